@@ -1,0 +1,11 @@
+import type { Result } from '@/lib/core/result';
+
+/** What came back, before parsing. `text` is exactly what the respondent produced. */
+export interface Reply {
+  readonly text: string;
+  /** Why a model stopped, where its endpoint says so. */
+  readonly stopReason: 'stop' | 'max_tokens' | 'content_filter' | 'error' | null;
+}
+
+/** A parsed reply in canonical form, or why it cannot be read. */
+export type ParsedReply = Result<string, 'unreadable' | 'silent'>;

@@ -1,0 +1,108 @@
+/**
+ * The ladder of Inf-Bench (arXiv 2507.02978, section on evaluation): visit a level with a few questions, go up after enough
+ * right ones, else down; stop at the second failure of a level or at 0. A pure fold over outcomes.
+ *
+ * The paper leaves open which R it reports; zeros in its tables rule out "the last level visited", so the headline R
+ * here is the level after the last decrement, and the highest level ever passed stands beside it.
+ * Failures of a level are not cleared by passing it (the paper's formula).
+ */
+import { invariant } from '@/lib/core/invariant';
+
+export interface LadderRules {
+  readonly questionsPerVisit: number;
+  readonly passAt: number;
+  /** A level failed this often ends the ladder. */
+  readonly failuresToStop: number;
+  /** null: no cap. Reaching one ends the ladder as censored (R ≥ what stands). */
+  readonly caps: { readonly level: number | null; readonly items: number | null; readonly elapsedMs: number | null };
+}
+
+export const INFBENCH_LADDER: LadderRules = {
+  questionsPerVisit: 5,
+  passAt: 3,
+  failuresToStop: 2,
+  caps: { level: null, items: null, elapsedMs: null },
+};
+
+export type LadderEnd = 'failed-twice' | 'reached-zero' | 'level-cap' | 'item-cap' | 'time-cap' | 'stopped' | 'no-item';
+
+export interface LadderState {
+  /** Reading B while it runs: the level being visited; at the end: the level after the last step. */
+  readonly r: number;
+  /** Reading C: the highest level passed so far, 0 if none. */
+  readonly highestPassed: number;
+  /** Finished visits. */
+  readonly visits: number;
+  /** Questions asked and right in the visit under way. */
+  readonly asked: number;
+  readonly right: number;
+  /** Level → how often it was failed; only failed levels. */
+  readonly failures: Readonly<Record<string, number>>;
+  readonly items: number;
+  readonly itemsRight: number;
+  readonly elapsedMs: number;
+  readonly end: LadderEnd | null;
+}
+
+export interface Outcome {
+  readonly correct: boolean;
+  /** Time the item took by the server's clock; counts towards a time cap. */
+  readonly elapsedMs: number;
+}
+
+export const startLadder = (): LadderState => ({
+  r: 1,
+  highestPassed: 0,
+  visits: 0,
+  asked: 0,
+  right: 0,
+  failures: {},
+  items: 0,
+  itemsRight: 0,
+  elapsedMs: 0,
+  end: null,
+});
+
+/** The level and place of the next question, or null when the ladder has ended. */
+export function nextQuestion(state: LadderState): { level: number; visit: number; question: number } | null {
+  return state.end === null ? { level: state.r, visit: state.visits, question: state.asked } : null;
+}
+
+/** The state after one more outcome. */
+export function stepLadder(rules: LadderRules, state: LadderState, outcome: Outcome): LadderState {
+  invariant(state.end === null, 'a ladder that has ended takes no outcome');
+  const counted: LadderState = {
+    ...state,
+    asked: state.asked + 1,
+    right: state.right + (outcome.correct ? 1 : 0),
+    items: state.items + 1,
+    itemsRight: state.itemsRight + (outcome.correct ? 1 : 0),
+    elapsedMs: state.elapsedMs + outcome.elapsedMs,
+  };
+  const visited = counted.asked < rules.questionsPerVisit ? counted : endVisit(rules, counted);
+  return visited.end === null ? applyCaps(rules, visited) : visited;
+}
+
+/** Ends a ladder from outside: the respondent stopped, or the world has no item at this level. */
+export const endLadder = (state: LadderState, end: LadderEnd): LadderState => (state.end === null ? { ...state, end } : state);
+
+/** True where R is only a lower bound: a cap, a voluntary stop or the world's end stopped the ladder, not the respondent's errors. */
+export const isCensored = (state: LadderState): boolean => state.end !== null && state.end !== 'failed-twice' && state.end !== 'reached-zero';
+
+function endVisit(rules: LadderRules, state: LadderState): LadderState {
+  const level = state.r;
+  const next = { ...state, visits: state.visits + 1, asked: 0, right: 0 };
+  if (state.right >= rules.passAt) return { ...next, r: level + 1, highestPassed: Math.max(state.highestPassed, level) };
+  const failed = (state.failures[level] ?? 0) + 1;
+  const failures = { ...state.failures, [level]: failed };
+  const r = level - 1;
+  const end: LadderEnd | null = failed >= rules.failuresToStop ? 'failed-twice' : r === 0 ? 'reached-zero' : null;
+  return { ...next, r, failures, end };
+}
+
+function applyCaps({ caps }: LadderRules, state: LadderState): LadderState {
+  if (caps.level !== null && state.r > caps.level) return { ...state, r: caps.level, end: 'level-cap' };
+  if (caps.items !== null && state.items >= caps.items) return { ...state, end: 'item-cap' };
+  if (caps.elapsedMs !== null && state.elapsedMs >= caps.elapsedMs) return { ...state, end: 'time-cap' };
+  return state;
+}

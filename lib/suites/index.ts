@@ -1,0 +1,5 @@
+import { INFBENCH } from './infbench';
+import type { Suite } from './suite';
+
+export const SUITES: readonly Suite[] = [INFBENCH];
+export const findSuite = (id: string): Suite | undefined => SUITES.find((suite) => suite.id === id);

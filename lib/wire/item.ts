@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { CONDITIONS } from '@/lib/items/condition';
+import { OPTION_LABELS } from '@/lib/items/stimulus';
+
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+export const instant = z.iso.datetime({ precision: 3 }).describe('UTC, RFC 3339 with milliseconds');
+export const optionLabel = z.enum(OPTION_LABELS);
+export const condition = z.enum(CONDITIONS);
+
+/** A picture by its address; the file is the same for people and models. */
+export const panelView = z.object({
+  name: z.string(),
+  title: z.string(),
+  url: z.string().describe('Immutable PNG'),
+  sha256,
+  width: z.int().describe('px'),
+  height: z.int().describe('px'),
+});
+
+export const partView = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('panel'), panel: z.string() }),
+  z.object({ kind: z.literal('steps'), title: z.string(), steps: z.array(z.string()) }),
+]);
+
+export const optionView = z.object({
+  label: optionLabel,
+  content: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('panel'), panel: z.string() }),
+    z.object({ kind: z.literal('text'), text: z.string() }),
+    z.object({ kind: z.literal('steps'), steps: z.array(z.string()) }),
+  ]),
+});
+
+export const replyFormatView = z.discriminatedUnion('kind', [z.object({ kind: z.literal('choice'), options: z.array(optionView) })]);
+
+/** An item handed to a respondent: no seed, no answer, nothing that tells it. */
+export const itemView = z.object({
+  id: z.uuid(),
+  ordinal: z.int().min(0).describe('Position in the session or run, from 0'),
+  phase: z.enum(['practice', 'main']),
+  task: z.string(),
+  taskTitle: z.string(),
+  level: z.int().min(1),
+  visit: z.int().min(0),
+  question: z.int().min(0).describe('Within the visit, from 0'),
+  questionsPerVisit: z.int().min(1),
+  condition,
+  issuedAt: instant,
+  serverNow: instant,
+  rules: z.array(z.string()),
+  prompt: z.string().describe('The question in one sentence'),
+  parts: z.array(partView),
+  panels: z.array(panelView),
+  reply: replyFormatView,
+});
+export type ItemView = z.infer<typeof itemView>;
+export type PanelView = z.infer<typeof panelView>;
+export type PartView = z.infer<typeof partView>;
+export type OptionView = z.infer<typeof optionView>;
+
+/** Where a respondent stands on one ladder. `r` is the level being visited while it is open. */
+export const ladderView = z.object({
+  task: z.string(),
+  taskTitle: z.string(),
+  r: z.int().min(0),
+  highestPassed: z.int().min(0),
+  visits: z.int().min(0),
+  asked: z.int().min(0),
+  questionsPerVisit: z.int().min(1),
+  items: z.int().min(0),
+  end: z.string().nullable(),
+  censored: z.boolean(),
+});
+export type LadderView = z.infer<typeof ladderView>;

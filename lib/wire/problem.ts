@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** RFC 9457 problem document; `code` is stable, `detail` is for people. */
+export const problem = z.object({
+  type: z.string().describe('`/problems/<code>`'),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  detail: z.string(),
+  /** Where input was refused: one entry per place. */
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+export type Problem = z.infer<typeof problem>;

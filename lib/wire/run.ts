@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { condition, instant, itemView, ladderView } from './item';
+
+export const modelParameters = z.record(z.string().max(60), z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]));
+
+export const createRun = z.object({
+  suite: z.string().max(40),
+  /** Absent: all tasks of the suite, one after the other. */
+  tasks: z.array(z.string().max(80)).min(1).max(50).optional(),
+  condition,
+  model: z.object({ id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:/-]{0,99}$/), name: z.string().trim().min(1).max(100).optional() }),
+  parameters: modelParameters.default({}),
+  harness: z.object({ name: z.string().max(60), version: z.string().max(40) }),
+  caps: z.object({ level: z.int().min(1).max(100_000).nullable(), items: z.int().min(1).max(1_000_000).nullable() }).default({ level: null, items: null }),
+});
+
+export const runState = z.object({
+  id: z.uuid(),
+  suite: z.string(),
+  edition: z.string(),
+  condition,
+  model: z.string(),
+  status: z.enum(['open', 'ended', 'aborted']),
+  replyCount: z.int(),
+  ladders: z.array(ladderView),
+  openedAt: instant,
+  lastSeenAt: instant,
+  endedAt: instant.nullable(),
+  costUsd: z.number().nullable().describe('Sum of the costs told with the replies; null where none was told'),
+  statuses: z.record(z.string(), z.int()).describe('Replies by verdict status'),
+});
+export type RunState = z.infer<typeof runState>;
+
+/** OpenAI-style chat messages; pictures as data URLs (`images=data`) or addresses (`images=url`). */
+export const chatContent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text: z.string() }),
+  z.object({ type: z.literal('image_url'), image_url: z.object({ url: z.string(), detail: z.literal('high') }) }),
+]);
+export const chatMessage = z.object({ role: z.enum(['system', 'user']), content: z.array(chatContent) });
+
+export const nextRunQuery = z.object({
+  images: z.enum(['data', 'url']).default('data'),
+  layout: z.enum(['composite', 'panels']).default('composite').describe('One picture laid out from the panels, or each by itself'),
+});
+export const nextRunItem = z.object({ run: runState, item: itemView.nullable(), messages: z.array(chatMessage).nullable() });
+export type NextRunItem = z.infer<typeof nextRunItem>;
+
+export const usage = z.object({
+  inputTokens: z.int().min(0).nullable(),
+  outputTokens: z.int().min(0).nullable(),
+  reasoningTokens: z.int().min(0).nullable(),
+  latencyMs: z.number().min(0).nullable(),
+  costUsd: z.number().min(0).nullable(),
+  retries: z.int().min(0),
+});
+
+export const createRunReply = z.object({
+  itemId: z.uuid(),
+  text: z.string().max(400_000),
+  stopReason: z.enum(['stop', 'max_tokens', 'content_filter', 'error']).nullable(),
+  usage,
+});
+
+/** No verdict while the run is open: a run learns its score at the end. */
+export const runReceipt = z.object({ itemId: z.uuid(), ordinal: z.int(), savedAt: instant, duplicate: z.boolean(), run: runState });
+export type RunReceipt = z.infer<typeof runReceipt>;

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { condition, instant, itemView, ladderView, optionLabel, sha256 } from './item';
+
+/** Three separate choices, none made in advance; only taking part is needed. */
+export const consentInput = z.object({
+  version: z.string().max(40),
+  textSha256: sha256.describe('Of the text as shown'),
+  language: z.string().max(20),
+  takePart: z.literal(true),
+  publishRows: z.boolean(),
+  showOnBoard: z.boolean(),
+  handle: z.string().trim().min(1).max(32).nullable(),
+});
+
+/** No IP address and no full user agent: families and classes only. */
+export const device = z.object({
+  deviceType: z.enum(['desktop', 'tablet', 'phone', 'unknown']),
+  osFamily: z.string().max(40),
+  browserFamily: z.string().max(40),
+  browserMajor: z.int().nullable(),
+  viewportWidthCssPx: z.int().min(0).max(100_000),
+  viewportHeightCssPx: z.int().min(0).max(100_000),
+  devicePixelRatio: z.number().min(0).max(100),
+  refreshHz: z.number().min(0).max(2000).nullable(),
+  timerResolutionUs: z.number().min(0).nullable(),
+  crossOriginIsolated: z.boolean(),
+  reducedMotion: z.boolean(),
+  colorScheme: z.enum(['light', 'dark']),
+});
+
+export const createSession = z.object({
+  /** Made by the client for this click: a double click gives one session. */
+  idempotencyKey: z.uuid(),
+  task: z.string().max(80),
+  condition,
+  consent: consentInput,
+});
+
+/** Answers of the colour and device check; stored with the session. */
+export const deviceCheck = z.object({
+  device,
+  colorCheck: z.object({ shown: z.int().min(0), right: z.int().min(0), selfReport: z.enum(['typical', 'deficient', 'unsure', 'not-said']) }),
+});
+
+export const sessionState = z.object({
+  id: z.uuid(),
+  task: z.string(),
+  taskTitle: z.string(),
+  condition,
+  status: z.enum(['open', 'ended', 'expired']),
+  practiceItems: z.int(),
+  practiceDone: z.int(),
+  ladder: ladderView,
+  replyCount: z.int(),
+  openedAt: instant,
+  expiresAt: instant,
+  endedAt: instant.nullable(),
+  hasDevice: z.boolean().describe('The device check was done'),
+  shareId: z.string(),
+  handle: z.string().nullable(),
+});
+export type SessionState = z.infer<typeof sessionState>;
+
+/** The code is shown to its owner only: it resumes the session elsewhere and deletes everything. */
+export const sessionCreated = z.object({ session: sessionState, receiptCode: z.string() });
+
+/** The client's own measure of one answer. Times in ms by `performance.now`'s clock. */
+export const timing = z.object({
+  rtMs: z.number().min(0).max(1e9).describe('From onset (panels decoded and painted) to the event of the answer'),
+  onsetMethod: z.enum(['rpaf', 'raf2', 'raf1']),
+  onsetUncertaintyMs: z.number().min(0).max(1e6),
+  eventTimeSource: z.enum(['timestamp', 'handler']),
+  inputType: z.enum(['keyboard', 'mouse', 'touch', 'pen', 'unknown']),
+  awayMs: z.number().min(0).max(1e10).describe('Hidden or blurred since onset'),
+  droppedFrames: z.int().min(0),
+  reloads: z.int().min(0).describe('How often the page was opened again with this item'),
+  clockShown: z.boolean(),
+});
+
+export const trialEvent = z.object({
+  event: z.enum([
+    'onset',
+    'blur',
+    'focus',
+    'hidden',
+    'visible',
+    'freeze',
+    'resume',
+    'resize',
+    'offline',
+    'online',
+    'reload',
+    'select',
+    'too-early',
+    'zoom',
+    'second-tab',
+  ]),
+  tMs: z.number().min(-1e10).max(1e10),
+  value: z.string().max(200).nullable(),
+});
+
+export const createSessionReply = z.object({
+  itemId: z.uuid(),
+  answer: optionLabel,
+  timing,
+  events: z.array(trialEvent).max(500),
+});
+
+/** Shown after practice only. */
+export const feedback = z.object({
+  correct: z.boolean(),
+  answer: z.string(),
+  summary: z.string(),
+  options: z.array(z.object({ label: optionLabel, right: z.boolean(), note: z.string() })),
+  replay: z
+    .object({ world: z.enum(['shapez', 'cube']), states: z.array(z.string()), steps: z.array(z.object({ text: z.string(), action: z.json() })) })
+    .nullable(),
+});
+export type Feedback = z.infer<typeof feedback>;
+
+/** The reply is on disk once this arrives. The same for a repeated submit. */
+export const sessionReceipt = z.object({
+  itemId: z.uuid(),
+  ordinal: z.int(),
+  savedAt: instant,
+  duplicate: z.boolean(),
+  session: sessionState,
+  feedback: feedback.nullable(),
+});
+export type SessionReceipt = z.infer<typeof sessionReceipt>;
+
+export const nextSessionItem = z.object({ session: sessionState, item: itemView.nullable() });
+
+export const stopSession = z.object({ what: z.enum(['keep', 'delete']) });
+export const resumeSession = z.object({ code: z.string().max(64) });
+export const withdrawal = z.object({ code: z.string().max(64).nullable(), confirm: z.literal(true) });
+export const withdrawn = z.object({ climbs: z.int(), replies: z.int() });

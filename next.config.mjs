@@ -1,0 +1,10 @@
+/** @type {import('next').NextConfig} */
+const config = {
+  // Several servers of one checkout (tests beside a running one) must not share a build folder.
+  distDir: process.env.RUNG_DIST_DIR ?? '.next',
+  serverExternalPackages: ['@prisma/client', '@prisma/adapter-pg', 'pg', '@resvg/resvg-js'],
+  poweredByHeader: false,
+  reactStrictMode: true,
+};
+
+export default config;
