@@ -1,0 +1,97 @@
+/**
+ * A stimulus as chat messages for a model: one system message (the rules and how to reply) and one user message (the
+ * question, what is shown, the options). Pictures stand in it by name only; whoever sends the messages puts the PNG of
+ * that name in their place, so that models get the very pixels that people get. The words are our own: the paper's
+ * prompts are only in its figures and cannot be recovered.
+ */
+import { invariant } from '@/lib/core/invariant';
+import type { Option, Part, Stimulus } from './stimulus';
+
+/** `panels`: every picture by itself, its title in the text before it. `composite`: one picture with all of them, each under its title. */
+export const PROMPT_LAYOUTS = ['panels', 'composite'] as const;
+export type PromptLayout = (typeof PROMPT_LAYOUTS)[number];
+
+/** The name that stands for the picture of all panels together; no panel may bear it. */
+export const COMPOSITE_PANEL = 'composite';
+
+export type PromptContent = { readonly type: 'text'; readonly text: string } | { readonly type: 'image'; readonly panel: string };
+
+export interface PromptMessage {
+  readonly role: 'system' | 'user';
+  readonly content: readonly PromptContent[];
+}
+
+/** The two messages that put a stimulus to a model; without panels both layouts are the same and hold text alone. */
+export function buildPrompt(stimulus: Stimulus, taskTitle: string, layout: PromptLayout): readonly PromptMessage[] {
+  invariant(
+    stimulus.panels.every(({ name }) => name !== COMPOSITE_PANEL),
+    'a panel is named like the composite',
+  );
+  return [
+    { role: 'system', content: [text(systemText(stimulus, taskTitle))] },
+    { role: 'user', content: layout === 'panels' ? panelsContent(stimulus) : compositeContent(stimulus) },
+  ];
+}
+
+const text = (content: string): PromptContent => ({ type: 'text', text: content });
+const image = (panel: string): PromptContent => ({ type: 'image', panel });
+
+function systemText({ rules, reply }: Stimulus, taskTitle: string): string {
+  const letters = reply.options.map(({ label }) => label);
+  return [
+    `You are taking a test of spatial reasoning. The task is “${taskTitle}”: a question with ${letters.length} options, of which exactly one is right.`,
+    ['These rules hold:', ...rules.map((rule) => `- ${rule}`)].join('\n'),
+    [
+      'How to reply: reason as freely and as long as you need.',
+      `Then give your choice, one letter out of ${letters.join(', ')}, inside answer tags, once and at the very end: <answer>letter</answer>`,
+      'Only the letter inside the tags is read. A reply that does not have it in this form cannot be read and does not count as right.',
+    ].join('\n'),
+  ].join('\n\n');
+}
+
+function panelsContent(stimulus: Stimulus): PromptContent[] {
+  const parts = stimulus.parts.flatMap((part) =>
+    part.kind === 'panel' ? [text(`${titleOf(stimulus, part.panel)}:`), image(part.panel)] : [text(partText(part))],
+  );
+  const options = stimulus.reply.options.flatMap((option) =>
+    option.content.kind === 'panel' ? [text(`Option ${option.label}:`), image(option.content.panel)] : [text(optionText(option, option.content))],
+  );
+  return joinTexts([text(stimulus.question), ...parts, ...options]);
+}
+
+/** The picture first, then all words, which name its parts by the titles in it. */
+function compositeContent(stimulus: Stimulus): PromptContent[] {
+  const shown = (title: string) => `in the picture, under “${title}”`;
+  const parts = stimulus.parts.map((part) =>
+    part.kind === 'panel' ? `${titleOf(stimulus, part.panel)}: ${shown(titleOf(stimulus, part.panel))}` : partText(part),
+  );
+  const options = stimulus.reply.options.map((option) =>
+    option.content.kind === 'panel' ? `Option ${option.label}: ${shown(titleOf(stimulus, option.content.panel))}` : optionText(option, option.content),
+  );
+  const words = text([stimulus.question, ...parts, ...options].join('\n\n'));
+  return stimulus.panels.length > 0 ? [image(COMPOSITE_PANEL), words] : [words];
+}
+
+const partText = (part: Exclude<Part, { kind: 'panel' }>): string => (part.kind === 'text' ? part.text : `${part.title}:\n${numbered(part.steps)}`);
+
+const optionText = ({ label }: Option, content: Exclude<Option['content'], { kind: 'panel' }>): string =>
+  `Option ${label}:\n${content.kind === 'text' ? content.text : numbered(content.steps)}`;
+
+const numbered = (steps: readonly string[]): string => steps.map((step, index) => `${index + 1}. ${step}`).join('\n');
+
+function titleOf({ panels }: Stimulus, name: string): string {
+  const panel = panels.find((candidate) => candidate.name === name);
+  invariant(panel !== undefined, `the stimulus has no panel ${name}`);
+  return panel.title;
+}
+
+/** Neighbouring texts become one entry, an empty line between them. */
+function joinTexts(content: readonly PromptContent[]): PromptContent[] {
+  const joined: PromptContent[] = [];
+  for (const entry of content) {
+    const last = joined.at(-1);
+    if (entry.type === 'text' && last?.type === 'text') joined[joined.length - 1] = text(`${last.text}\n\n${entry.text}`);
+    else joined.push(entry);
+  }
+  return joined;
+}
