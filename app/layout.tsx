@@ -1,0 +1,44 @@
+import type { Metadata, Viewport } from 'next';
+import localFont from 'next/font/local';
+import { SiteFooter } from '@/components/site/footer';
+import { SiteHeader } from '@/components/site/header';
+import { ThemeProvider } from '@/components/site/theme-provider';
+import './globals.css';
+
+const inter = localFont({
+  src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  variable: '--font-inter',
+  weight: '100 900',
+  display: 'swap',
+});
+
+export const metadata: Metadata = {
+  title: { default: 'Rung: climb the same ladder as the models', template: '%s · Rung' },
+  description: 'Human baselines and ladder leaderboards for spatial reasoning: people and models answer the same generated puzzles, and climb until they fail.',
+};
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
+    { media: '(prefers-color-scheme: dark)', color: '#191d20' },
+  ],
+};
+
+export default function RootLayout({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <html lang="en" className={inter.variable} suppressHydrationWarning>
+      <body className="flex min-h-dvh flex-col">
+        <a href="#main" className="absolute top-2 left-2 z-50 -translate-y-24 rounded-md bg-accent px-4 py-3 font-medium text-accent-ink focus:translate-y-0">
+          Skip to content
+        </a>
+        <ThemeProvider>
+          <SiteHeader />
+          <main id="main" tabIndex={-1} className="flex grow flex-col">
+            {children}
+          </main>
+          <SiteFooter />
+        </ThemeProvider>
+      </body>
+    </html>
+  );
+}

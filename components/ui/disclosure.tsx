@@ -1,0 +1,25 @@
+import { ChevronRight } from 'lucide-react';
+import { cn } from './cn';
+
+/** Something that most people do not need, one click away. */
+export function Disclosure({
+  summary,
+  children,
+  className,
+  open,
+}: {
+  readonly summary: React.ReactNode;
+  readonly children: React.ReactNode;
+  readonly className?: string;
+  readonly open?: boolean;
+}) {
+  return (
+    <details className={cn('group', className)} open={open}>
+      <summary className="inline-flex min-h-11 list-none items-center gap-1.5 rounded-md pr-2 font-medium [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden="true" className="size-4 text-muted transition-transform group-open:rotate-90" />
+        {summary}
+      </summary>
+      <div className="pt-2 pb-1 pl-5.5">{children}</div>
+    </details>
+  );
+}
