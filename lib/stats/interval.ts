@@ -1,0 +1,29 @@
+/** An interval with its method, or none with the reason: too little data gives null, never NaN. */
+export interface Interval {
+  readonly low: number;
+  /** null: open above (ladders that a cap stopped hide where they would have ended). */
+  readonly high: number | null;
+}
+
+export type IntervalMethod =
+  | 'wilson'
+  | 'student-t'
+  | 'percentile-bootstrap'
+  /** Distribution-free, from order statistics. */
+  | 'order-statistics';
+
+export type NoInterval =
+  | 'no-data'
+  /** One observation says nothing about spread. */
+  | 'one-observation'
+  /** All observations are equal: the spread cannot be told from zero. */
+  | 'no-spread'
+  /** Fewer than six observations: no pair of order statistics covers the median with 95 %. */
+  | 'fewer-than-six';
+
+export type Estimate =
+  | { readonly interval: Interval; readonly method: IntervalMethod; readonly reason: null }
+  | { readonly interval: null; readonly method: null; readonly reason: NoInterval };
+
+export const estimated = (low: number, high: number | null, method: IntervalMethod): Estimate => ({ interval: { low, high }, method, reason: null });
+export const notEstimable = (reason: NoInterval): Estimate => ({ interval: null, method: null, reason });
