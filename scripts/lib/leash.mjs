@@ -1,0 +1,12 @@
+// Loaded into a child by --import: ends it when the process that started it is gone, even by kill -9.
+const owner = Number(process.env.RUNG_LEASH);
+
+if (owner && process.ppid === owner) {
+  const timer = setInterval(() => {
+    if (process.ppid === owner) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+    setTimeout(() => process.exit(1), 3_000).unref();
+  }, 500);
+  timer.unref();
+}

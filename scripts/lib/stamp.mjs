@@ -1,0 +1,38 @@
+// "Has it changed since last time?" answered by content, so that a fresh checkout or a touched file costs nothing.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './paths.mjs';
+
+const read = (file) => {
+  try {
+    return readFileSync(file);
+  } catch {
+    return null;
+  }
+};
+
+function* filesUnder(entry, keep) {
+  const stats = statSync(entry, { throwIfNoEntry: false });
+  if (!stats) return;
+  if (stats.isFile()) yield entry;
+  else if (stats.isDirectory()) for (const name of readdirSync(entry).sort()) if (keep(path.join(entry, name))) yield* filesUnder(path.join(entry, name), keep);
+}
+
+/** sha256 over the names and contents of files and folders of the project (those that exist), and over `extra`. */
+export function hashOf(entries, { keep = () => true, extra = '' } = {}) {
+  const hash = createHash('sha256').update(extra);
+  for (const entry of entries)
+    for (const file of filesUnder(path.join(root, entry), keep)) hash.update(`\0${path.relative(root, file)}\0`).update(read(file) ?? '');
+  return hash.digest('hex');
+}
+
+/** Runs `work` unless the stamp in `file` already says `hash`; a failure leaves no stamp. */
+export async function unlessStamped(file, hash, work) {
+  if (read(file)?.toString() === hash) return false;
+  rmSync(file, { force: true });
+  await work();
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, hash);
+  return true;
+}

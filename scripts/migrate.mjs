@@ -1,0 +1,107 @@
+// Applies prisma/migrations in order, each in one transaction, and keeps the table that `prisma migrate` keeps,
+// so that both agree on what is applied. It exists because Prisma's own command needs an engine it downloads.
+import './lib/node-version.mjs';
+import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { inRoot } from './lib/paths.mjs';
+import { main, Refusal, say } from './lib/progress.mjs';
+
+/** The lock that `prisma migrate` takes too. */
+const MIGRATION_LOCK = 72_707_369;
+
+const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+  id VARCHAR(36) PRIMARY KEY NOT NULL,
+  checksum VARCHAR(64) NOT NULL,
+  finished_at TIMESTAMPTZ,
+  migration_name VARCHAR(255) NOT NULL,
+  logs TEXT,
+  rolled_back_at TIMESTAMPTZ,
+  started_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+  applied_steps_count INTEGER NOT NULL DEFAULT 0
+)`;
+
+function readMigrations(folder) {
+  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return names
+    .map(({ name }) => ({ name, sql: readFileSync(`${folder}/${name}/migration.sql`, 'utf8') }))
+    .map((migration) => ({ ...migration, checksum: createHash('sha256').update(migration.sql).digest('hex') }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+async function connect(url) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url, application_name: 'rung migrate' });
+  await client.connect().catch((error) => {
+    throw new Refusal(`The database cannot be reached at ${new URL(url).host}: ${error.message || error.code}`);
+  });
+  return client;
+}
+
+/** Creates the database of `url` where it is missing and we may. */
+export async function ensureDatabase(url) {
+  const target = new URL(url);
+  const name = decodeURIComponent(target.pathname.slice(1));
+  target.pathname = '/postgres';
+  const client = await connect(target.href);
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  } catch (error) {
+    if (!['42P04', '23505'].includes(error.code)) throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Brings the database up to date; returns the names of the migrations that were applied. */
+export async function migrate(url, folder = inRoot('prisma/migrations')) {
+  const client = await connect(url);
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(CREATE_TABLE);
+    const { rows } = await client.query('SELECT migration_name AS name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL');
+    const pending = pendingOf(readMigrations(folder), rows);
+    for (const migration of pending) await apply(client, migration);
+    return pending.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+function pendingOf(migrations, rows) {
+  const applied = new Map(rows.map((row) => [row.name, row]));
+  for (const { name, checksum } of migrations) refuseDamage(name, checksum, applied.get(name));
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = rows.find((row) => !known.has(row.name));
+  if (unknown) throw new Refusal(`The database has a migration that this version does not know (${unknown.name}): it was used with a newer version of Rung.`);
+  return migrations.filter(({ name }) => !applied.has(name));
+}
+
+function refuseDamage(name, checksum, row) {
+  if (!row) return;
+  if (!row.finished_at) throw new Refusal(`Migration ${name} was left unfinished by \`prisma migrate\`; see \`prisma migrate resolve\`.`);
+  if (row.checksum !== checksum) throw new Refusal(`Migration ${name} was changed after it had been applied to this database.`);
+}
+
+async function apply(client, { name, sql, checksum }) {
+  await client.query('BEGIN');
+  try {
+    await client.query(sql);
+    await client.query(
+      'INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count) VALUES ($1, $2, $3, now(), clock_timestamp(), 1)',
+      [randomUUID(), checksum, name],
+    );
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw new Refusal(`Migration ${name} failed and was rolled back: ${error.message}`);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  main(async () => {
+    const { withDatabase } = await import('./lib/database.mjs');
+    await withDatabase(async () => say('The database is up to date.'));
+  });
+}

@@ -1,0 +1,29 @@
+// The command line: prepares what a verb needs and hands over to lib/server/cli/main.ts.
+import './lib/node-version.mjs';
+import { ensureGenerated, ensureInstalled } from './lib/install.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { exitCode, startNode } from './lib/process.mjs';
+import { main } from './lib/progress.mjs';
+
+/** Verbs that neither read nor write stored data; a database is not even started for them. */
+const WITHOUT_DATABASE = new Set(['items', 'tasks', 'score', 'stats', 'audit', 'help']);
+
+const args = process.argv.slice(2);
+const verb = args[0] ?? 'help';
+const needsDatabase = !WITHOUT_DATABASE.has(verb) && !args.some((arg) => ['-h', '--help', '-V', '--version'].includes(arg)) && !verb.startsWith('-');
+
+/** Runs main.ts with our own stdin, stdout and stderr, and passes signals and the exit code on. */
+async function runMain(env = {}) {
+  const child = startNode(['--import', 'tsx', inRoot('lib/server/cli/main.ts'), ...args], { env });
+  const pass = (signal) => child.kill(signal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass);
+  return exitCode(child);
+}
+
+await main(async () => {
+  await ensureInstalled();
+  await ensureGenerated();
+  if (!needsDatabase) return runMain();
+  const { withDatabase } = await import('./lib/database.mjs');
+  return withDatabase((url) => runMain({ DATABASE_URL: url }));
+});
