@@ -1,0 +1,197 @@
+/**
+ * An OpenAI-compatible chat endpoint that plays models by name, for tests and for trying things out:
+ *
+ *   DATABASE_URL=… npx tsx e2e/support/scripted-endpoint.ts 4010
+ *   npm run -s rung -- run --model guesser --base-url http://127.0.0.1:4010/v1 …
+ *
+ * Anything after a slash in the name only tells entrants apart: `guesser/seven` guesses with the seed `guesser/seven`.
+ * `always-right` does not reason: it reads the answer of the open item from the server's database, by the item id that
+ * `rung run` sends as X-Client-Request-Id.
+ */
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Pool } from 'pg';
+
+/** The right letter of an item, or null where it is not known. */
+export type Oracle = (itemId: string) => Promise<string | null>;
+
+export interface ScriptedEndpoint {
+  /** Give it as `--base-url`. */
+  readonly baseUrl: string;
+  /** Every request so far, oldest first. */
+  readonly requests: readonly ScriptedRequest[];
+  readonly close: () => Promise<void>;
+}
+
+export interface ScriptedRequest {
+  readonly model: string;
+  readonly itemId: string;
+  readonly status: number;
+  /** The body as it came. */
+  readonly body: ChatRequest;
+}
+
+export interface ScriptedOptions {
+  readonly oracle: Oracle;
+  /** 0: any free port. */
+  readonly port?: number;
+  /** How long `slow` thinks. */
+  readonly slowMs?: number;
+}
+
+interface ChatRequest {
+  readonly model: string;
+  readonly messages: readonly { readonly role: string; readonly content: unknown }[];
+  readonly [field: string]: unknown;
+}
+
+interface Asked {
+  readonly model: string;
+  readonly itemId: string;
+  readonly body: ChatRequest;
+  /** How often this item was asked before. */
+  readonly before: number;
+  readonly oracle: Oracle;
+  readonly slowMs: number;
+}
+
+interface Played {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly error?: { readonly message: string; readonly code?: string };
+  readonly text?: string | null;
+  readonly refusal?: string;
+  readonly finish?: 'stop' | 'length' | 'content_filter';
+  /** Instead of a completion. */
+  readonly raw?: string;
+}
+
+type Player = (asked: Asked) => Played | Promise<Played>;
+
+const tagged = (letter: string): string => `<answer>${letter}</answer>`;
+const guess = ({ model, body }: Asked): string =>
+  'ABCD'.charAt(createHash('sha256').update(model).update(JSON.stringify(body.messages)).digest().readUInt32BE() % 4);
+const know = async (asked: Asked): Promise<string> => (await asked.oracle(asked.itemId)) ?? guess(asked);
+
+const NONSENSE = ['It is the second one.', tagged('E'), 'A, B, C or D', '<answer>', '{"answer": "A"', '\u202eB\u0000\ud83d', tagged('A and B')];
+
+export const PLAYERS: Readonly<Record<string, Player>> = {
+  'always-right': async (asked) => ({ text: `I followed every step.\n${tagged(await know(asked))}` }),
+  guesser: (asked) => ({ text: tagged(guess(asked)) }),
+  silent: () => ({ text: '' }),
+  speechless: () => ({ text: null }),
+  malformed: (asked) => ({ text: NONSENSE[asked.itemId.charCodeAt(0) % NONSENSE.length] ?? '' }),
+  slow: async (asked) => {
+    await sleep(asked.slowMs);
+    return { text: tagged(await know(asked)) };
+  },
+  verbose: async (asked) => ({
+    text: `${'Perhaps A. Or rather B: \\boxed{B}? '.repeat(2000)}${tagged('A')} was my first thought, but no.\n${tagged(await know(asked))}`,
+  }),
+  refusing: () => ({ text: null, refusal: 'I cannot help with that.' }),
+  filtered: () => ({ text: 'The first st', finish: 'content_filter' }),
+  truncated: () => ({ text: 'Let me think. First the shape is cut, then', finish: 'length' }),
+  failing: () => ({ status: 500, error: { message: 'the model fell over' } }),
+  'failing-once': async (asked) => (asked.before === 0 ? { status: 500, error: { message: 'the model fell over' } } : { text: tagged(await know(asked)) }),
+  broken: () => ({ raw: '{"choices": [' }),
+  'broken-once': async (asked) => (asked.before === 0 ? { raw: '{"object":"chat.completion","choices":[]}' } : { text: tagged(await know(asked)) }),
+  'rate-limited': async (asked) =>
+    asked.before === 0
+      ? { status: 429, headers: { 'retry-after': '1' }, error: { message: 'slow down', code: 'rate_limit_exceeded' } }
+      : { text: tagged(await know(asked)) },
+  'wrong-key': () => ({ status: 401, error: { message: 'incorrect API key', code: 'invalid_api_key' } }),
+};
+
+/** `always-right/one` is played by `always-right`. */
+const playerOf = (model: string): Player | undefined => (Object.hasOwn(PLAYERS, model.split('/')[0] ?? '') ? PLAYERS[model.split('/')[0] ?? ''] : undefined);
+
+export async function startScriptedEndpoint({ oracle, port = 0, slowMs = 1500 }: ScriptedOptions): Promise<ScriptedEndpoint> {
+  const requests: ScriptedRequest[] = [];
+  const server = createServer((request, response) => {
+    serve(request, response, requests, oracle, slowMs).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  const { port: bound } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${bound}/v1`,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function serve(request: IncomingMessage, response: ServerResponse, requests: ScriptedRequest[], oracle: Oracle, slowMs: number): Promise<void> {
+  if (request.method === 'GET' && request.url === '/v1/models') {
+    return send(response, 200, { object: 'list', data: Object.keys(PLAYERS).map((id) => ({ id, object: 'model', created: 0, owned_by: 'rung' })) });
+  }
+  if (request.method !== 'POST' || request.url !== '/v1/chat/completions')
+    return send(response, 404, { error: { message: `no ${request.method} ${request.url} here` } });
+  const body = await readBody(request);
+  if (body === null) return send(response, 400, { error: { message: 'the body is no chat request' } });
+  const player = playerOf(body.model);
+  if (!player) return send(response, 404, { error: { message: `no model ${body.model}`, code: 'model_not_found' } });
+  const itemId = String(request.headers['x-client-request-id'] ?? '');
+  const before = requests.filter((earlier) => earlier.itemId === itemId && earlier.model === body.model).length;
+  const place = requests.push({ model: body.model, itemId, status: 0, body }) - 1;
+  const played = await player({ model: body.model, itemId, body, before, oracle, slowMs });
+  requests[place] = { model: body.model, itemId, status: played.status ?? 200, body };
+  if (played.raw !== undefined) return send(response, 200, played.raw);
+  return send(response, played.status ?? 200, played.error ? { error: { type: 'scripted', ...played.error } } : completion(body, played), played.headers);
+}
+
+function completion(body: ChatRequest, { text = '', refusal, finish = 'stop' }: Played) {
+  const promptTokens = Math.ceil(JSON.stringify(body.messages).length / 4);
+  const completionTokens = Math.ceil((text ?? '').length / 4);
+  return {
+    id: `chatcmpl-${createHash('sha256').update(JSON.stringify(body)).digest('hex').slice(0, 24)}`,
+    object: 'chat.completion',
+    created: 0,
+    model: body.model,
+    choices: [{ index: 0, message: { role: 'assistant', content: text, refusal: refusal ?? null }, logprobs: null, finish_reason: finish }],
+    usage: { prompt_tokens: promptTokens, completion_tokens: completionTokens, total_tokens: promptTokens + completionTokens },
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<ChatRequest | null> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  try {
+    const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Partial<ChatRequest> | null;
+    return body && typeof body.model === 'string' && Array.isArray(body.messages) ? (body as ChatRequest) : null;
+  } catch {
+    return null;
+  }
+}
+
+function send(response: ServerResponse, status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+/** Reads the answers of a Rung server's database; `end` closes its connections. */
+export function databaseOracle(databaseUrl: string): { readonly oracle: Oracle; readonly end: () => Promise<void> } {
+  const pool = new Pool({ connectionString: databaseUrl, max: 2 });
+  return {
+    oracle: async (itemId) => {
+      if (!/^[0-9a-f-]{36}$/.test(itemId)) return null;
+      const { rows } = await pool.query<{ answer: string }>('SELECT answer FROM "IssuedItem" WHERE id = $1', [itemId]);
+      return rows[0]?.answer ?? null;
+    },
+    end: () => pool.end(),
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const databaseUrl = process.env.DATABASE_URL;
+  const oracle: Oracle = databaseUrl ? databaseOracle(databaseUrl).oracle : async () => null;
+  const endpoint = await startScriptedEndpoint({ oracle, port: Number(process.argv[2] ?? 4010) });
+  process.stdout.write(
+    `${endpoint.baseUrl}\nmodels: ${Object.keys(PLAYERS).join(', ')}${databaseUrl ? '' : '\nwithout DATABASE_URL nobody knows the answers: always-right guesses'}\n`,
+  );
+}

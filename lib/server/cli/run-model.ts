@@ -1,0 +1,129 @@
+/** A model behind an OpenAI-compatible chat endpoint: one question in, one raw reply with its usage out. */
+import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai';
+import type { ChatCompletion, ChatCompletionCreateParamsNonStreaming, ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+import type { z } from 'zod';
+import type { Json } from '@/lib/core/json';
+import type { chatMessage, createRunReply } from '@/lib/wire/run';
+import { messageOf, RunFailure, RunInterrupted } from './run-failure';
+import { isTransientStatus, type RetryAdvice, type RetryPolicy, readRetryAfter, withRetries } from './run-retry';
+
+export type ModelReply = Omit<z.infer<typeof createRunReply>, 'itemId'>;
+type Messages = readonly z.infer<typeof chatMessage>[];
+
+export interface ModelOptions {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly model: string;
+  /** Sent with every request as they are: temperature, max_tokens … */
+  readonly parameters: Readonly<Record<string, Json>>;
+  readonly timeoutMs: number;
+  readonly policy: RetryPolicy;
+  /** USD per million tokens; null: the cost is not known. */
+  readonly price: { readonly input: number; readonly output: number } | null;
+  readonly onRetry: (error: Error, waitMs: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** `requestId` goes along as `X-Client-Request-Id`, so that the endpoint's log can be joined with the run. */
+export type AskModel = (messages: Messages, requestId: string) => Promise<ModelReply>;
+
+/** Longer replies do not fit the wire and are cut; they count as truncated. */
+const LONGEST_REPLY = 400_000;
+
+export function connectModel(options: ModelOptions): AskModel {
+  const client = new OpenAI({ baseURL: options.baseUrl, apiKey: options.apiKey, maxRetries: 0, timeout: options.timeoutMs, logLevel: 'off' });
+  return async (messages, requestId) => {
+    const request = {
+      ...options.parameters,
+      model: options.model,
+      messages: messages.map(toChatMessage),
+      stream: false,
+    } as ChatCompletionCreateParamsNonStreaming;
+    let askedAtMs = 0;
+    const attempt = async () => {
+      askedAtMs = performance.now();
+      const completion = await client.chat.completions.create(request, { signal: options.signal, headers: { 'X-Client-Request-Id': requestId } });
+      if (!completion?.choices?.[0]?.message) throw new MalformedCompletion();
+      return completion;
+    };
+    try {
+      const { value, retries } = await withRetries(attempt, { ...options, advise });
+      return readCompletion(value, performance.now() - askedAtMs, retries, options.price);
+    } catch (error) {
+      return readRefusal(error, performance.now() - askedAtMs) ?? fail(error, options);
+    }
+  };
+}
+
+/** A success status without a choice in it: a fault of the endpoint, not a reply of the model. */
+class MalformedCompletion extends Error {
+  override readonly message = 'the endpoint answered without a choice';
+}
+
+function advise(error: unknown): RetryAdvice {
+  if (error instanceof MalformedCompletion || (error instanceof SyntaxError && !(error instanceof APIError))) return { retryAfterMs: null };
+  if (error instanceof APIUserAbortError) return null;
+  if (error instanceof APIConnectionError) return { retryAfterMs: null };
+  if (!(error instanceof APIError) || error.status === undefined) return null;
+  // A used-up quota is told with 429 as well, and waiting does not fill it.
+  if (error.code === 'insufficient_quota') return null;
+  return isTransientStatus(error.status) ? { retryAfterMs: readRetryAfter(error.headers, Date.now()) } : null;
+}
+
+/** Text alone goes as a plain string, which every compatible server takes. */
+function toChatMessage({ role, content }: Messages[number]): ChatCompletionMessageParam {
+  const texts = content.flatMap((entry) => (entry.type === 'text' ? [entry.text] : []));
+  if (texts.length === content.length) return { role, content: texts.join('\n\n') };
+  return { role: 'user', content: [...content] };
+}
+
+function readCompletion(completion: ChatCompletion, latencyMs: number, retries: number, price: ModelOptions['price']): ModelReply {
+  const choice = completion.choices[0];
+  const message = choice?.message;
+  const whole = textOf(message?.content) || (message?.refusal ?? '');
+  const text = whole.slice(0, LONGEST_REPLY);
+  const refused = Boolean(message?.refusal) && !message?.content;
+  const inputTokens = count(completion.usage?.prompt_tokens);
+  const outputTokens = count(completion.usage?.completion_tokens);
+  const costUsd = price && inputTokens !== null && outputTokens !== null ? (inputTokens * price.input + outputTokens * price.output) / 1e6 : null;
+  return {
+    text,
+    stopReason: whole.length > LONGEST_REPLY ? 'max_tokens' : refused ? 'content_filter' : stopReasonOf(choice?.finish_reason),
+    usage: { inputTokens, outputTokens, reasoningTokens: count(completion.usage?.completion_tokens_details?.reasoning_tokens), latencyMs, costUsd, retries },
+  };
+}
+
+/** Some servers send the content as a list of parts. */
+function textOf(content: unknown): string {
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) return '';
+  return content.map((part: unknown) => (part && typeof part === 'object' && 'text' in part && typeof part.text === 'string' ? part.text : '')).join('');
+}
+
+const count = (value: unknown): number | null => (typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null);
+
+const STOP_REASONS: Readonly<Record<string, ModelReply['stopReason']>> = { stop: 'stop', length: 'max_tokens', content_filter: 'content_filter' };
+const stopReasonOf = (reason: string | null | undefined): ModelReply['stopReason'] => (reason ? (STOP_REASONS[reason] ?? null) : null);
+
+/** Errors that are the model's own answer to this item: asking again would give the same. */
+const ITEM_ERRORS: Readonly<Record<string, ModelReply['stopReason']>> = {
+  content_filter: 'content_filter',
+  content_policy_violation: 'content_filter',
+  context_length_exceeded: 'error',
+};
+
+function readRefusal(error: unknown, latencyMs: number): ModelReply | null {
+  if (!(error instanceof APIError) || error.status !== 400) return null;
+  const stopReason = ITEM_ERRORS[error.code ?? ''];
+  if (!stopReason) return null;
+  return { text: '', stopReason, usage: { inputTokens: null, outputTokens: null, reasoningTokens: null, latencyMs, costUsd: null, retries: 0 } };
+}
+
+function fail(error: unknown, { baseUrl, model, signal, policy }: ModelOptions): never {
+  if (signal.aborted) throw new RunInterrupted('stopped');
+  const status = error instanceof APIError ? error.status : undefined;
+  if (status === 401 || status === 403) throw new RunFailure(`the endpoint ${baseUrl} refused the API key (${messageOf(error)}); see --api-key-env`);
+  if (status === 404) throw new RunFailure(`the endpoint ${baseUrl} does not know the model ${model} or the address (${messageOf(error)})`);
+  const again = advise(error) === null ? '' : ` after ${policy.retries + 1} tries`;
+  throw new RunFailure(`the endpoint ${baseUrl} gave no reply${again} (${messageOf(error)})`);
+}

@@ -1,0 +1,64 @@
+/** Trying again: exponential waits with jitter, never shorter than the other side asked for (`Retry-After`). */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pRetry from 'p-retry';
+
+export interface RetryPolicy {
+  /** Tries after the first. */
+  readonly retries: number;
+  /** The first wait; doubled each time. */
+  readonly firstWaitMs: number;
+}
+
+/** What to do about an error: `null` means that trying again is useless. */
+export type RetryAdvice = { readonly retryAfterMs: number | null } | null;
+
+export interface RetryOptions {
+  readonly policy: RetryPolicy;
+  readonly advise: (error: unknown) => RetryAdvice;
+  /** Told about each failure that is followed by another try. */
+  readonly onRetry: (error: Error, waitMs: number) => void;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const LONGEST_WAIT_MS = 60_000;
+/** Who asks for a longer wait than this gets none: the run stays open and can be continued later. */
+const LONGEST_ASKED_WAIT_MS = 15 * 60_000;
+
+/** The value of the first attempt that succeeds, and how many failed before it; rejects with the last error. */
+export async function withRetries<T>(attempt: () => Promise<T>, { policy, advise, onRetry, signal }: RetryOptions): Promise<{ value: T; retries: number }> {
+  let retries = 0;
+  const value = await pRetry(attempt, {
+    retries: policy.retries,
+    minTimeout: policy.firstWaitMs,
+    maxTimeout: LONGEST_WAIT_MS,
+    randomize: true,
+    signal,
+    shouldRetry: ({ error }) => isWorthRetrying(advise(error)),
+    onFailedAttempt: async ({ error, retriesLeft }) => {
+      const advice = advise(error);
+      if (retriesLeft === 0 || !isWorthRetrying(advice)) return;
+      retries += 1;
+      const askedMs = advice?.retryAfterMs ?? 0;
+      onRetry(error, askedMs);
+      if (askedMs > 0) await sleep(askedMs, undefined, { signal });
+    },
+  });
+  return { value, retries };
+}
+
+const isWorthRetrying = (advice: RetryAdvice): boolean => advice !== null && (advice.retryAfterMs ?? 0) <= LONGEST_ASKED_WAIT_MS;
+
+/** Statuses after which the same request may succeed: time-outs, conflicts in progress, rate limits, server faults. */
+export const isTransientStatus = (status: number): boolean => status === 408 || status === 425 || status === 429 || status >= 500;
+
+/** `Retry-After` (seconds or a date) or OpenAI's `retry-after-ms`, in ms from `nowMs`; null where absent or unreadable. */
+export function readRetryAfter(headers: Headers | undefined, nowMs: number): number | null {
+  const inMs = Number(headers?.get('retry-after-ms') ?? Number.NaN);
+  if (Number.isFinite(inMs) && inMs >= 0) return inMs;
+  const text = headers?.get('retry-after');
+  if (!text) return null;
+  const seconds = Number(text);
+  if (Number.isFinite(seconds)) return seconds >= 0 ? seconds * 1000 : null;
+  const dateMs = Date.parse(text);
+  return Number.isNaN(dateMs) ? null : Math.max(0, dateMs - nowMs);
+}

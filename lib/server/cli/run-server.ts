@@ -1,0 +1,103 @@
+/** The Rung server as `rung run` sees it: four calls of /api/v1, each safe to repeat. */
+import type { z } from 'zod';
+import { problem } from '@/lib/wire/problem';
+import {
+  type createRun,
+  type createRunReply,
+  type NextRunItem,
+  nextRunItem,
+  type nextRunQuery,
+  type RunReceipt,
+  type RunState,
+  runReceipt,
+  runState,
+} from '@/lib/wire/run';
+import { messageOf, RunFailure } from './run-failure';
+import { isTransientStatus, type RetryAdvice, type RetryPolicy, readRetryAfter, withRetries } from './run-retry';
+
+/** The server answered with a problem document (or something else that is no success). */
+export class ServerProblem extends Error {
+  override readonly name = 'ServerProblem';
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly retryAfterMs: number | null,
+  ) {
+    super(message);
+  }
+}
+
+class ServerUnreachable extends Error {
+  override readonly name = 'ServerUnreachable';
+}
+
+export interface RungServer {
+  readonly createRun: (body: z.input<typeof createRun>, idempotencyKey: string) => Promise<RunState>;
+  readonly next: (runId: string, query: z.infer<typeof nextRunQuery>) => Promise<NextRunItem>;
+  readonly reply: (runId: string, body: z.infer<typeof createRunReply>) => Promise<RunReceipt>;
+}
+
+export interface ServerOptions {
+  readonly url: string;
+  readonly token: string;
+  readonly policy: RetryPolicy;
+  readonly onRetry: (error: Error, waitMs: number) => void;
+}
+
+const REQUEST_TIMEOUT_MS = 60_000;
+
+export function connectServer(options: ServerOptions): RungServer {
+  const post = async <T extends z.ZodType>(schema: T, path: string, body: unknown, headers: Record<string, string> = {}): Promise<z.infer<T>> => {
+    const attempt = () => send(`${options.url}${path}`, options.token, body, headers);
+    const { value } = await withRetries(attempt, { policy: options.policy, advise, onRetry: options.onRetry });
+    const parsed = schema.safeParse(value);
+    if (!parsed.success) throw new RunFailure(`the server ${options.url} answered in a form that this client does not know; are both of the same version?`);
+    return parsed.data;
+  };
+  return {
+    createRun: (body, idempotencyKey) => post(runState, '/api/v1/runs', body, { 'idempotency-key': idempotencyKey }),
+    next: (runId, query) => post(nextRunItem, `/api/v1/runs/${runId}/next?${new URLSearchParams(query)}`, {}),
+    reply: (runId, body) => post(runReceipt, `/api/v1/runs/${runId}/replies`, body),
+  };
+}
+
+async function send(url: string, token: string, body: unknown, headers: Record<string, string>): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', accept: 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    throw new ServerUnreachable(`cannot reach the Rung server at ${new URL(url).origin} (${causeOf(error)})`);
+  });
+  const text = await response.text().catch((error: unknown) => {
+    throw new ServerUnreachable(`the Rung server at ${new URL(url).origin} broke off its answer (${causeOf(error)})`);
+  });
+  if (!response.ok) throw problemOf(response, text);
+  return parseJson(text);
+}
+
+function problemOf(response: Response, text: string): ServerProblem {
+  const retryAfterMs = readRetryAfter(response.headers, Date.now());
+  const told = problem.safeParse(parseJson(text));
+  if (!told.success) return new ServerProblem(response.status, 'no-problem-document', `the Rung server answered ${response.status}`, retryAfterMs);
+  const places = told.data.errors?.map(({ path, message }) => `${path}: ${message}`).join('; ');
+  const detail = places ? `${told.data.detail} (${places})` : told.data.detail;
+  return new ServerProblem(response.status, told.data.code, `the Rung server refused (${response.status}): ${detail}`, retryAfterMs);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function advise(error: unknown): RetryAdvice {
+  if (error instanceof ServerUnreachable) return { retryAfterMs: null };
+  return error instanceof ServerProblem && isTransientStatus(error.status) ? { retryAfterMs: error.retryAfterMs } : null;
+}
+
+const causeOf = (error: unknown): string => messageOf(error instanceof Error && error.cause instanceof Error && error.cause.message ? error.cause : error);

@@ -1,0 +1,114 @@
+/** `rung run`: drives a model behind any OpenAI-compatible chat endpoint through a suite on a Rung server. */
+import type { Command } from 'commander';
+import pLimit from 'p-limit';
+import type { RunState } from '@/lib/wire/run';
+import { type DriveOutcome, driveRun } from './run-drive';
+import { messageOf, RunInterrupted } from './run-failure';
+import { connectModel } from './run-model';
+import { type RunPlan, readPlan } from './run-options';
+import { defaultStateDir, pendingReplies } from './run-pending';
+import { type Progress, startProgress } from './run-progress';
+import { reportRuns } from './run-report';
+import { connectServer } from './run-server';
+
+const NOTES = `
+The same command again continues its open runs where they stand (a run is known by suite, tasks, condition, model,
+parameters, caps, --label and its number among the repeats) and reports those that have ended; --fresh starts new ones.
+The server picks the items and scores the replies; a reply that the model gave is never asked for twice.
+stdout: the result as JSON. stderr: progress. Exit code 0 only when every run came to its end, 130 after Ctrl-C.`;
+
+export function registerRunCommand(program: Command): void {
+  program
+    .command('run')
+    .description('drive a model behind an OpenAI-compatible endpoint through a suite')
+    .requiredOption('--model <name>', 'model name as the endpoint knows it')
+    .requiredOption('--base-url <url>', 'the endpoint, for example http://127.0.0.1:8000/v1')
+    .option('--suite <id>', 'suite to climb', 'infbench')
+    .option('--server <url>', 'the Rung server', 'http://127.0.0.1:3000')
+    .option('--token <token>', 'API token of the Rung server (else the variable RUNG_TOKEN)')
+    .option('--api-key-env <variable>', "variable that holds the endpoint's API key", 'OPENAI_API_KEY')
+    .option('--tasks <ids>', 'only these tasks, separated by commas')
+    .option('--condition <condition>', 'image or text', 'image')
+    .option('--repeats <n>', 'how many runs', '1')
+    .option('--concurrency <n>', 'how many runs at once', '1')
+    .option('--level-cap <n>', 'end a ladder after passing this level (R is then a lower bound)')
+    .option('--items-cap <n>', 'end a ladder after so many items (R is then a lower bound)')
+    .option('--temperature <t>', 'sent to the endpoint; not sent unless given')
+    .option('--top-p <p>', 'sent to the endpoint; not sent unless given')
+    .option('--max-tokens <n>', 'sent to the endpoint; not sent unless given')
+    .option('--param <key=value>', 'any other field of the request (repeatable)', (value: string, all: string[]) => [...all, value], [] as string[])
+    .option('--images <how>', 'pictures as data URLs (data) or as addresses of the server (url)', 'data')
+    .option('--layout <layout>', 'one composite picture, or panels one by one', 'composite')
+    .option('--timeout <seconds>', 'for one reply of the model', '600')
+    .option('--retries <n>', 'tries after the first, for time-outs, lost connections, 429 and 5xx', '6')
+    .option('--backoff <seconds>', 'first wait before a retry; doubles each time, never shorter than Retry-After', '1')
+    .option('--input-price <usd>', 'USD per million input tokens, to record costs')
+    .option('--output-price <usd>', 'USD per million output tokens')
+    .option('--entrant <id>', 'name on the board, where it is not the model name')
+    .option('--entrant-name <name>', 'title of the entrant on the board')
+    .option('--label <text>', 'tells otherwise equal sets of runs apart', '')
+    .option('--resume', 'continue open runs (this is the default)')
+    .option('--fresh', 'start new runs even if there are open ones')
+    .addHelpText('after', NOTES)
+    .action(async (options: unknown) => {
+      process.exitCode = await run(options);
+    });
+}
+
+/** The exit code. */
+async function run(options: unknown): Promise<number> {
+  try {
+    const plan = readPlan(options, process.env);
+    const outcomes = await driveAll(plan);
+    const runs = outcomes.flatMap(({ run }) => (run === null ? [] : [run]));
+    if (runs.length > 0) process.stdout.write(`${JSON.stringify(reportRuns(plan, runs), null, 2)}\n`);
+    return conclude(outcomes, runs);
+  } catch (error) {
+    process.stderr.write(`rung run: ${messageOf(error)}\n`);
+    return 1;
+  }
+}
+
+async function driveAll(plan: RunPlan): Promise<DriveOutcome[]> {
+  const progress = startProgress(plan.repeats, process.stderr);
+  if (plan.label !== '') progress.note(`to continue these runs later: --label ${plan.label}`);
+  const stop = new AbortController();
+  const interrupt = () => {
+    if (stop.signal.aborted) process.exit(130);
+    progress.note('stopping: what the model has answered is being saved; Ctrl-C again stops at once');
+    stop.abort();
+  };
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+  try {
+    const deps = depsOf(plan, progress, stop.signal);
+    const limit = pLimit(plan.concurrency);
+    return await Promise.all(Array.from({ length: plan.repeats }, (_, repeat) => limit(() => driveRun(plan, repeat, deps))));
+  } finally {
+    progress.finish();
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  }
+}
+
+function depsOf(plan: RunPlan, progress: Progress, signal: AbortSignal) {
+  const onRetry = (error: Error, waitMs: number) => progress.note(`trying again${waitMs > 0 ? ` in ${Math.ceil(waitMs / 1000)} s` : ''}: ${messageOf(error)}`);
+  const policy = { retries: plan.retries, firstWaitMs: plan.firstWaitMs };
+  return {
+    // A reply in hand is worth more patience than a question.
+    server: connectServer({ url: plan.server, token: plan.token, policy: { ...policy, retries: plan.retries * 2 }, onRetry }),
+    ask: connectModel({ ...plan, parameters: plan.sent, policy, onRetry, signal }),
+    pending: pendingReplies(defaultStateDir(process.env)),
+    progress,
+    signal,
+  };
+}
+
+/** One line on stderr that says what happened and how to go on. */
+function conclude(outcomes: readonly DriveOutcome[], runs: readonly RunState[]): number {
+  const failures = outcomes.flatMap(({ failure }) => (failure === null ? [] : [failure]));
+  const first = failures.find((failure) => !(failure instanceof RunInterrupted)) ?? failures[0];
+  if (first === undefined) return 0;
+  const open = runs.filter(({ status }) => status === 'open').length;
+  const onward = open > 0 ? `; ${open === 1 ? 'the run stays' : `${open} runs stay`} open and the same command continues` : '';
+  process.stderr.write(`rung run: ${messageOf(first)}${onward}\n`);
+  return first instanceof RunInterrupted ? 130 : 1;
+}
