@@ -46,6 +46,7 @@ export function nextItem(protocol: ClimbProtocol, state: ClimbState): NextItem |
 
 /** The state after the outcome of the item that `nextItem` asked for. */
 export function stepClimb(protocol: ClimbProtocol, state: ClimbState, outcome: Outcome): ClimbState {
+  invariant(currentLadder(state) !== null, 'a climb that has ended does not change');
   if (state.practiceDone < protocol.practiceItems) return { ...state, practiceDone: state.practiceDone + 1 };
   return mapCurrent(state, (ladder) => stepLadder(protocol.ladder, ladder, outcome));
 }
