@@ -6,7 +6,7 @@ import { exitCode, startNode } from './lib/process.mjs';
 import { main } from './lib/progress.mjs';
 
 /** Verbs that neither read nor write stored data; a database is not even started for them. */
-const WITHOUT_DATABASE = new Set(['items', 'tasks', 'score', 'stats', 'audit', 'help']);
+const WITHOUT_DATABASE = new Set(['items', 'tasks', 'score', 'stats', 'audit', 'run', 'help']);
 
 const args = process.argv.slice(2);
 const verb = args[0] ?? 'help';
