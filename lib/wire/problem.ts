@@ -9,5 +9,6 @@ export const problem = z.object({
   detail: z.string(),
   /** Where input was refused: one entry per place. */
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  ordinal: z.int().optional().describe('`already-answered`: position of the stored reply'),
 });
 export type Problem = z.infer<typeof problem>;

@@ -1,0 +1,62 @@
+/**
+ * The database: one pool a process, shared by Prisma and by the hand-written statements of the hot path.
+ * It hangs on globalThis, since a development server loads this module anew after every edit.
+ */
+import { PrismaPg } from '@prisma/adapter-pg';
+import { Pool, type PoolClient } from 'pg';
+import { PrismaClient } from '@/lib/generated/prisma/client';
+import { env } from './env';
+import { errorFields, log } from './log';
+
+export interface Database {
+  readonly pool: Pool;
+  readonly prisma: PrismaClient;
+}
+
+/** A pool, or one connection of it within a transaction. */
+export type Queryable = Pick<PoolClient, 'query'>;
+
+const shared = globalThis as { rungDatabase?: Database };
+
+export function db(): Database {
+  shared.rungDatabase ??= connect(env().DATABASE_URL);
+  return shared.rungDatabase;
+}
+
+export const pool = (): Pool => db().pool;
+export const prisma = (): PrismaClient => db().prisma;
+
+export function connect(url: string): Database {
+  const connections = new Pool({ connectionString: url, max: env().RUNG_POOL_SIZE, connectionTimeoutMillis: 10_000, keepAlive: true });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  connections.on('error', (error) => log.warn('database-connection-lost', errorFields(error)));
+  return { pool: connections, prisma: new PrismaClient({ adapter: new PrismaPg(connections) }) };
+}
+
+/** Ends the process's connections; the next `db()` makes new ones. */
+export async function closeDb(): Promise<void> {
+  const open = shared.rungDatabase;
+  delete shared.rungDatabase;
+  if (open === undefined) return;
+  await open.prisma.$disconnect();
+  await open.pool.end();
+}
+
+/** Runs `work` in one transaction; rolls back when it throws. */
+export async function transaction<T>(work: (tx: PoolClient) => Promise<T>, from: Pool = pool()): Promise<T> {
+  const client = await from.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const value = await work(client);
+    await client.query('commit');
+    return value;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * Editions: a suite frozen with a secret key. Seeds are HMACs under that key, so nobody with the source code can foresee
+ * an item; the key's hash is public from the start and the key itself once the edition retires.
+ */
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { invariant } from '@/lib/core/invariant';
+import { type Seed, seedFromHex } from '@/lib/core/seed';
+import { SUITES } from '@/lib/suites';
+import { pool } from './db';
+
+export interface Edition {
+  readonly id: string;
+  readonly suite: string;
+  readonly title: string;
+  /** SHA-256 of the key, lower-case hex. */
+  readonly keyCommitment: string;
+  readonly openedAt: Date;
+  readonly retiredAt: Date | null;
+}
+
+const KEY_BYTES = 32;
+const COLUMNS = '"id", "suite", "title", "keyCommitment", "openedAt", "retiredAt"';
+
+/** Makes the first public edition of every suite that has none. Safe to call at every start, from several processes. */
+export async function ensureEditions(): Promise<void> {
+  for (const suite of SUITES) {
+    const key = randomBytes(KEY_BYTES);
+    const commitment = createHash('sha256').update(key).digest('hex');
+    await pool().query(
+      `insert into "Edition" ("id", "suite", "title", "secretKey", "keyCommitment")
+       select $1, $2, $3, $4, $5 where not exists (select from "Edition" where "suite" = $2) on conflict do nothing`,
+      [`${suite.id}-1`, suite.id, `${suite.title}, edition 1`, key, commitment],
+    );
+  }
+}
+
+/** The edition that new sessions and runs of a suite join. */
+export async function currentEdition(suiteId: string): Promise<Edition> {
+  const find = () =>
+    pool().query<Edition>(`select ${COLUMNS} from "Edition" where "suite" = $1 and "retiredAt" is null order by "openedAt" desc, "id" desc limit 1`, [suiteId]);
+  const present = (await find()).rows[0];
+  if (present !== undefined) return present;
+  await ensureEditions();
+  const made = (await find()).rows[0];
+  invariant(made !== undefined, `the suite ${suiteId} has an edition`);
+  return made;
+}
+
+/** All editions, newest first. */
+export const listEditions = async (): Promise<readonly Edition[]> =>
+  (await pool().query<Edition>(`select ${COLUMNS} from "Edition" order by "openedAt" desc, "id" desc`)).rows;
+
+const keys = new WeakMap<Pool, Map<string, Buffer>>();
+
+/** The seed of an item: `attempt` counts the seeds tried for it, from 0. */
+export async function itemSeed(editionId: string, climbId: string, ordinal: number, attempt: number): Promise<Seed> {
+  const digest = createHmac('sha256', await editionKey(editionId))
+    .update(`${climbId}:${ordinal}:${attempt}`)
+    .digest('hex');
+  return seedFromHex(digest);
+}
+
+async function editionKey(editionId: string): Promise<Buffer> {
+  const from = pool();
+  const cached = keys.get(from) ?? new Map<string, Buffer>();
+  keys.set(from, cached);
+  const present = cached.get(editionId);
+  if (present !== undefined) return present;
+  const row = (await from.query<{ secretKey: Buffer }>('select "secretKey" from "Edition" where "id" = $1', [editionId])).rows[0];
+  invariant(row !== undefined, `the edition ${editionId} exists`);
+  cached.set(editionId, row.secretKey);
+  return row.secretKey;
+}

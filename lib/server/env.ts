@@ -1,0 +1,39 @@
+/** The server's settings, read from the environment once, when first asked for. */
+import { z } from 'zod';
+
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'a postgresql:// address'),
+  /** Connections of this process. */
+  RUNG_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  /** Where visitors find the site, for example `https://rung.example.org`; absent: as the request says. */
+  PUBLIC_URL: z.url().optional(),
+  /** Proxies in front that append to X-Forwarded-For; 0: none, and the header is not believed. */
+  RUNG_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Multiplies every rate limit; tests and load measurements raise it. */
+  RUNG_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  RUNG_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export type Env = z.infer<typeof settings>;
+
+let parsed: Env | undefined;
+
+/** Throws with the names of the settings that are missing or wrong, never with their values. */
+export function env(): Env {
+  parsed ??= parseEnv(process.env);
+  return parsed;
+}
+
+/** For tests that change the environment. */
+export function forgetEnv(): void {
+  parsed = undefined;
+}
+
+export function parseEnv(from: Readonly<Record<string, string | undefined>>): Env {
+  const filled = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''));
+  const result = settings.safeParse(filled);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`environment: ${lines.join('; ')}`);
+}

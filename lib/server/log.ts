@@ -1,0 +1,24 @@
+/** One JSON object a line on stderr. Never an address, a cookie, a token or a receipt code. */
+import { env } from './env';
+
+const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+type Level = Exclude<(typeof LEVELS)[number], 'silent'>;
+type Fields = Readonly<Record<string, unknown>>;
+
+function write(level: Level, event: string, fields: Fields): void {
+  if (LEVELS.indexOf(level) < LEVELS.indexOf(env().RUNG_LOG_LEVEL)) return;
+  console.error(JSON.stringify({ at: new Date().toISOString(), level, event, ...fields }));
+}
+
+export const log = {
+  debug: (event: string, fields: Fields = {}) => write('debug', event, fields),
+  info: (event: string, fields: Fields = {}) => write('info', event, fields),
+  warn: (event: string, fields: Fields = {}) => write('warn', event, fields),
+  error: (event: string, fields: Fields = {}) => write('error', event, fields),
+};
+
+/** An error as log fields, its causes included. */
+export function errorFields(error: unknown): Fields {
+  if (!(error instanceof Error)) return { error: String(error) };
+  return { error: error.message, stack: error.stack, ...(error.cause === undefined ? {} : { cause: errorFields(error.cause) }) };
+}

@@ -1,0 +1,75 @@
+/** Refusals: one table from code to status and title, sent as RFC 9457 problem documents. */
+import type { Problem } from '@/lib/wire/problem';
+
+export const PROBLEMS = {
+  'malformed-json': { status: 400, title: 'The body is not JSON' },
+  'not-signed-in': { status: 401, title: 'Sign in first' },
+  'bad-token': { status: 401, title: 'The token is not valid' },
+  'bad-code': { status: 404, title: 'No data belongs to this code' },
+  forbidden: { status: 403, title: 'Not allowed' },
+  'missing-scope': { status: 403, title: 'The token lacks a scope' },
+  'wrong-origin': { status: 403, title: 'The request comes from another site' },
+  'not-found': { status: 404, title: 'Not found' },
+  'session-not-found': { status: 404, title: 'No such session in this browser' },
+  'run-not-found': { status: 404, title: 'No such run' },
+  'item-not-found': { status: 404, title: 'No such item here' },
+  'suite-not-found': { status: 404, title: 'No such suite' },
+  'task-not-found': { status: 404, title: 'No such task' },
+  'method-not-allowed': { status: 405, title: 'Method not allowed' },
+  conflict: { status: 409, title: 'Conflict' },
+  'already-answered': { status: 409, title: 'This item was answered before' },
+  'not-the-open-item': { status: 409, title: 'Another item is open' },
+  'climb-ended': { status: 409, title: 'This has ended' },
+  'idempotency-key-reused': { status: 409, title: 'The idempotency key belongs to another request' },
+  'session-expired': { status: 410, title: 'The session has expired' },
+  'body-too-large': { status: 413, title: 'The body is too large' },
+  'unsupported-media-type': { status: 415, title: 'The body must be JSON' },
+  'invalid-input': { status: 422, title: 'The input is not valid' },
+  'no-such-option': { status: 422, title: 'The item has no such option' },
+  'consent-outdated': { status: 422, title: 'The consent text has changed' },
+  'too-many-requests': { status: 429, title: 'Too many requests' },
+  internal: { status: 500, title: 'Something broke on the server' },
+  unavailable: { status: 503, title: 'Not available now' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+export interface ProblemExtras {
+  readonly errors?: readonly { readonly path: string; readonly message: string }[];
+  /** `already-answered`: position of the stored reply. */
+  readonly ordinal?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A refusal that the client hears about; everything else that is thrown is a bug and becomes a bare 500. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  constructor(
+    readonly code: ProblemCode,
+    /** For people: what is wrong and what to do. */
+    readonly detail: string,
+    readonly extras: ProblemExtras = {},
+  ) {
+    super(`${code}: ${detail}`);
+  }
+}
+
+export function problemOf({ code, detail, extras }: AppError): Problem {
+  const { status, title } = PROBLEMS[code];
+  const errors = extras.errors?.map((entry) => ({ ...entry }));
+  return {
+    type: `/problems/${code}`,
+    title,
+    status,
+    code,
+    detail,
+    ...(errors === undefined ? {} : { errors }),
+    ...(extras.ordinal === undefined ? {} : { ordinal: extras.ordinal }),
+  };
+}
+
+export function problemResponse(error: AppError): Response {
+  const body = problemOf(error);
+  const headers = { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...error.extras.headers };
+  return new Response(JSON.stringify(body), { status: body.status, headers });
+}
