@@ -1,0 +1,237 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from '@babel/parser';
+import { describe, expect, it } from 'vitest';
+import { INEXACT_ALLOWED, INEXACT_MATH, LAYERS, type Layer, PACKAGE_HOMES } from './layers';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const CHECKED = ['lib', 'components', 'app'];
+/** Tests are not shipped: they may look anywhere in lib and use what tests are made of. */
+const isTest = (file: string) => /\.(test|deep)\.tsx?$/.test(file) || file.startsWith('lib/server/testing/');
+const contains = (folder: string, file: string) => file === folder || file.startsWith(`${folder}/`);
+
+// ---------------------------------------------------------------- reading
+
+interface Node {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+type Visit = (node: Node, parent: Node | null, key: string) => void;
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+function walk(node: Node, visit: Visit, parent: Node | null = null, key = ''): void {
+  visit(node, parent, key);
+  for (const [name, value] of Object.entries(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit, node, name);
+  }
+}
+
+function parseFile(source: string, file: string): Node {
+  const plugins = file.endsWith('.tsx') ? (['typescript', 'jsx'] as const) : (['typescript'] as const);
+  return parse(source, { sourceType: 'module', plugins: [...plugins], createImportExpressions: true }).program as unknown as Node;
+}
+
+/** The quoted text of an import, or null when it is computed. */
+function literal(node: unknown): string | null {
+  if (!isNode(node)) return null;
+  if (node.type === 'TSLiteralType' || node.type === 'TSExternalModuleReference') return literal(node.literal ?? node.expression);
+  return node.type === 'StringLiteral' ? String(node.value) : null;
+}
+
+/** What a node imports: undefined when it is no import at all, null when it cannot be told. */
+function importOf(node: Node): string | null | undefined {
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportAllDeclaration':
+    case 'ImportExpression':
+      return literal(node.source);
+    case 'ExportNamedDeclaration':
+      return isNode(node.source) ? literal(node.source) : undefined;
+    case 'TSImportType':
+      return literal(node.argument);
+    case 'TSImportEqualsDeclaration':
+      return literal(node.moduleReference);
+    case 'CallExpression':
+      return isNode(node.callee) && node.callee.name === 'require' ? literal((node.arguments as unknown[])[0]) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+interface Facts {
+  readonly imports: readonly (string | null)[];
+  readonly impurities: readonly string[];
+  readonly inexact: readonly string[];
+}
+
+function factsOf(source: string, file: string): Facts {
+  const facts = { imports: [] as (string | null)[], impurities: [] as string[], inexact: [] as string[] };
+  walk(parseFile(source, file), (node, parent, key) => {
+    const imported = importOf(node);
+    if (imported !== undefined) facts.imports.push(imported);
+    if (node.type === 'Identifier' && node.name === 'Date' && !isMereName(parent, key)) facts.impurities.push('Date');
+    const math =
+      node.type === 'MemberExpression' && isNode(node.object) && node.object.name === 'Math' && isNode(node.property)
+        ? String(node.property.name ?? node.property.value)
+        : '';
+    if (math === 'random') facts.impurities.push('Math.random');
+    if (INEXACT_MATH.has(math)) facts.inexact.push(`Math.${math}`);
+  });
+  return facts;
+}
+
+/** `x.Date` and `{ Date: 1 }` only happen to be called so. */
+const isMereName = (parent: Node | null, key: string) =>
+  ((parent?.type === 'MemberExpression' && key === 'property') || (parent?.type === 'ObjectProperty' && key === 'key')) && parent.computed !== true;
+
+// ---------------------------------------------------------------- judging
+
+const asPattern = (folder: string) => new RegExp(`^${folder.replace('*', '([^/]+)')}(/|$)`);
+
+function layerOf(file: string): { layer: Layer; own: string } | null {
+  for (const layer of LAYERS) {
+    const match = asPattern(layer.folder).exec(file);
+    if (match) return { layer, own: layer.folder.replace('*', match[1] ?? '') };
+  }
+  return null;
+}
+
+const isPackage = (specifier: string) => !specifier.startsWith('.') && !specifier.startsWith('@/');
+const targetOf = (specifier: string, file: string) =>
+  specifier.startsWith('@/') ? path.posix.normalize(specifier.slice(2)) : path.posix.join(path.posix.dirname(file), specifier);
+const names = (entry: string, specifier: string) =>
+  entry.endsWith('/') ? specifier.startsWith(entry) : specifier === entry || specifier.startsWith(`${entry}/`);
+
+function mayUsePackage(specifier: string, file: string, layer: Layer): boolean {
+  if (isTest(file)) return true;
+  for (const [entry, home] of PACKAGE_HOMES) if (names(entry, specifier) && !contains(home, file)) return false;
+  return layer.packages.includes('*') || layer.packages.some((entry) => names(entry, specifier));
+}
+
+function mayImportFile(target: string, file: string, layer: Layer, own: string): boolean {
+  if (isTest(file) && contains('lib', target)) return true;
+  return [own, ...layer.imports].some((folder) => contains(folder, target));
+}
+
+function violationsIn(file: string, source: string): string[] {
+  const { imports, impurities, inexact } = factsOf(source, file);
+  const found = layerOf(file);
+  if (!found) return contains('lib', path.posix.dirname(file)) && path.posix.dirname(file) === 'lib' ? [] : [`${file} belongs to no layer`];
+  const { layer, own } = found;
+  const bad = imports.filter((specifier) => specifier === null || !isAllowed(specifier, file, layer, own));
+  const listed = bad.map((specifier) => `${file} imports ${specifier ?? 'something computed'}`);
+  if (!layer.pure || isTest(file)) return listed;
+  const inexactHere = INEXACT_ALLOWED.some((folder) => contains(folder, file)) ? [] : inexact;
+  return [...listed, ...[...impurities, ...inexactHere].map((name) => `${file} uses ${name}`)];
+}
+
+const isAllowed = (specifier: string, file: string, layer: Layer, own: string) =>
+  isPackage(specifier) ? mayUsePackage(specifier, file, layer) : mayImportFile(targetOf(specifier, file), file, layer, own);
+
+// ---------------------------------------------------------------- the project
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return file === 'lib/generated' ? [] : sourceFiles(file);
+    return /\.(ts|tsx)$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [file] : [];
+  });
+}
+
+const files = new Map(CHECKED.flatMap(sourceFiles).map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')]));
+
+/** The file an import means, among those that exist. */
+function resolveFile(specifier: string, file: string): string | null {
+  const target = targetOf(specifier, file);
+  return [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`, `${target}/index.tsx`].find((candidate) => files.has(candidate)) ?? null;
+}
+
+/** The first circle of imports found, as a list of files; type imports count. */
+function findCircle(graph: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
+  const done = new Set<string>();
+  const visit = (file: string, trail: readonly string[]): readonly string[] | null => {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
+    if (done.has(file)) return null;
+    for (const next of graph.get(file) ?? []) {
+      const circle = visit(next, [...trail, file]);
+      if (circle) return circle;
+    }
+    done.add(file);
+    return null;
+  };
+  for (const file of graph.keys()) {
+    const circle = visit(file, []);
+    if (circle) return circle;
+  }
+  return null;
+}
+
+describe('layers', () => {
+  it('hold: no file imports what its folder may not see', () => {
+    expect([...files].flatMap(([file, source]) => violationsIn(file, source))).toEqual([]);
+  });
+
+  it('have no circles in lib, type imports included', () => {
+    const graph = new Map(
+      [...files]
+        .filter(([file]) => contains('lib', file) && !isTest(file))
+        .map(([file, source]) => [
+          file,
+          factsOf(source, file).imports.flatMap((specifier) => (specifier && !isPackage(specifier) ? (resolveFile(specifier, file) ?? []) : [])),
+        ]),
+    );
+    expect(findCircle(graph)).toBeNull();
+    expect(
+      findCircle(
+        new Map([
+          ['a', ['b']],
+          ['b', ['c']],
+          ['c', ['b']],
+        ]),
+      ),
+    ).toEqual(['b', 'c', 'b']);
+  });
+
+  it.each([
+    ['lib/core/a.ts', "import '@/lib/scene/b'"],
+    ['lib/scene/a.ts', "import type { X } from '@/lib/engines/cube/b'"],
+    ['lib/engines/cube/a.ts', "export { x } from '../shapez/b'"],
+    ['lib/engines/cube/a.ts', "type X = import('@/lib/engines/shapez/b').X"],
+    ['lib/engines/cube/a.ts', "import fs from 'node:fs'"],
+    ['lib/engines/cube/a.ts', 'export const now = () => new Date()'],
+    ['lib/engines/cube/a.ts', "export const chance = () => Math['random']()"],
+    ['lib/scene/a.ts', 'export const half = Math.cos(1)'],
+    ['lib/items/a.ts', "import '@/lib/tasks/index'"],
+    ['lib/protocols/a.ts', "export * from '@/lib/tasks'"],
+    ['lib/stats/a.ts', "import type { Item } from '@/lib/items/item'"],
+    ['lib/wire/a.ts', "import '@/lib/server/db'"],
+    ['lib/tasks/a.ts', "await import('@/lib/server/db')"],
+    ['lib/tasks/a.ts', 'await import(name)'],
+    ['lib/server/a.ts', "import { Vector3 } from 'three'"],
+    ['lib/server/a.ts', "import { Board } from '@/components/boards/board'"],
+    ['components/play/a.tsx', "import type { Task } from '@/lib/tasks/task'"],
+    ['components/play/a.tsx', "import { db } from '@/lib/server/db'"],
+    ['components/play/a.tsx', "import { Canvas } from '@react-three/fiber'"],
+    ['components/play/a.tsx', "const path = require('node:path')"],
+    ['app/page.tsx', "import { PrismaClient } from '@/lib/generated/prisma/client'"],
+    ['app/page.tsx', "import { Pool } from 'pg'"],
+    ['app/page.tsx', "import '@/lib/engines/cube/moves'"],
+    ['app/page.tsx', "import '@/lib/tasks'"],
+    ['lib/core/a.ts', "import '@/lib/core/../server/db'"],
+    ['lib/elsewhere/a.ts', "import '@/lib/core/rng'"],
+  ])('refuse in %s: %s', (file, source) => {
+    expect(violationsIn(file, source)).toHaveLength(1);
+  });
+
+  it.each([
+    ['lib/engines/cube/a.ts', "import './moves'; import '@/lib/core/rng'; import '@/lib/scene/scene'"],
+    ['lib/server/a.ts', "import '@/lib/tasks'; import pg from 'pg'; import 'node:fs'"],
+    ['lib/stats/a.ts', 'export const half = Math.log(2)'],
+    ['lib/wire/a.ts', 'export const row = { Date: 1 }.Date'],
+    ['components/three/a.tsx', "import { Canvas } from '@react-three/fiber'; export const C = () => <Canvas />"],
+    ['app/page.tsx', "import { x } from '@/lib/server/sessions/view'; import Link from 'next/link'; import './globals.css'"],
+  ])('allow in %s: %s', (file, source) => {
+    expect(violationsIn(file, source)).toEqual([]);
+  });
+});

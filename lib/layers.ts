@@ -1,0 +1,58 @@
+/**
+ * Who may import whom, as data; lib/layers.test.ts holds every file to it, type imports included.
+ * Imports run downward: core ← scene ← engines ← tasks; items ← tasks, protocols. A task holds the answer,
+ * so nothing that reaches the browser may see tasks or server.
+ */
+export interface Layer {
+  /** Path from the project's root. A `*` stands for one folder name; in `imports` it is the same name. */
+  readonly folder: string;
+  /** Folders, beside its own. */
+  readonly imports: readonly string[];
+  /** Package names, or scopes ending in a slash; `node:` are Node's own modules. `*` is any package but those of `PACKAGE_HOMES`. */
+  readonly packages: readonly string[];
+  /** Compiled without DOM and Node types; no clock, no chance, no arithmetic that differs between machines. */
+  readonly pure: boolean;
+}
+
+const CORE = 'lib/core';
+const SCENE = 'lib/scene';
+const ENGINES = 'lib/engines';
+const ITEMS = 'lib/items';
+const WIRE = 'lib/wire';
+
+const INTERFACE_PACKAGES = ['react', 'react-dom', 'next', 'next-themes', 'clsx', 'tailwind-merge', 'lucide-react', 'radix-ui', 'zod'];
+
+const pure = (folder: string, imports: readonly string[], packages: readonly string[] = []): Layer => ({ folder, imports, packages, pure: true });
+const impure = (folder: string, imports: readonly string[], packages: readonly string[]): Layer => ({ folder, imports, packages, pure: false });
+
+/** The first row whose folder holds a file is its layer. */
+export const LAYERS: readonly Layer[] = [
+  pure(CORE, [], ['@noble/hashes']),
+  pure(SCENE, [CORE], ['fast-png']),
+  pure(`${ENGINES}/*`, [CORE, SCENE]),
+  pure(ITEMS, [CORE, SCENE]),
+  pure('lib/tasks', [CORE, SCENE, ENGINES, ITEMS], ['zod']),
+  pure('lib/protocols', [CORE, ITEMS], ['zod']),
+  pure('lib/suites', [CORE, ITEMS, 'lib/protocols']),
+  pure('lib/stats', [CORE]),
+  pure(WIRE, [CORE, ITEMS, 'lib/protocols'], ['zod']),
+  impure('lib/generated', [], ['*']),
+  impure('lib/server', ['lib', 'prisma/reference', 'package.json'], ['*']),
+  impure('components/three', [CORE, SCENE, ENGINES, ITEMS, WIRE, 'components'], [...INTERFACE_PACKAGES, 'three', '@react-three/']),
+  impure('components', [CORE, SCENE, ENGINES, ITEMS, WIRE], [...INTERFACE_PACKAGES, '@visx/', '@tanstack/', 'react-hook-form']),
+  impure('app', [CORE, ITEMS, WIRE, 'lib/server', 'components'], [...INTERFACE_PACKAGES, 'next-auth']),
+];
+
+/** Packages that only one folder may import, whatever its layer says. */
+export const PACKAGE_HOMES: ReadonlyMap<string, string> = new Map([
+  ['three', 'components/three'],
+  ['@react-three/', 'components/three'],
+]);
+
+/** Functions whose last digits differ between machines; items must be the same bytes everywhere. */
+export const INEXACT_MATH: ReadonlySet<string> = new Set(
+  'sin cos tan asin acos atan atan2 sinh cosh tanh asinh acosh atanh exp expm1 log log1p log2 log10 pow cbrt hypot'.split(' '),
+);
+
+/** Where the rule of `INEXACT_MATH` does not hold: numbers that people read, never pixels. */
+export const INEXACT_ALLOWED: readonly string[] = ['lib/stats'];
