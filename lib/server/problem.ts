@@ -3,6 +3,7 @@ import type { Problem } from '@/lib/wire/problem';
 
 export const PROBLEMS = {
   'malformed-json': { status: 400, title: 'The body is not JSON' },
+  'idempotency-key-missing': { status: 400, title: 'The header Idempotency-Key is missing' },
   'not-signed-in': { status: 401, title: 'Sign in first' },
   'bad-token': { status: 401, title: 'The token is not valid' },
   'bad-code': { status: 404, title: 'No data belongs to this code' },
@@ -20,7 +21,7 @@ export const PROBLEMS = {
   'already-answered': { status: 409, title: 'This item was answered before' },
   'not-the-open-item': { status: 409, title: 'Another item is open' },
   'climb-ended': { status: 409, title: 'This has ended' },
-  'idempotency-key-reused': { status: 409, title: 'The idempotency key belongs to another request' },
+  'idempotency-key-reused': { status: 422, title: 'The idempotency key belongs to another request' },
   'session-expired': { status: 410, title: 'The session has expired' },
   'body-too-large': { status: 413, title: 'The body is too large' },
   'unsupported-media-type': { status: 415, title: 'The body must be JSON' },
