@@ -1,0 +1,22 @@
+/** The cookie that next-auth and our own sign-in share. On https it carries the prefix that browsers then enforce. */
+const PLAIN = 'next-auth.session-token';
+const SECURE = `__Secure-${PLAIN}`;
+
+const cookieName = (secure: boolean): string => (secure ? SECURE : PLAIN);
+
+/** The session token in a `Cookie` header, or null. */
+export function readSessionToken(header: string | null): string | null {
+  const cookies = new Map((header ?? '').split(';').map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1).trim()]));
+  const value = cookies.get(SECURE) ?? cookies.get(PLAIN);
+  return value && value.length <= 200 ? value : null;
+}
+
+export function sessionCookie(token: string, secure: boolean, expires: Date): string {
+  return `${cookieName(secure)}=${token}; Path=/; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+}
+
+/** Removes both, whichever the browser holds. */
+export const clearedCookies = (): string[] => [
+  `${PLAIN}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`,
+  `${SECURE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure`,
+];

@@ -1,0 +1,20 @@
+/** Places in a list that is ordered by a time and an id: `<milliseconds>_<uuid>` in base64url. */
+import { AppError } from '../problem';
+
+export interface Cursor {
+  readonly at: Date;
+  readonly id: string;
+}
+
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+export const formatCursor = (at: Date, id: string): string => Buffer.from(`${at.getTime()}_${id}`).toString('base64url');
+
+export function parseCursor(text: string): Cursor {
+  const [time, id] = Buffer.from(text, 'base64url').toString('utf8').split('_');
+  const at = new Date(/^\d{1,15}$/.test(time ?? '') ? Number(time) : Number.NaN);
+  if (Number.isNaN(at.getTime()) || id === undefined || !isUuid(id)) {
+    throw new AppError('invalid-input', 'The cursor is not one that this list gave out.', { errors: [{ path: 'cursor', message: 'unknown cursor' }] });
+  }
+  return { at, id };
+}
