@@ -1,0 +1,65 @@
+/** One cell of a board: how many ladders of one entrant ended where, turned into figures with intervals. */
+import { bootstrapMeanInterval } from '@/lib/stats/bootstrap';
+import { type Counted, total } from '@/lib/stats/counted';
+import type { Estimate } from '@/lib/stats/interval';
+import { type LadderDepths, survivalQuantile } from '@/lib/stats/kaplan-meier';
+import { mean, studentInterval } from '@/lib/stats/mean';
+import { medianDepthInterval } from '@/lib/stats/median-interval';
+import type { BoardCell, EstimateView } from '@/lib/wire/board';
+import type { DepthRow, ItemSumRow } from './board-rows';
+
+export const HUMAN = 'human';
+
+// Seeded: two looks at the same ladders give the same interval.
+const BOOTSTRAP = { resamples: 2000, seed: 1 } as const;
+/** From here on the mean is near enough to normal for Student's t, and resampling would only cost time. */
+const BOOTSTRAP_UP_TO = 200;
+
+/**
+ * The depth that a ladder stands for. One that was stopped stands for what it had passed: the level being visited when it
+ * stopped has not been passed, and with no level passed it is 0.
+ */
+export const depthOf = ({ r, highestPassed, censored }: Pick<DepthRow, 'r' | 'highestPassed' | 'censored'>): number =>
+  censored ? Math.min(r, highestPassed) : r;
+
+/** `rows`: those of one task and entrant, at least one. */
+export function boardCell(rows: readonly DepthRow[], sums: ItemSumRow | undefined, task: string, entrant: string, name: string): BoardCell {
+  const ladders = joinDepths(rows);
+  const depths = ladders.map(({ depth, count }): Counted => ({ value: depth, count }));
+  const n = total(depths);
+  return {
+    task,
+    entrant,
+    name,
+    kind: entrant === HUMAN ? 'human' : 'model',
+    ladders: n,
+    censored: total(depthsWhere(ladders, true)),
+    meanR: mean(depths) ?? 0,
+    meanEstimate: view(n > BOOTSTRAP_UP_TO ? studentInterval(depths) : bootstrapMeanInterval(depths, BOOTSTRAP)),
+    meanHighestPassed: mean(rows.map(({ highestPassed, climbs }) => ({ value: highestPassed, count: climbs }))) ?? 0,
+    p10: survivalQuantile(ladders, 0.1),
+    p50: survivalQuantile(ladders, 0.5),
+    p90: survivalQuantile(ladders, 0.9),
+    medianEstimate: view(medianDepthInterval(ladders)),
+    depths: ladders.map(({ depth, censored, count }) => ({ r: depth, censored, count })),
+    items: sums?.items ?? 0,
+    right: sums?.right ?? 0,
+    unreadable: sums?.unreadable ?? 0,
+    unscored: sums?.unscored ?? 0,
+  };
+}
+
+const view = ({ interval, method, reason }: Estimate): EstimateView => ({ interval, method, reason });
+
+const depthsWhere = (ladders: readonly LadderDepths[], censored: boolean): readonly Counted[] =>
+  ladders.filter((ladder) => ladder.censored === censored).map(({ depth, count }) => ({ value: depth, count }));
+
+function joinDepths(rows: readonly DepthRow[]): readonly LadderDepths[] {
+  const joined = new Map<string, LadderDepths>();
+  for (const row of rows) {
+    const depth = depthOf(row);
+    const key = `${depth}/${row.censored}`;
+    joined.set(key, { depth, censored: row.censored, count: (joined.get(key)?.count ?? 0) + row.climbs });
+  }
+  return [...joined.values()].sort((a, b) => a.depth - b.depth || Number(a.censored) - Number(b.censored));
+}

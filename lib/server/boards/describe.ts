@@ -1,0 +1,15 @@
+import type { LadderRules } from '@/lib/protocols/ladder';
+import { findTask } from '@/lib/tasks';
+
+/** A task's title, or one made from its id for a task that is not there (yet, or any more). */
+export function taskTitle(id: string): string {
+  const known = findTask(id);
+  if (known !== undefined) return known.title;
+  const name = id.slice(id.indexOf('/') + 1).replaceAll('-', ' ');
+  return name.replace(/^25d\b/, '2.5D').replace(/^(\d)d\b/, '$1D');
+}
+
+/** A ladder's rules in one sentence. */
+export const describeLadder = ({ questionsPerVisit, passAt, failuresToStop }: LadderRules): string =>
+  `${questionsPerVisit} fresh questions at each visit of a level: ${passAt} right go up one rung, fewer go down one; ` +
+  `a level failed ${failuresToStop === 2 ? 'twice' : `${failuresToStop} times`}, or rung 0, ends the ladder.`;

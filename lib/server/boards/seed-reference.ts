@@ -1,0 +1,46 @@
+/** Puts the numbers printed in papers (prisma/reference) into the database, marked with paper and table. */
+import { z } from 'zod';
+import { transaction } from '@/lib/server/db';
+import { condition } from '@/lib/wire/item';
+import infbench from '@/prisma/reference/infbench-reported.json';
+
+const reference = z.object({
+  suite: z.string(),
+  paper: z.string(),
+  metric: z.string(),
+  note: z.string(),
+  results: z.array(
+    z.object({ table: z.string(), task: z.string(), condition, entrant: z.string(), isHuman: z.boolean(), value: z.number(), note: z.string().optional() }),
+  ),
+});
+type Reference = z.infer<typeof reference>;
+
+const REFERENCES = [infbench];
+
+/** Writes every reported value anew and removes those that no reference names any more; returns how many there are. Idempotent. */
+export async function seedReferenceData(): Promise<number> {
+  const rows = REFERENCES.map((file) => reference.parse(file)).flatMap(rowsOf);
+  return transaction(async (tx) => {
+    await tx.query(
+      `insert into "ReportedResult" ("id", "suite", "task", "condition", "metric", "entrant", "isHuman", "value", "source", "note")
+       select * from jsonb_to_recordset($1::jsonb) as r("id" text, "suite" text, "task" text, "condition" text, "metric" text, "entrant" text,
+         "isHuman" boolean, "value" float8, "source" text, "note" text) order by r."id"
+       on conflict ("id") do update set "value" = excluded."value", "note" = excluded."note", "source" = excluded."source", "metric" = excluded."metric",
+         "isHuman" = excluded."isHuman"`,
+      [JSON.stringify(rows)],
+    );
+    await tx.query('delete from "ReportedResult" where not ("id" = any($1))', [rows.map(({ id }) => id)]);
+    return rows.length;
+  });
+}
+
+const rowsOf = ({ suite, paper, metric, results }: Reference) =>
+  results.map(({ table, entrant, note, ...row }) => ({
+    id: `${row.task}/${row.condition}/${table}/${entrant}`.toLowerCase().replaceAll(' ', '-'),
+    suite,
+    metric,
+    entrant,
+    source: `${paper}, ${table}`,
+    note: note ?? null,
+    ...row,
+  }));

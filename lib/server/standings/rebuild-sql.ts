@@ -1,0 +1,70 @@
+/**
+ * Standings worked out from the log in SQL, on purpose not with the fold of lib/protocols: a second, differently written
+ * derivation, so that a difference shows a mistake in one of the two.
+ *
+ * A visit is complete with as many replies as the rules ask. Where the ladder stands follows from its last complete visit.
+ */
+
+/** One row per climb and task with at least one reply of the ladder proper. */
+export const COMPUTE_STANDINGS = `
+create temporary table computed_standing on commit drop as
+with climb as (
+  select c."id", c."editionId", c."condition", c."entrant", c."listed", c."simulated", c."endedAt", c."endReason", c."tasks",
+    (c."protocol"->'ladder'->>'questionsPerVisit')::int as questions,
+    (c."protocol"->'ladder'->>'passAt')::int as pass_at,
+    (c."protocol"->'ladder'->>'failuresToStop')::int as failures_to_stop,
+    (c."protocol"->'ladder'->'caps'->>'level')::int as level_cap,
+    (c."protocol"->'ladder'->'caps'->>'items')::int as item_cap,
+    (c."protocol"->'ladder'->'caps'->>'elapsedMs')::bigint as time_cap
+  from "Climb" c
+), visit as (
+  select i."climbId", i."task", i."visit", max(i."level") as level, count(*)::int as asked,
+    count(*) filter (where v."correct")::int as "right", sum(r."serverElapsedMs")::bigint as elapsed
+  from "Reply" r join "IssuedItem" i on i."id" = r."itemId" left join "Verdict" v on v."itemId" = r."itemId" and v."current"
+  where i."phase" = 'main' group by i."climbId", i."task", i."visit"
+), judged as (
+  select v.*, v.asked >= c.questions as complete, v."right" >= c.pass_at as passed from visit v join climb c on c."id" = v."climbId"
+), ladder as (
+  select "climbId", "task", sum(asked)::int as items, sum("right")::int as "right", sum(elapsed) as elapsed,
+    coalesce(max(level) filter (where complete and passed), 0) as highest,
+    (array_agg(level order by "visit" desc) filter (where complete))[1] as last_level,
+    (array_agg(passed order by "visit" desc) filter (where complete))[1] as last_passed
+  from judged group by "climbId", "task"
+), stepped as (
+  select l.*, c.*, array_position(c."tasks", l."task") as place,
+    case when l.last_level is null then 1 when l.last_passed then l.last_level + 1 else l.last_level - 1 end as after,
+    (select count(*) from judged j where j."climbId" = l."climbId" and j."task" = l."task" and j.complete and not j.passed and j.level = l.last_level) as failures
+  from ladder l join climb c on c."id" = l."climbId"
+), reasoned as (
+  select s.*, case
+    when s.last_passed is false and s.failures >= s.failures_to_stop then 'failed-twice'
+    when s.last_passed is false and s.after = 0 then 'reached-zero'
+    when s.level_cap is not null and s.after > s.level_cap then 'level-cap'
+    when s.item_cap is not null and s.items >= s.item_cap then 'item-cap'
+    when s.time_cap is not null and s.elapsed >= s.time_cap then 'time-cap'
+    when s."endedAt" is not null then coalesce(s."endReason", 'stopped')
+    when exists (select from "IssuedItem" later where later."climbId" = s."climbId" and later."phase" = 'main' and array_position(s."tasks", later."task") > s.place)
+      then 'no-item'
+  end as reason
+  from stepped s
+)
+select "climbId", "task", "editionId", "condition", "entrant",
+  case when reason = 'level-cap' then level_cap else after end as "r", highest as "highestPassed",
+  coalesce(reason not in ('failed-twice', 'reached-zero'), false) as "censored", reason is not null as "ended", reason as "endReason",
+  items, "right", "listed", "simulated"
+from reasoned`;
+
+export const COMPUTE_DEPTHS = `
+create temporary table computed_depth on commit drop as
+select "editionId", "condition", "task", "entrant", "r", "highestPassed", "censored", "simulated", count(*)::int as climbs
+from computed_standing where "ended" and "listed" group by 1, 2, 3, 4, 5, 6, 7, 8`;
+
+export const COMPUTE_LEVELS = `
+create temporary table computed_level on commit drop as
+select c."editionId", c."condition", i."task", c."entrant", c."simulated", i."level", count(*)::int as items,
+  count(*) filter (where v."correct")::int as "right",
+  count(*) filter (where v."status" = 'unreadable')::int as unreadable,
+  count(*) filter (where v."status" is distinct from 'scored' and v."status" is distinct from 'unreadable')::int as unscored
+from "Reply" r join "IssuedItem" i on i."id" = r."itemId" join "Climb" c on c."id" = r."climbId"
+left join "Verdict" v on v."itemId" = r."itemId" and v."current"
+where i."phase" = 'main' and c."listed" group by 1, 2, 3, 4, 5, 6`;
