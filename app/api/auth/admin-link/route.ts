@@ -1,0 +1,1 @@
+export { redeemAdminLinkRoute as POST } from '@/lib/server/auth/routes';

@@ -1,0 +1,1 @@
+export { signOutRoute as POST } from '@/lib/server/auth/routes';

@@ -1,0 +1,8 @@
+const BASE = 'http://site.invalid';
+
+/** Where to go after signing in: a path of this site, nothing else. */
+export function safeNextPath(next: string | undefined): string {
+  if (next === undefined || next.length > 500 || !next.startsWith('/') || !URL.canParse(next, BASE)) return '/account';
+  const url = new URL(next, BASE);
+  return url.origin === BASE ? `${url.pathname}${url.search}` : '/account';
+}
