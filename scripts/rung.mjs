@@ -1,8 +1,9 @@
 // The command line: prepares what a verb needs and hands over to lib/server/cli/main.ts.
 import './lib/node-version.mjs';
+import { spawn } from 'node:child_process';
 import { ensureGenerated, ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { exitCode, startNode } from './lib/process.mjs';
+import { exitCode } from './lib/process.mjs';
 import { main } from './lib/progress.mjs';
 
 /** Verbs that neither read nor write stored data; a database is not even started for them. */
@@ -12,15 +13,18 @@ const args = process.argv.slice(2);
 const verb = args[0] ?? 'help';
 const needsDatabase = !WITHOUT_DATABASE.has(verb) && !args.some((arg) => ['-h', '--help', '-V', '--version'].includes(arg)) && !verb.startsWith('-');
 
-/** Runs main.ts with our own stdin, stdout and stderr, and passes signals and the exit code on. */
+/** Runs main.ts with our own stdin, stdout and stderr, in our process group: a Ctrl-C reaches it directly, other signals are passed on. */
 async function runMain(env = {}) {
-  const child = startNode(['--import', 'tsx', inRoot('lib/server/cli/main.ts'), ...args], { env });
-  const pass = (signal) => child.kill(signal);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass);
+  const child = spawn(process.execPath, ['--import', 'tsx', inRoot('lib/server/cli/main.ts'), ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  process.on('SIGINT', () => {});
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   return exitCode(child);
 }
 
-await main(async () => {
+main(async () => {
   await ensureInstalled();
   await ensureGenerated();
   if (!needsDatabase) return runMain();

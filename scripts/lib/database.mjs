@@ -4,18 +4,24 @@ import { dataDir } from './paths.mjs';
 import { startPostgres } from './postgres.mjs';
 import { wait } from './progress.mjs';
 
-/** A migrated database: `{ url, stop }`. `quietly` says nothing unless it takes action. */
+const EXTERNAL = { lost: new Promise(() => {}), stop: async () => {} };
+
+const openServer = () => {
+  const given = process.env.DATABASE_URL;
+  return given ? { ...EXTERNAL, url: () => given } : startPostgres({ folder: dataDir });
+};
+
+/** A migrated database: `{ url, stop, lost }` (see `startPostgres`). `quietly` says nothing. */
 export async function openDatabase({ quietly = false } = {}) {
   const show = quietly ? (_title, work) => work() : wait;
-  const given = process.env.DATABASE_URL;
-  const server = given ? { url: () => given, stop: async () => {} } : await show('Starting PostgreSQL', () => startPostgres({ folder: dataDir }));
+  const server = await show(process.env.DATABASE_URL ? 'Using the database of DATABASE_URL' : 'Starting PostgreSQL', async () => openServer());
+  const url = server.url('rung');
   try {
-    const url = server.url('rung');
     await show('Bringing the database up to date', async () => {
-      if (!given) await ensureDatabase(url);
+      if (!process.env.DATABASE_URL) await ensureDatabase(url);
       return migrate(url);
     });
-    return { url, stop: server.stop };
+    return { url, stop: server.stop, lost: server.lost };
   } catch (error) {
     await server.stop();
     throw error;

@@ -1,7 +1,7 @@
 // Brings node_modules and the generated Prisma client up to date with the lock file and the schema.
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
-import { inPackage, runQuietly } from './process.mjs';
+import { inPackage, PIPED, start, succeed } from './process.mjs';
 import { wait } from './progress.mjs';
 import { hashOf, unlessStamped } from './stamp.mjs';
 
@@ -10,13 +10,30 @@ const isWindows = process.platform === 'win32';
 /** `npm ci` unless node_modules already is what package-lock.json says. */
 export function ensureInstalled() {
   const stamp = inRoot('node_modules/.rung-installed');
-  return unlessStamped(stamp, hashOf(['package-lock.json']), () =>
+  return unlessStamped(stamp, hashOf(['package-lock.json']), async () => {
+    if (isInstalled()) return;
     // Install scripts are not needed by any of our packages, and some machines forbid them.
-    wait('Installing packages (npm ci)', () =>
-      runQuietly(isWindows ? 'npm.cmd' : 'npm', ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'], { title: 'npm ci', shell: isWindows }),
-    ),
-  );
+    await wait('Installing packages (npm ci)', () => npm(['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund']));
+  });
 }
+
+/** Whether npm's own record of node_modules names every package of the lock file in its version (optional ones may be of other platforms). */
+function isInstalled() {
+  const record = readPackages('node_modules/.package-lock.json');
+  const wanted = Object.entries(readPackages('package-lock.json') ?? {}).filter(([place, entry]) => place !== '' && !entry.optional && !entry.devOptional);
+  return record !== null && wanted.every(([place, entry]) => record[place]?.version === entry.version && existsSync(inRoot(place)));
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(inRoot(file), 'utf8')).packages;
+  } catch {
+    return null;
+  }
+}
+
+/** npm in a way that works on Windows too, where it is a script. */
+const npm = (args) => succeed(start(isWindows ? 'npm.cmd' : 'npm', args, { stdio: PIPED, shell: isWindows }), `npm ${args[0]}`);
 
 /** `prisma generate` unless the client was generated from this very schema. */
 export function ensureGenerated() {
@@ -26,7 +43,7 @@ export function ensureGenerated() {
   const env = { PRISMA_SCHEMA_ENGINE_BINARY: process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? process.execPath };
   return unlessStamped(stamp, hashOf(['prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json']), () =>
     wait('Generating the database client', () =>
-      runQuietly(process.execPath, [inPackage('prisma/build/index.js'), 'generate'], { env, title: 'prisma generate' }),
+      succeed(start(process.execPath, [inPackage('prisma/build/index.js'), 'generate'], { env, stdio: PIPED }), 'prisma generate'),
     ),
   );
 }

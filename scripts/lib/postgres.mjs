@@ -22,7 +22,7 @@ const SETTINGS = { listen_addresses: '127.0.0.1', unix_socket_directories: '', l
 
 /**
  * Starts or joins the server whose cluster is in `folder`.
- * Returns `{ url(database), stop() }`; `stop` ends the server when nobody else uses it.
+ * Returns `{ url(database), stop(), lost }`: `stop` ends the server when nobody else uses it, `lost` resolves when it went away by itself.
  */
 export async function startPostgres({ folder, settings = {} }) {
   const home = prepareHome(folder);
@@ -205,8 +205,7 @@ async function join(home) {
   try {
     const { rows } = await client.query("SELECT current_setting('data_directory') AS folder, pg_try_advisory_lock_shared($1) AS locked", [IN_USE_LOCK]);
     if (rows[0].locked && samePath(rows[0].folder, home.cluster)) {
-      letGo(client);
-      return { url, port: server.port, pid: server.pid, stop: () => leave(client, server.pid, postmaster) };
+      return share(client, { url, pid: server.pid, isOurs: server.pid === postmaster });
     }
   } catch {
     // it is being stopped
@@ -230,21 +229,28 @@ async function connect(connectionString) {
   }
 }
 
-/** The waiting connection must not keep the script running. */
-const letGo = (client) => client.connection.stream.unref();
+/** Our share in the running server. The connection that holds it must not keep the script running. */
+function share(client, { url, pid, isOurs }) {
+  let leaving = false;
+  const lost = new Promise((resolve) => client.once('end', () => leaving || resolve()));
+  client.connection.stream.unref();
+  const stop = async () => {
+    leaving = true;
+    client.connection.stream.ref();
+    if (isOurs) await stopIfLast(client, pid);
+    await client.end().catch(() => {});
+  };
+  return { url, lost, stop };
+}
 
-/** Gives up our share, and stops the server when no one else has one and it is ours (started by some launcher, not by hand). */
-async function leave(client, pid, postmaster) {
-  client.connection.stream.ref();
+/** Gives up our share, and stops the server when no one else has one. */
+async function stopIfLast(client, pid) {
   try {
-    if (pid !== postmaster) return;
     await client.query('SELECT pg_advisory_unlock_shared($1)', [IN_USE_LOCK]);
     const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS last', [IN_USE_LOCK]);
     if (rows[0].last) await shutDown(pid);
   } catch {
     // the server is gone already
-  } finally {
-    await client.end().catch(() => {});
   }
 }
 

@@ -1,4 +1,4 @@
-// Child processes that end with us, whatever way we end.
+// Child processes, and everything else we start, that must end when we end.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { root } from './paths.mjs';
@@ -6,26 +6,61 @@ import { Refusal } from './progress.mjs';
 
 const isWindows = process.platform === 'win32';
 const leash = new URL('./leash.mjs', import.meta.url).href;
+const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 /** Environment of every tool we start: no telemetry, no calls home. */
-export const quietEnv = { NEXT_TELEMETRY_DISABLED: '1', CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' };
+const quietEnv = { NEXT_TELEMETRY_DISABLED: '1', CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' };
 
-/** Arguments for Node that make the process end when we are gone (a kill -9 cannot be caught). */
-export const leashed = ['--import', leash];
+// ---------------------------------------------------------------- what was started
 
-/** Starts Node with `args` as the head of a process group of its own, so that `stopGroup` reaches its children too. */
-export function startNode(args, { env = {}, stdio = 'inherit' } = {}) {
-  return spawn(process.execPath, [...leashed, ...args], {
-    cwd: root,
-    stdio,
-    detached: !isWindows,
-    env: { ...process.env, ...quietEnv, ...env, RUNG_LEASH: String(process.pid) },
-  });
+const endings = new Set();
+
+/** Registers how to end something; returns the function that ends it now, once. */
+export function onEnd(end) {
+  const once = async () => {
+    if (endings.delete(once)) await end();
+  };
+  endings.add(once);
+  return once;
 }
 
-const isRunning = (child) => child.exitCode === null && child.signalCode === null;
+/** Ends everything that is still registered, the latest first. */
+export async function endAll() {
+  for (const end of [...endings].reverse()) await end();
+}
+
+/** On Ctrl-C, SIGTERM or a closed terminal: ends everything and exits with the code that stands for the signal. */
+export function endOnSignals() {
+  let signalled = false;
+  for (const [signal, code] of Object.entries(SIGNALS)) {
+    process.on(signal, async () => {
+      if (signalled) return;
+      signalled = true;
+      await endAll();
+      process.exit(code);
+    });
+  }
+}
+
+// ---------------------------------------------------------------- children
+
+/** Starts a program as the head of a process group of its own, so that its children end with it and a Ctrl-C reaches only us. */
+export function start(command, args, { env = {}, stdio = 'inherit', cwd = root, shell = false } = {}) {
+  const child = spawn(command, args, { cwd, stdio, shell, detached: !isWindows, env: { ...process.env, ...quietEnv, ...env } });
+  const end = onEnd(() => stopGroup(child));
+  child.once('exit', end);
+  child.once('error', end);
+  return child;
+}
+
+/** Starts Node on a leash: it ends when we are gone, even by kill -9. */
+export const startNode = (args, { env = {}, ...options } = {}) =>
+  start(process.execPath, ['--import', leash, ...args], { ...options, env: { ...env, RUNG_LEASH: String(process.pid) } });
+
+const isRunning = (child) => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 
 function signalGroup(child, signal) {
+  if (child.pid === undefined) return;
   try {
     if (isWindows) child.kill(signal);
     else process.kill(-child.pid, signal);
@@ -34,8 +69,8 @@ function signalGroup(child, signal) {
   }
 }
 
-/** Asks a group started by `startNode` to end, and insists after `patienceMs`. */
-export async function stopGroup(child, patienceMs = 5_000) {
+/** Asks a child and its children to end, and insists after `patienceMs`. */
+async function stopGroup(child, patienceMs = 5_000) {
   if (isRunning(child)) {
     const gone = new Promise((resolve) => child.once('exit', resolve));
     signalGroup(child, 'SIGTERM');
@@ -46,27 +81,34 @@ export async function stopGroup(child, patienceMs = 5_000) {
   signalGroup(child, 'SIGKILL');
 }
 
-/** Resolves with the exit code (128 + n is not known here: a signal counts as 1). */
+/** Resolves with the exit code; an end by signal counts as 1. */
 export const exitCode = (child) =>
   new Promise((resolve, reject) => {
-    child.once('error', reject);
+    child.once('error', (error) => reject(new Refusal(`${child.spawnfile} could not be started: ${error.message}`)));
     child.once('exit', (code) => resolve(code ?? 1));
   });
 
-/** Runs a command silently; what it printed is shown only when it fails. */
-export function runQuietly(command, args, { env = {}, cwd = root, title = command, shell = false } = {}) {
-  const child = spawn(command, args, { cwd, shell, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...quietEnv, ...env } });
+/** Everything that a child (started with `stdio: 'pipe'`) prints, and its exit code. */
+export async function outputOf(child) {
   let output = '';
-  const collect = (chunk) => {
-    output += chunk;
-  };
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
-  return new Promise((resolve, reject) => {
-    child.once('error', (error) => reject(new Refusal(`${title} could not start: ${error.message}`)));
-    child.once('close', (code) => (code === 0 ? resolve(output) : reject(new Refusal(`${title} failed:\n${output.trimEnd()}`))));
-  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  const code = await exitCode(child);
+  await closed;
+  return { code, output: output.trimEnd() };
 }
+
+/** Waits for a child to succeed; what it printed is shown only when it fails. */
+export async function succeed(child, title) {
+  const { code, output } = await outputOf(child);
+  if (code !== 0) throw new Refusal(`${title} failed:\n${output}`);
+  return output;
+}
+
+export const PIPED = ['ignore', 'pipe', 'pipe'];
 
 /** Path of a file of an installed package, found without executing it. */
 export const inPackage = (name) => fileURLToPath(new URL(`../../node_modules/${name}`, import.meta.url));

@@ -1,0 +1,96 @@
+// npm start and npm run dev: from a bare checkout to a running site, and back to nothing on Ctrl-C.
+import './lib/node-version.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ensureBuilt, nextProgram } from './lib/build.mjs';
+import { ensureGenerated, ensureInstalled } from './lib/install.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { endAll, endOnSignals, exitCode, onEnd, PIPED, start, startNode, succeed } from './lib/process.mjs';
+import { main, Refusal, say, seconds, wait } from './lib/progress.mjs';
+
+const isDevelopment = process.argv.includes('--dev');
+const host = process.env.HOST || '127.0.0.1';
+const port = Number(process.env.PORT || 3000);
+const startedAt = performance.now();
+
+/** How this machine reaches the server, and where people find it. */
+const localHost = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
+const localUrl = `http://${localHost}:${port}`;
+const siteUrl = (process.env.NEXTAUTH_URL || process.env.PUBLIC_URL || `http://${localHost === '127.0.0.1' ? 'localhost' : localHost}:${port}`).replace(
+  /\/+$/,
+  '',
+);
+
+async function refuseTakenPort() {
+  const { isPortFree } = await import('./lib/postgres.mjs');
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Refusal(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
+  // A server whose launcher was killed needs a moment to notice.
+  for (let attempt = 0; attempt < 30; attempt += 1) {
+    if (await isPortFree(port, host)) return;
+    await sleep(100);
+  }
+  throw new Refusal(
+    `Port ${port} on ${host} is taken by another program. Choose another, for example: PORT=${port + 1} npm ${isDevelopment ? 'run dev' : 'start'}`,
+  );
+}
+
+/** One verb of the command line against the database that is open already. */
+const rung = (args, env) =>
+  succeed(start(process.execPath, ['--import', 'tsx', inRoot('lib/server/cli/main.ts'), ...args], { stdio: PIPED, env }), `rung ${args.join(' ')}`);
+
+/** Keeps an embedded server alive under a running site: starts it again where it was, should it go away. */
+async function keepAlive(database, open) {
+  await database.lost;
+  say('PostgreSQL went away; starting it again.');
+  const next = await open();
+  if (next.url !== database.url) throw new Refusal('PostgreSQL could not be started again on its port.');
+  return keepAlive(next, open);
+}
+
+async function answers(server) {
+  while (server.exitCode === null && server.signalCode === null) {
+    const response = await fetch(localUrl, { redirect: 'manual', signal: AbortSignal.timeout(30_000) }).catch(() => null);
+    if (response) return response.status;
+    await sleep(50);
+  }
+  throw new Refusal('The server ended before it answered.');
+}
+
+async function openDatabaseUntilEnd() {
+  const { openDatabase } = await import('./lib/database.mjs');
+  const database = await openDatabase();
+  onEnd(database.stop);
+  return database;
+}
+
+function startServer(env) {
+  const verb = isDevelopment ? 'dev' : 'start';
+  // What Next says while it starts is ours to say; from then on its lines are the server's log.
+  return startNode([nextProgram, verb, '-H', host, '-p', String(port)], { stdio: ['ignore', 'inherit', 'inherit'], env });
+}
+
+async function run() {
+  await ensureInstalled();
+  await refuseTakenPort();
+  await ensureGenerated();
+  const database = await openDatabaseUntilEnd();
+  const env = { DATABASE_URL: database.url, NEXTAUTH_URL: siteUrl };
+  await wait('Seeding reference data', () => rung(['seed'], env));
+  if (!isDevelopment) await ensureBuilt();
+  const server = startServer(env);
+  const ended = exitCode(server);
+  const status = await wait('Starting the server', () => answers(server));
+  if (status >= 500) say(`The first page answered with status ${status}; see the lines above.`);
+  const link = await rung(['admin', 'link'], env);
+  say(`\nRung is at ${siteUrl} (ready in ${seconds(startedAt)})\nSign in as admin, once: ${link.split('\n').at(-1)}\nCtrl-C stops it.\n`);
+  await Promise.race([ended, keepAlive(database, openDatabaseUntilEnd)]);
+  throw new Refusal('The server ended.');
+}
+
+endOnSignals();
+main(async () => {
+  try {
+    await run();
+  } finally {
+    await endAll();
+  }
+});
