@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './paths.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cacheDir, root } from './paths.mjs';
 
 const read = (file) => {
   try {
-    return readFileSync(file);
+    return readFileSync(file, 'utf8');
   } catch {
     return null;
   }
@@ -23,16 +24,52 @@ function* filesUnder(entry, keep) {
 export function hashOf(entries, { keep = () => true, extra = '' } = {}) {
   const hash = createHash('sha256').update(extra);
   for (const entry of entries)
-    for (const file of filesUnder(path.join(root, entry), keep)) hash.update(`\0${path.relative(root, file)}\0`).update(read(file) ?? '');
+    for (const file of filesUnder(path.join(root, entry), keep)) hash.update(`\0${path.relative(root, file)}\0`).update(readFileSync(file));
   return hash.digest('hex');
 }
 
-/** Runs `work` unless the stamp in `file` already says `hash`; a failure leaves no stamp. */
+/** Runs `work` unless the stamp in `file` already says `hash`; a failure leaves no stamp. Two processes do it one after the other. */
 export async function unlessStamped(file, hash, work) {
-  if (read(file)?.toString() === hash) return false;
-  rmSync(file, { force: true });
-  await work();
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, hash);
-  return true;
+  if (read(file) === hash) return false;
+  const unlock = await lock(file);
+  try {
+    if (read(file) === hash) return false;
+    rmSync(file, { force: true });
+    await work();
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, hash);
+    return true;
+  } finally {
+    unlock();
+  }
+}
+
+/** A lock among processes: a file with the number of the one that holds it. One that was killed holds nothing. */
+async function lock(name) {
+  const file = path.join(cacheDir, `lock-${path.relative(root, name).replaceAll(/[^\w.-]+/g, '_')}`);
+  mkdirSync(cacheDir, { recursive: true });
+  while (!take(file)) {
+    if (!isAlive(Number(read(file)))) rmSync(file, { force: true });
+    await sleep(100);
+  }
+  return () => rmSync(file, { force: true });
+}
+
+function take(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
