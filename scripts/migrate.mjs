@@ -2,7 +2,7 @@
 // so that both agree on what is applied. It exists because Prisma's own command needs an engine it downloads.
 import './lib/node-version.mjs';
 import { createHash, randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from './lib/paths.mjs';
 import { main, Refusal, say } from './lib/progress.mjs';
@@ -24,9 +24,14 @@ const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 function readMigrations(folder) {
   const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return names
-    .map(({ name }) => ({ name, sql: readFileSync(`${folder}/${name}/migration.sql`, 'utf8') }))
+    .map(({ name }) => ({ name, sql: readSql(`${folder}/${name}/migration.sql`) }))
     .map((migration) => ({ ...migration, checksum: createHash('sha256').update(migration.sql).digest('hex') }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function readSql(file) {
+  if (!existsSync(file)) throw new Refusal(`${file} is missing.`);
+  return readFileSync(file, 'utf8');
 }
 
 async function connect(url) {
