@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { condition, instant, itemView, ladderView } from './item';
+import { cursorQuery, nextCursor } from './page';
 
 export const modelParameters = z.record(z.string().max(60), z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]));
 
@@ -30,6 +31,10 @@ export const runState = z.object({
   statuses: z.record(z.string(), z.int()).describe('Replies by verdict status'),
 });
 export type RunState = z.infer<typeof runState>;
+
+export const listRunsQuery = cursorQuery;
+export const runList = z.object({ runs: z.array(runState), nextCursor });
+export type RunList = z.infer<typeof runList>;
 
 /** OpenAI-style chat messages; pictures as data URLs (`images=data`) or addresses (`images=url`). */
 export const chatContent = z.discriminatedUnion('type', [

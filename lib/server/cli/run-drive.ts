@@ -1,6 +1,7 @@
 /** One run from where it stands to its end: next item, ask, keep, post, again. */
 import type { RunState } from '@/lib/wire/run';
-import { RunFailure, RunInterrupted } from './run-failure';
+import { CliFailure } from './failure';
+import { RunInterrupted } from './run-failure';
 import type { AskModel } from './run-model';
 import type { RunPlan } from './run-options';
 import type { PendingReplies } from './run-pending';
@@ -29,7 +30,7 @@ export async function driveRun(plan: RunPlan, repeat: number, deps: DriveDeps): 
     while (run.status === 'open') run = await step(plan, repeat, run, deps);
     return { run, failure: null };
   } catch (error) {
-    return { run, failure: error instanceof Error ? error : new RunFailure(String(error)) };
+    return { run, failure: error instanceof Error ? error : new CliFailure(String(error)) };
   }
 }
 

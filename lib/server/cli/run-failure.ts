@@ -1,11 +1,13 @@
-/** Why `rung run` cannot go on, in one sentence for the person at the terminal. */
-export class RunFailure extends Error {
-  override readonly name = 'RunFailure';
-}
+import { CommanderError } from 'commander';
 
 /** The person stopped it (Ctrl-C). */
 export class RunInterrupted extends Error {
   override readonly name = 'RunInterrupted';
 }
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').trim();
+/** An option that cannot be: main.ts reports it like commander's own. */
+export class RunUsage extends CommanderError {
+  constructor(message: string) {
+    super(2, 'rung.usage', message);
+  }
+}

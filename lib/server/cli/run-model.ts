@@ -4,7 +4,8 @@ import type { ChatCompletion, ChatCompletionCreateParamsNonStreaming, ChatComple
 import type { z } from 'zod';
 import type { Json } from '@/lib/core/json';
 import type { chatMessage, createRunReply } from '@/lib/wire/run';
-import { messageOf, RunFailure, RunInterrupted } from './run-failure';
+import { CliFailure, failureLine } from './failure';
+import { RunInterrupted } from './run-failure';
 import { isTransientStatus, type RetryAdvice, type RetryPolicy, readRetryAfter, withRetries } from './run-retry';
 
 export type ModelReply = Omit<z.infer<typeof createRunReply>, 'itemId'>;
@@ -122,8 +123,8 @@ function readRefusal(error: unknown, latencyMs: number): ModelReply | null {
 function fail(error: unknown, { baseUrl, model, signal, policy }: ModelOptions): never {
   if (signal.aborted) throw new RunInterrupted('stopped');
   const status = error instanceof APIError ? error.status : undefined;
-  if (status === 401 || status === 403) throw new RunFailure(`the endpoint ${baseUrl} refused the API key (${messageOf(error)}); see --api-key-env`);
-  if (status === 404) throw new RunFailure(`the endpoint ${baseUrl} does not know the model ${model} or the address (${messageOf(error)})`);
+  if (status === 401 || status === 403) throw new CliFailure(`the endpoint ${baseUrl} refused the API key (${failureLine(error)}); see --api-key-env`);
+  if (status === 404) throw new CliFailure(`the endpoint ${baseUrl} does not know the model ${model} or the address (${failureLine(error)})`);
   const again = advise(error) === null ? '' : ` after ${policy.retries + 1} tries`;
-  throw new RunFailure(`the endpoint ${baseUrl} gave no reply${again} (${messageOf(error)})`);
+  throw new CliFailure(`the endpoint ${baseUrl} gave no reply${again} (${failureLine(error)})`);
 }

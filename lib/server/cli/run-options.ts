@@ -5,7 +5,8 @@ import { hashJson } from '@/lib/core/hash';
 import type { Json } from '@/lib/core/json';
 import { CONDITIONS } from '@/lib/items/condition';
 import { createRun, type modelParameters } from '@/lib/wire/run';
-import { RunFailure } from './run-failure';
+import { CliFailure } from './failure';
+import { RunUsage } from './run-failure';
 
 const wholeNumber = (first: number) => z.coerce.number().int().min(first);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
@@ -69,11 +70,11 @@ export const HARNESS = { name: 'rung run', version: '1' } as const;
 
 export function readPlan(raw: unknown, env: Readonly<Record<string, string | undefined>>): RunPlan {
   const parsed = options.safeParse(raw);
-  if (!parsed.success) throw new RunFailure(parsed.error.issues.map(describeIssue).join('; '));
+  if (!parsed.success) throw new RunUsage(parsed.error.issues.map(describeIssue).join('; '));
   const given = parsed.data;
   const token = given.token ?? env.RUNG_TOKEN;
   if (!token)
-    throw new RunFailure(
+    throw new CliFailure(
       `no API token: make one at ${given.server}/account (or with "rung admin token --name NAME" on the server) and give it as RUNG_TOKEN or --token`,
     );
   const sent = sentParameters(given);
@@ -112,10 +113,8 @@ function bodyOf(given: Given, sent: Readonly<Record<string, Json>>): z.input<typ
   if (body.success) return body.data;
   const issue = body.error.issues[0];
   if (issue?.path[0] === 'model')
-    throw new RunFailure(
-      `"${given.entrant ?? given.model}" cannot stand on a board as it is; give a plain name with --entrant (letters, digits and . _ : / -)`,
-    );
-  throw new RunFailure(`${issue?.path.join('.')}: ${issue?.message}`);
+    throw new RunUsage(`"${given.entrant ?? given.model}" cannot stand on a board as it is; give a plain name with --entrant (letters, digits and . _ : / -)`);
+  throw new RunUsage(`${issue?.path.join('.')}: ${issue?.message}`);
 }
 
 const listOf = (text: string): string[] =>
@@ -137,8 +136,8 @@ const RESERVED = ['model', 'messages', 'stream', 'n', 'layout'];
 function parseParam(text: string): [string, Json] {
   const at = text.indexOf('=');
   const key = text.slice(0, Math.max(at, 0)).trim();
-  if (key === '') throw new RunFailure(`--param takes key=value, not "${text}"`);
-  if (RESERVED.includes(key)) throw new RunFailure(`--param cannot set ${key}`);
+  if (key === '') throw new RunUsage(`--param takes key=value, not "${text}"`);
+  if (RESERVED.includes(key)) throw new RunUsage(`--param cannot set ${key}`);
   return [key, parseValue(text.slice(at + 1))];
 }
 

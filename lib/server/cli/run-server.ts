@@ -12,7 +12,7 @@ import {
   runReceipt,
   runState,
 } from '@/lib/wire/run';
-import { messageOf, RunFailure } from './run-failure';
+import { CliFailure, failureLine } from './failure';
 import { isTransientStatus, type RetryAdvice, type RetryPolicy, readRetryAfter, withRetries } from './run-retry';
 
 /** The server answered with a problem document (or something else that is no success). */
@@ -52,7 +52,7 @@ export function connectServer(options: ServerOptions): RungServer {
     const attempt = () => send(`${options.url}${path}`, options.token, body, headers);
     const { value } = await withRetries(attempt, { policy: options.policy, advise, onRetry: options.onRetry });
     const parsed = schema.safeParse(value);
-    if (!parsed.success) throw new RunFailure(`the server ${options.url} answered in a form that this client does not know; are both of the same version?`);
+    if (!parsed.success) throw new CliFailure(`the server ${options.url} answered in a form that this client does not know; are both of the same version?`);
     return parsed.data;
   };
   return {
@@ -100,4 +100,4 @@ function advise(error: unknown): RetryAdvice {
   return error instanceof ServerProblem && isTransientStatus(error.status) ? { retryAfterMs: error.retryAfterMs } : null;
 }
 
-const causeOf = (error: unknown): string => messageOf(error instanceof Error && error.cause instanceof Error && error.cause.message ? error.cause : error);
+const causeOf = (error: unknown): string => failureLine(error instanceof Error && error.cause instanceof Error && error.cause.message ? error.cause : error);

@@ -2,8 +2,9 @@
 import type { Command } from 'commander';
 import pLimit from 'p-limit';
 import type { RunState } from '@/lib/wire/run';
+import { failureLine } from './failure';
 import { type DriveOutcome, driveRun } from './run-drive';
-import { messageOf, RunInterrupted } from './run-failure';
+import { RunInterrupted } from './run-failure';
 import { connectModel } from './run-model';
 import { type RunPlan, readPlan } from './run-options';
 import { defaultStateDir, pendingReplies } from './run-pending';
@@ -55,18 +56,13 @@ export function registerRunCommand(program: Command): void {
     });
 }
 
-/** The exit code. */
+/** The exit code; what cannot even start is thrown. */
 async function run(options: unknown): Promise<number> {
-  try {
-    const plan = readPlan(options, process.env);
-    const outcomes = await driveAll(plan);
-    const runs = outcomes.flatMap(({ run }) => (run === null ? [] : [run]));
-    if (runs.length > 0) process.stdout.write(`${JSON.stringify(reportRuns(plan, runs), null, 2)}\n`);
-    return conclude(outcomes, runs);
-  } catch (error) {
-    process.stderr.write(`rung run: ${messageOf(error)}\n`);
-    return 1;
-  }
+  const plan = readPlan(options, process.env);
+  const outcomes = await driveAll(plan);
+  const runs = outcomes.flatMap(({ run }) => (run === null ? [] : [run]));
+  if (runs.length > 0) process.stdout.write(`${JSON.stringify(reportRuns(plan, runs), null, 2)}\n`);
+  return conclude(outcomes, runs);
 }
 
 async function driveAll(plan: RunPlan): Promise<DriveOutcome[]> {
@@ -90,7 +86,8 @@ async function driveAll(plan: RunPlan): Promise<DriveOutcome[]> {
 }
 
 function depsOf(plan: RunPlan, progress: Progress, signal: AbortSignal) {
-  const onRetry = (error: Error, waitMs: number) => progress.note(`trying again${waitMs > 0 ? ` in ${Math.ceil(waitMs / 1000)} s` : ''}: ${messageOf(error)}`);
+  const onRetry = (error: Error, waitMs: number) =>
+    progress.note(`trying again${waitMs > 0 ? ` in ${Math.ceil(waitMs / 1000)} s` : ''}: ${failureLine(error)}`);
   const policy = { retries: plan.retries, firstWaitMs: plan.firstWaitMs };
   return {
     // A reply in hand is worth more patience than a question.
@@ -109,6 +106,6 @@ function conclude(outcomes: readonly DriveOutcome[], runs: readonly RunState[]):
   if (first === undefined) return 0;
   const open = runs.filter(({ status }) => status === 'open').length;
   const onward = open > 0 ? `; ${open === 1 ? 'the run stays' : `${open} runs stay`} open and the same command continues` : '';
-  process.stderr.write(`rung run: ${messageOf(first)}${onward}\n`);
+  process.stderr.write(`rung run: ${failureLine(first)}${onward}\n`);
   return first instanceof RunInterrupted ? 130 : 1;
 }

@@ -1,0 +1,50 @@
+/** The named schemas of the document: every object and union that lib/wire exports, under its own name. */
+import { z } from 'zod';
+import * as board from '@/lib/wire/board';
+import * as item from '@/lib/wire/item';
+import * as problem from '@/lib/wire/problem';
+import * as run from '@/lib/wire/run';
+import * as session from '@/lib/wire/session';
+import * as token from '@/lib/wire/token';
+
+export type JsonSchema = { readonly [key: string]: unknown };
+
+const WIRE: Readonly<Record<string, unknown>> = { ...item, ...problem, ...session, ...run, ...token, ...board };
+
+const isNamed = (value: unknown): value is z.ZodType => value instanceof z.ZodObject || value instanceof z.ZodDiscriminatedUnion;
+
+const named = new Map<z.ZodType, string>();
+for (const [name, schema] of Object.entries(WIRE)) if (isNamed(schema) && !named.has(schema)) named.set(schema, `${name[0]?.toUpperCase()}${name.slice(1)}`);
+
+export const refOf = (name: string): string => `#/components/schemas/${name}`;
+
+/** A schema as JSON Schema, with references to named ones; `io` as in zod: `input` for what is sent to us. */
+export function describeSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const name = named.get(schema);
+  if (name !== undefined) return { $ref: refOf(name) };
+  const wrapper = 'Wrapper';
+  const made = generate(new Map([...named, [schema, wrapper]]), io);
+  return made[wrapper] ?? {};
+}
+
+/** All named schemas by name. */
+export const describeNamed = (io: 'input' | 'output'): Readonly<Record<string, JsonSchema>> => generate(named, io);
+
+function generate(names: ReadonlyMap<z.ZodType, string>, io: 'input' | 'output'): Record<string, JsonSchema> {
+  const registry = z.registry<{ id: string }>();
+  for (const [schema, id] of names) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, { uri: refOf, io, target: 'draft-2020-12', unrepresentable: 'any' });
+  const { __shared, ...own } = schemas as Record<string, JsonSchema>;
+  return Object.fromEntries(Object.entries(own).map(([id, { $schema, $id, ...schema }]) => [id, nameJsonValues(schema) as JsonSchema]));
+}
+
+/** zod keeps what refers to itself in a schema of its own; all of ours are `z.json()`. */
+const SHARED = refOf('__shared#/$defs/');
+export const JSON_VALUE = { JsonValue: { description: 'Any JSON value' } };
+
+function nameJsonValues(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(nameJsonValues);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('$ref' in value && typeof value.$ref === 'string' && value.$ref.startsWith(SHARED)) return { $ref: refOf('JsonValue') };
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, nameJsonValues(entry)]));
+}

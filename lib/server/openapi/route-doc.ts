@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { TokenScope } from '@/lib/wire/token';
+import type { ProblemCode } from '../problem';
+
+/**
+ * Who may call a route: anyone; a person's browser (cookie `rung_participant`); someone signed in (cookie of next-auth); an
+ * admin; the holder of a token with a scope.
+ */
+export type Access = 'anyone' | 'participant' | 'user' | 'admin' | TokenScope;
+
+export interface ReplyDoc {
+  readonly status: number;
+  readonly description: string;
+  /** Absent: no JSON, see `contentType`. */
+  readonly schema?: z.ZodType;
+  /** `application/json` where not given. */
+  readonly contentType?: string;
+}
+
+/** One method of one route under /api/v1, as data. */
+export interface RouteDoc {
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** Parameters in braces: `/api/v1/runs/{id}`. */
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** Any of these will do. */
+  readonly access: readonly Access[];
+  readonly query?: z.ZodObject;
+  readonly headers?: readonly { readonly name: string; readonly description: string; readonly required: boolean }[];
+  readonly body?: z.ZodType;
+  readonly replies: readonly ReplyDoc[];
+  /** Refusals of this route's own; what every route may answer is added. */
+  readonly problems: readonly ProblemCode[];
+}
