@@ -9,7 +9,12 @@ export interface AwayState {
 
 export type AwayChange = 'hidden' | 'visible' | 'blur' | 'focus' | 'freeze' | 'resume';
 
-export const startAway = (nowMs: number, hidden: boolean, blurred: boolean): AwayState => ({ hidden, blurred, since: hidden || blurred ? nowMs : null, awayMs: 0 });
+export const startAway = (nowMs: number, hidden: boolean, blurred: boolean): AwayState => ({
+  hidden,
+  blurred,
+  since: hidden || blurred ? nowMs : null,
+  awayMs: 0,
+});
 
 /** Hidden and blurred overlap (switching tabs does both): the time counts once. */
 export function stepAway(state: AwayState, change: AwayChange, nowMs: number): AwayState {

@@ -1,0 +1,104 @@
+'use client';
+import { useRef } from 'react';
+import { inputTypeOf, type Press, pressOf } from '@/components/timing/response';
+import { cn } from '@/components/ui/cn';
+import type { OptionView, PanelView } from '@/lib/wire/item';
+import { PanelImage, ZoomButton } from './panel-picture';
+import { StepList } from './step-list';
+
+type Label = OptionView['label'];
+export type Choose = (label: Label, press: Press) => void;
+
+export interface ItemOptionsProps {
+  readonly options: readonly OptionView[];
+  readonly panels: readonly PanelView[];
+  readonly chosen: Label | null;
+  readonly locked: boolean;
+  readonly onChoose: Choose;
+  readonly onConfirm: () => void;
+  readonly onZoom: (panel: PanelView) => void;
+}
+
+/**
+ * Four large targets. A press counts when it ends on the target (scrolling over an option chooses nothing), but its time is
+ * that of the pointer going down.
+ */
+export function ItemOptions(props: ItemOptionsProps) {
+  const layout = layoutOf(props.options, props.panels);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not take part in grid layout everywhere
+    <div role="group" aria-label="Options" className={cn('grid gap-3', layout)}>
+      {props.options.map((option) => (
+        <OptionCard key={option.label} option={option} {...props} />
+      ))}
+    </div>
+  );
+}
+
+function layoutOf(options: readonly OptionView[], panels: readonly PanelView[]): string {
+  const kind = options[0]?.content.kind;
+  if (kind === 'panel') return panels.some((panel) => panel.width > 1.5 * panel.height) ? 'grid-cols-1 sm:grid-cols-2' : 'grid-cols-2';
+  const steps = options.flatMap((option) => (option.content.kind === 'steps' ? option.content.steps : []));
+  const isTerse = steps.length > 0 && Math.max(...steps.map((step) => step.length)) <= 6;
+  return isTerse ? 'grid-cols-2 lg:grid-cols-4' : 'grid-cols-1 sm:grid-cols-2 xl:grid-cols-4';
+}
+
+function OptionCard({ option, panels, chosen, locked, onChoose, onConfirm, onZoom }: ItemOptionsProps & { readonly option: OptionView }) {
+  const { label, content } = option;
+  const isChosen = chosen === label;
+  const down = useRef<Press | null>(null);
+  const panel = content.kind === 'panel' ? panels.find((one) => one.name === content.panel) : undefined;
+
+  const press = (event: React.MouseEvent) => {
+    const made = down.current ?? pressOf(event.timeStamp, performance.now(), 'unknown');
+    down.current = null;
+    if (!locked) onChoose(label, made);
+  };
+  const keyDown = (event: React.KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    if (event.repeat) return event.preventDefault();
+    down.current = pressOf(event.timeStamp, performance.now(), 'keyboard');
+    if (event.key !== 'Enter' || !isChosen) return;
+    event.preventDefault();
+    down.current = null;
+    if (!locked) onConfirm();
+  };
+
+  return (
+    <div
+      className={cn(
+        'relative rounded-lg border-2 bg-surface p-2 transition-colors has-[[aria-pressed]:focus-visible]:outline-3 has-[[aria-pressed]:focus-visible]:outline-offset-2 has-[[aria-pressed]:focus-visible]:outline-focus sm:p-3',
+        isChosen ? 'border-accent bg-accent-soft' : 'border-edge/60',
+        !isChosen && !locked && 'hover:border-edge',
+      )}
+    >
+      <div className="mb-2 flex min-h-9 items-center">
+        {/* Stretched over the whole card; what lies below stays readable to screen readers as it is. */}
+        <button
+          type="button"
+          aria-pressed={isChosen}
+          aria-label={`Option ${label}`}
+          aria-disabled={locked || undefined}
+          onPointerDown={(event) => {
+            down.current = event.isPrimary && event.button === 0 ? pressOf(event.timeStamp, performance.now(), inputTypeOf(event.pointerType)) : null;
+          }}
+          onPointerCancel={() => {
+            down.current = null;
+          }}
+          onKeyDown={keyDown}
+          onClick={press}
+          className="touch-manipulation rounded-md after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none"
+        >
+          <span className={cn('grid size-8 place-items-center rounded-md font-semibold', isChosen ? 'bg-accent text-accent-ink' : 'bg-sunken text-ink')}>
+            {label}
+          </span>
+        </button>
+        {isChosen && <span className="ml-2 text-sm font-medium text-accent-strong">chosen</span>}
+        {panel && <ZoomButton panel={panel} onZoom={onZoom} className="relative z-10 -my-1 -mr-1 ml-auto" />}
+      </div>
+      {panel && <PanelImage panel={panel} />}
+      {content.kind === 'text' && <p className="font-mono text-sm break-all whitespace-pre-wrap">{content.text}</p>}
+      {content.kind === 'steps' && <StepList steps={content.steps} />}
+    </div>
+  );
+}

@@ -1,0 +1,245 @@
+'use client';
+import { useEffect, useRef, useState } from 'react';
+import { revealInOneFrame, stimulusReady, watchFrames } from '@/components/timing/onset';
+import { openRecorder, type Recorder } from '@/components/timing/recorder';
+import { type Onset, type Press, pressOf, responseTimeMs } from '@/components/timing/response';
+import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { cn } from '@/components/ui/cn';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Spinner } from '@/components/ui/progress';
+import type { ItemView as Item, OptionView, PanelView } from '@/lib/wire/item';
+import { ItemOptions } from './item-options';
+import { ItemParts } from './item-parts';
+import type { SessionReply } from './outbox';
+import { ZoomDialog } from './panel-picture';
+import { preferences, usePreferences } from './preferences';
+
+type Label = OptionView['label'];
+
+/** One recorder per item, also where React mounts a page twice. */
+const recorders = new Map<string, Recorder>();
+function recorderOf(itemId: string): Recorder {
+  const recorder = recorders.get(itemId) ?? openRecorder(itemId);
+  recorders.set(itemId, recorder);
+  return recorder;
+}
+
+function closeRecorder(itemId: string): void {
+  recorders.get(itemId)?.close(true);
+  recorders.delete(itemId);
+}
+
+export interface ItemViewProps {
+  readonly item: Item;
+  /** The answer on its way, and nothing to press any more. */
+  readonly sent: string | null;
+  readonly otherTab: boolean;
+  readonly onAnswer: (reply: SessionReply) => void;
+}
+
+/**
+ * One measured question. Everything is laid out unseen, decoded, and shown in one frame; from then on presses count.
+ * Choosing and sending are two presses: a mistake on a phone would cost a rung. The response time is that of the press that
+ * chose the answer which was sent; every choice and the sending are in the events.
+ */
+export function ItemView({ item, sent, otherTab, onAnswer }: ItemViewProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const [onset, setOnset] = useState<Onset | null>(null);
+  const [broken, setBroken] = useState(false);
+  const [choice, setChoice] = useState<{ readonly label: Label; readonly press: Press } | null>(null);
+  const [zoomed, setZoomed] = useState<PanelView | null>(null);
+  const dropped = useRef<() => number>(() => 0);
+  const { keysOn } = usePreferences();
+  const options = item.reply.options;
+  const locked = sent !== null || onset === null;
+
+  useEffect(() => {
+    const element = root.current;
+    if (element === null) return;
+    let left = false;
+    const recorder = recorderOf(item.id);
+    const open = async () => {
+      await stimulusReady(element);
+      if (left) return;
+      dropped.current = watchFrames(12);
+      const stamp = await revealInOneFrame(() => element.setAttribute('data-revealed', ''));
+      if (left) return;
+      recorder.setOnset(stamp);
+      setOnset(stamp);
+      heading.current?.focus({ preventScroll: true });
+    };
+    open().catch(() => !left && setBroken(true));
+    return () => {
+      left = true;
+    };
+  }, [item.id]);
+
+  useEffect(() => {
+    if (otherTab) recorders.get(item.id)?.note('second-tab', performance.now());
+  }, [item.id, otherTab]);
+
+  const choose = (label: Label, press: Press) => {
+    if (sent !== null) return;
+    const recorder = recorderOf(item.id);
+    if (onset === null || responseTimeMs(press, onset) === null) return recorder.note('too-early', press.atMs, label);
+    recorder.note('select', press.atMs, label);
+    setChoice({ label, press });
+  };
+
+  const confirm = () => {
+    if (choice === null || onset === null || sent !== null) return;
+    const recorder = recorderOf(item.id);
+    const rtMs = responseTimeMs(choice.press, onset);
+    if (rtMs === null) return;
+    recorder.note('select', performance.now(), `send ${choice.label}`);
+    const timing: SessionReply['timing'] = {
+      rtMs,
+      onsetMethod: onset.method,
+      onsetUncertaintyMs: onset.uncertaintyMs,
+      eventTimeSource: choice.press.source,
+      inputType: choice.press.inputType,
+      awayMs: recorder.awayMs(choice.press.atMs),
+      droppedFrames: dropped.current(),
+      reloads: recorder.reloads,
+      clockShown: preferences().clockShown,
+    };
+    const reply = { itemId: item.id, answer: choice.label, timing, events: recorder.events() };
+    closeRecorder(item.id);
+    onAnswer(reply);
+  };
+
+  const onKey = useLatest((event: KeyboardEvent) => {
+    if (!keysOn || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof Element && event.target.closest('[role="dialog"], input, textarea, select')) return;
+    const option = options.find(({ label }, index) => event.key.toUpperCase() === label || event.key === String(index + 1));
+    if (option === undefined) return;
+    event.preventDefault();
+    choose(option.label, pressOf(event.timeStamp, performance.now(), 'keyboard'));
+    // From here Enter sends.
+    sendButton.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey.current(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, [onKey]);
+
+  const zoom = (panel: PanelView) => {
+    recorderOf(item.id).note('zoom', performance.now(), panel.name);
+    setZoomed(panel);
+  };
+
+  if (broken) {
+    return (
+      <Callout tone="warn" role="alert" title="A picture of this question could not be loaded." className="mx-auto mt-8 max-w-text">
+        <p>Nothing is lost: the same question comes again.</p>
+        <Button onClick={() => window.location.reload()}>Load again</Button>
+      </Callout>
+    );
+  }
+
+  const isListing = options[0]?.content.kind === 'steps';
+  const isLong = Math.max(0, ...lists(item).map((list) => list.length)) > 8;
+  return (
+    <div ref={root} className="group/item relative flex grow flex-col">
+      <p role="status" className="absolute inset-x-0 top-24 flex items-center justify-center gap-3 text-muted group-data-revealed/item:hidden">
+        <Spinner className="size-5" /> Getting the pictures ready
+      </p>
+      <div className="invisible flex grow flex-col group-data-revealed/item:visible">
+        <div className="page grow pt-5 pb-8">
+          <h1 ref={heading} tabIndex={-1} className="mb-5 max-w-3xl text-xl sm:text-2xl">
+            {item.prompt}
+          </h1>
+          {item.rules.length > 0 && <Rules rules={item.rules} open={item.phase === 'practice' && item.ordinal === 0} />}
+          <div className={cn('grid gap-x-10 gap-y-6', !isListing && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]')}>
+            <div className={cn(isListing && isLong && 'sticky top-0 z-20 -mx-2 bg-paper/95 px-2 py-2 max-lg:max-h-[40dvh] max-lg:overflow-auto')}>
+              <ItemParts parts={item.parts} panels={item.panels} onZoom={zoom} compact={isListing} />
+            </div>
+            <div className={cn(!isListing && isLong && 'lg:sticky lg:top-4 lg:self-start')}>
+              <ItemOptions
+                options={options}
+                panels={item.panels}
+                chosen={(sent as Label | null) ?? choice?.label ?? null}
+                locked={locked}
+                onChoose={choose}
+                onConfirm={confirm}
+                onZoom={zoom}
+              />
+            </div>
+          </div>
+        </div>
+        <AnswerBar
+          labels={options.map(({ label }) => label)}
+          chosen={choice?.label ?? null}
+          sent={sent}
+          keysOn={keysOn}
+          buttonRef={sendButton}
+          onConfirm={confirm}
+        />
+      </div>
+      <ZoomDialog panel={zoomed} onClose={() => setZoomed(null)} />
+    </div>
+  );
+}
+
+function lists(item: Item): readonly (readonly string[])[] {
+  const parts = item.parts.flatMap((part) => (part.kind === 'steps' ? [part.steps] : []));
+  const options = item.reply.options.flatMap(({ content }) => (content.kind === 'steps' ? [content.steps] : []));
+  return [...parts, ...options];
+}
+
+function Rules({ rules, open }: { readonly rules: readonly string[]; readonly open: boolean }) {
+  return (
+    <Disclosure summary="Rules" open={open} className="-mt-2 mb-4">
+      <ul className="max-w-3xl list-disc space-y-1 pl-4 text-muted">
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+interface AnswerBarProps {
+  readonly labels: readonly Label[];
+  readonly chosen: Label | null;
+  readonly sent: string | null;
+  readonly keysOn: boolean;
+  readonly buttonRef: React.RefObject<HTMLButtonElement | null>;
+  readonly onConfirm: () => void;
+}
+
+/** Stays at the bottom, within reach of a thumb and below any length of lists. */
+function AnswerBar({ labels, chosen, sent, keysOn, buttonRef, onConfirm }: AnswerBarProps) {
+  const keys = `Keys ${labels[0]} to ${labels.at(-1)} or 1 to ${labels.length}, then Enter`;
+  return (
+    <div className="sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+      <div className="page flex min-h-17 items-center justify-end gap-4 py-2">
+        {keysOn && <p className="mr-auto hidden text-sm text-muted pointer-fine:block">{keys}</p>}
+        <Button
+          ref={buttonRef}
+          variant="primary"
+          size="lg"
+          aria-disabled={chosen === null || sent !== null || undefined}
+          onClick={onConfirm}
+          className="min-h-12 w-full sm:w-auto sm:min-w-56"
+        >
+          {sent !== null && <Spinner />}
+          {sent !== null ? `Saving ${sent}` : chosen === null ? 'Choose an option' : `Answer ${chosen}`}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The newest of a function that listeners call: they need not be taken off and on again. */
+function useLatest<T>(value: T): React.RefObject<T> {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}

@@ -1,0 +1,114 @@
+'use client';
+import { useState } from 'react';
+import { Button, buttonClass } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { CheckboxField } from '@/components/ui/checkbox';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Dialog, DialogClose } from '@/components/ui/dialog';
+import type { SessionState } from '@/lib/wire/session';
+import { callApi } from './api';
+import { setPreferences, usePreferences } from './preferences';
+
+export interface PauseDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly sessionId: string;
+  readonly receiptCode: string;
+}
+
+/** Everything but the question itself: settings, leaving for now, stopping for good. */
+export function PauseDialog({ open, onOpenChange, sessionId, receiptCode }: PauseDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Pause"
+      description="Leave at any time: every answer is saved, and the ladder waits 30 days. The clock of the open question keeps running."
+    >
+      <div className="space-y-6">
+        <div className="flex flex-wrap gap-2">
+          <DialogClose className={buttonClass({ variant: 'primary' })}>Go on</DialogClose>
+          <a href="/" className={buttonClass()}>
+            Leave for now
+          </a>
+        </div>
+        <ReceiptCode code={receiptCode} />
+        <Settings />
+        <StopChoice sessionId={sessionId} />
+      </div>
+    </Dialog>
+  );
+}
+
+export function ReceiptCode({ code }: { readonly code: string }) {
+  return (
+    <section aria-label="Your code" className="rounded-lg border border-line bg-paper p-4">
+      <p className="text-sm text-muted">Your code resumes this ladder on another device, and deletes your data later. Keep it to yourself.</p>
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        <code className="font-mono text-lg font-semibold tracking-wide break-all">{code}</code>
+        <CopyButton text={code} size="sm">
+          Copy
+        </CopyButton>
+      </div>
+    </section>
+  );
+}
+
+function Settings() {
+  const { clockShown, keysOn } = usePreferences();
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">Settings</legend>
+      <CheckboxField label="Show the clock" checked={clockShown} onCheckedChange={(checked) => setPreferences({ clockShown: checked })} />
+      <CheckboxField label="Keys A to D and 1 to 4 choose an option" checked={keysOn} onCheckedChange={(checked) => setPreferences({ keysOn: checked })} />
+    </fieldset>
+  );
+}
+
+function StopChoice({ sessionId }: { readonly sessionId: string }) {
+  const [step, setStep] = useState<'idle' | 'asking' | 'keep' | 'delete'>('idle');
+  const [failed, setFailed] = useState<string | null>(null);
+  const stop = async (what: 'keep' | 'delete') => {
+    setStep(what);
+    const result = await callApi<SessionState | null>({ method: 'POST', path: `/sessions/${sessionId}/stop`, body: { what } });
+    if (result.ok) {
+      const shareId = result.value?.shareId;
+      window.location.assign(what === 'keep' && shareId ? `/results/${shareId}` : '/my-data?deleted=1');
+      return;
+    }
+    setFailed(result.detail);
+    setStep('asking');
+  };
+  if (step === 'idle') {
+    return (
+      <Button variant="danger" onClick={() => setStep('asking')}>
+        Stop this ladder …
+      </Button>
+    );
+  }
+  const busy = step === 'keep' || step === 'delete';
+  return (
+    <div className="space-y-3 rounded-lg border border-line p-4">
+      <p className="font-semibold">Stop for good?</p>
+      <p className="text-muted">
+        Keep what you did: the ladder ends here, with the rung you stand on. Or delete this ladder with all its answers; nothing of it stays.
+      </p>
+      {failed && (
+        <Callout tone="bad" role="alert" title="That did not work">
+          <p>{failed}</p>
+        </Callout>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button busy={step === 'keep'} disabled={busy} onClick={() => void stop('keep')}>
+          Stop and keep
+        </Button>
+        <Button variant="danger" busy={step === 'delete'} disabled={busy} onClick={() => void stop('delete')}>
+          Stop and delete
+        </Button>
+        <Button variant="ghost" disabled={busy} onClick={() => setStep('idle')}>
+          Not now
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+import { Check, Clock, Pause } from 'lucide-react';
+import { useState } from 'react';
+import { Logo } from '@/components/site/logo';
+import { buttonClass } from '@/components/ui/button';
+import { StepDots } from '@/components/ui/progress';
+import type { ItemView } from '@/lib/wire/item';
+import type { SessionState } from '@/lib/wire/session';
+import { ElapsedClock } from './elapsed-clock';
+import { PauseDialog } from './pause-dialog';
+import type { ItemClock } from './play-store';
+import { setPreferences, usePreferences } from './preferences';
+
+export interface PlayBarProps {
+  readonly sessionId: string;
+  readonly session: SessionState | null;
+  readonly item: ItemView | null;
+  readonly clock: ItemClock | null;
+  readonly savedOrdinal: number | null;
+  readonly receiptCode: string;
+}
+
+/** Where one is, how long it takes, and the way out. Keeps its height whatever it shows. */
+export function PlayBar({ sessionId, session, item, clock, savedOrdinal, receiptCode }: PlayBarProps) {
+  const [paused, setPaused] = useState(false);
+  const { clockShown } = usePreferences();
+  return (
+    <div className="border-b border-line bg-surface">
+      <div className="page flex min-h-14 items-center gap-x-3 sm:gap-x-5">
+        <Logo className="hidden size-6 shrink-0 sm:block" />
+        <Place item={item} title={session?.taskTitle ?? item?.taskTitle ?? ''} />
+        <p role="status" className="ml-auto min-w-5 text-sm font-medium text-good">
+          {savedOrdinal !== null && (
+            <span key={savedOrdinal} className="inline-flex items-center gap-1">
+              <Check aria-hidden="true" className="size-4" />
+              <span className="max-sm:sr-only">Saved</span>
+              <span className="sr-only">: answer {savedOrdinal + 1}</span>
+            </span>
+          )}
+        </p>
+        <button
+          type="button"
+          aria-pressed={clockShown}
+          aria-label={clockShown ? 'Hide the clock' : 'Show the clock'}
+          title={clockShown ? 'Hide the clock' : 'Show the clock'}
+          onClick={() => setPreferences({ clockShown: !clockShown })}
+          className={buttonClass({ variant: 'ghost' }, 'min-w-11 px-2 sm:min-w-24')}
+        >
+          <Clock aria-hidden="true" className="size-4 text-muted" />
+          {clockShown && clock && <ElapsedClock clock={clock} />}
+        </button>
+        <button type="button" onClick={() => setPaused(true)} className={buttonClass({ variant: 'ghost' }, 'px-2 sm:px-3')}>
+          <Pause aria-hidden="true" className="size-4" />
+          <span className="max-sm:sr-only">Pause</span>
+        </button>
+      </div>
+      <PauseDialog open={paused} onOpenChange={setPaused} sessionId={sessionId} receiptCode={receiptCode} />
+    </div>
+  );
+}
+
+function Place({ item, title }: { readonly item: ItemView | null; readonly title: string }) {
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-0.5 py-1.5">
+      <p className="truncate text-sm text-muted max-sm:w-full max-sm:text-xs">{title}</p>
+      {item?.phase === 'practice' && <p className="font-semibold">Practice {item.ordinal + 1}</p>}
+      {item?.phase === 'main' && (
+        <>
+          <p className="font-semibold">Level {item.level}</p>
+          <StepDots done={item.question} total={item.questionsPerVisit} label={`Question ${item.question + 1} of ${item.questionsPerVisit}`} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+/**
+ * The play loop without React: fetches the open item, sends the answer until it is acknowledged, goes on. What it needs of
+ * the browser comes in as `Surroundings`, so that tests can cut the connection.
+ */
+
+import type { z } from 'zod';
+import type { ItemView } from '@/lib/wire/item';
+import type { Feedback, nextSessionItem, SessionReceipt, SessionState } from '@/lib/wire/session';
+import { type ApiFailure, type ApiRequest, type ApiResult, type CallApi, isPassing } from './api';
+import { type Outbox, type SessionReply, waitBeforeRetryMs } from './outbox';
+
+type NextSessionItem = z.infer<typeof nextSessionItem>;
+
+/** The server's clock carried on by ours: how long the item had been open at `atMs` of `performance.now`. */
+export interface ItemClock {
+  readonly elapsedMs: number;
+  readonly atMs: number;
+}
+
+export type PlayState =
+  | { readonly kind: 'loading'; readonly failure: ApiFailure | null }
+  | { readonly kind: 'asking'; readonly session: SessionState; readonly item: ItemView; readonly clock: ItemClock }
+  | {
+      readonly kind: 'sending';
+      readonly session: SessionState | null;
+      readonly item: ItemView | null;
+      readonly answer: string;
+      readonly failure: ApiFailure | null;
+    }
+  | {
+      readonly kind: 'feedback';
+      readonly session: SessionState /** null when the page was reloaded before the receipt came. */;
+      readonly item: ItemView | null;
+      readonly answer: string;
+      readonly feedback: Feedback;
+    }
+  | { readonly kind: 'ended'; readonly session: SessionState }
+  | { readonly kind: 'problem'; readonly failure: ApiFailure };
+
+export interface PlaySnapshot {
+  readonly state: PlayState;
+  /** Ordinal of the last answer that the server acknowledged since the page opened. */
+  readonly savedOrdinal: number | null;
+  readonly otherTab: boolean;
+}
+
+/** What tabs of one session tell each other. */
+export type TabMessage = { readonly kind: 'hello' | 'here'; readonly tab: string } | { readonly kind: 'answered'; readonly itemId: string };
+
+export interface Surroundings {
+  readonly call: CallApi;
+  readonly outbox: Outbox;
+  readonly now: () => number;
+  /** Resolves after `ms`, or earlier when the connection is back or `retryNow` is called. */
+  readonly wait: (ms: number) => Promise<void>;
+  readonly tell: (message: TabMessage) => void;
+  readonly tab: string;
+}
+
+export interface Play {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly snapshot: () => PlaySnapshot;
+  readonly start: () => Promise<void>;
+  readonly answer: (reply: SessionReply) => Promise<void>;
+  /** After feedback: on to the next item. */
+  readonly goOn: () => Promise<void>;
+  readonly hear: (message: TabMessage) => void;
+  /** The page is left: no further request, no further change. */
+  readonly stop: () => void;
+}
+
+export const FIRST_SNAPSHOT: PlaySnapshot = { state: { kind: 'loading', failure: null }, savedOrdinal: null, otherTab: false };
+
+export function createPlay(sessionId: string, around: Surroundings): Play {
+  let current = FIRST_SNAPSHOT;
+  let started = false;
+  let stopped = false;
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<PlaySnapshot>) => {
+    if (stopped) return;
+    current = { ...current, ...change };
+    for (const listener of listeners) listener();
+  };
+  const show = (state: PlayState) => set({ state });
+  const path = `/sessions/${encodeURIComponent(sessionId)}`;
+
+  async function fetchNext(): Promise<void> {
+    const result = await untilAnswered<NextSessionItem>({ method: 'POST', path: `${path}/next` }, (failure) => show({ kind: 'loading', failure }));
+    if (!result.ok) return show({ kind: 'problem', failure: result });
+    const { session, item } = result.value;
+    if (item === null) return show({ kind: 'ended', session });
+    const elapsedMs = Math.max(0, Date.parse(item.serverNow) - Date.parse(item.issuedAt));
+    show({ kind: 'asking', session, item, clock: { elapsedMs, atMs: around.now() } });
+  }
+
+  async function send(reply: SessionReply, session: SessionState | null, item: ItemView | null): Promise<void> {
+    const waiting = (failure: ApiFailure | null) => show({ kind: 'sending', session, item, answer: reply.answer, failure });
+    waiting(null);
+    const result = await untilAnswered<SessionReceipt>({ method: 'POST', path: `${path}/replies`, body: reply }, waiting);
+    if (!result.ok) return refused(reply, result, session, item);
+    around.outbox.clear(reply.itemId);
+    around.tell({ kind: 'answered', itemId: reply.itemId });
+    set({ savedOrdinal: result.value.ordinal });
+    const { feedback } = result.value;
+    if (feedback !== null) return show({ kind: 'feedback', session: result.value.session, item, answer: reply.answer, feedback });
+    await fetchNext();
+  }
+
+  async function refused(reply: SessionReply, failure: ApiFailure, session: SessionState | null, item: ItemView | null): Promise<void> {
+    // What happened around the answer must not cost the answer.
+    const tooMuch = failure.status === 413 || failure.code === 'invalid-input';
+    if (tooMuch && reply.events.length > 0) return send({ ...reply, events: [] }, session, item);
+    const gone = failure.code === 'session-not-found' || failure.status === 401 || failure.status === 403;
+    if (!gone) around.outbox.clear(reply.itemId);
+    const movedOn = failure.status === 409 || failure.code === 'item-not-found';
+    return movedOn ? fetchNext() : show({ kind: 'problem', failure });
+  }
+
+  async function untilAnswered<T>(request: ApiRequest, onFailure: (failure: ApiFailure) => void): Promise<ApiResult<T>> {
+    for (let failures = 1; ; failures += 1) {
+      const result = await around.call<T>(request);
+      if (result.ok || !isPassing(result) || stopped) return result;
+      onFailure(result);
+      await around.wait(waitBeforeRetryMs(failures, Math.random(), result.retryAfterMs));
+    }
+  }
+
+  function hear(message: TabMessage): void {
+    const { state } = current;
+    if (message.kind === 'answered') {
+      if (state.kind === 'asking' && state.item.id === message.itemId) void fetchNext();
+      return;
+    }
+    if (message.tab === around.tab) return;
+    if (message.kind === 'hello') around.tell({ kind: 'here', tab: around.tab });
+    set({ otherTab: true });
+  }
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    snapshot: () => current,
+    start: async () => {
+      if (started) return;
+      started = true;
+      around.tell({ kind: 'hello', tab: around.tab });
+      const kept = around.outbox.read();
+      await (kept === null ? fetchNext() : send(kept, null, null));
+    },
+    answer: async (reply) => {
+      const { state } = current;
+      // A second press while the first is under way changes nothing.
+      if (state.kind !== 'asking' || state.item.id !== reply.itemId) return;
+      around.outbox.put(reply);
+      await send(reply, state.session, state.item);
+    },
+    goOn: async () => {
+      if (current.state.kind !== 'feedback') return;
+      show({ kind: 'loading', failure: null });
+      await fetchNext();
+    },
+    hear,
+    stop: () => {
+      stopped = true;
+    },
+  };
+}

@@ -1,0 +1,154 @@
+'use client';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { buttonClass } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { Waiting } from '@/components/ui/progress';
+import { callApi } from './api';
+import { Feedback } from './feedback';
+import { ItemView } from './item-view';
+import { openOutbox } from './outbox';
+import { PlayBar } from './play-bar';
+import { createPlay, FIRST_SNAPSHOT, type Play as PlayLoop, type PlaySnapshot, type TabMessage } from './play-store';
+import { interruptibleWait } from './wait';
+
+export interface PlayProps {
+  readonly sessionId: string;
+  /** Shown to the owner of the session only. */
+  readonly receiptCode: string;
+}
+
+/** The item page: one loop for practice and ladder until the session ends. */
+export function Play({ sessionId, receiptCode }: PlayProps) {
+  const { play, retryNow } = usePlay(sessionId);
+  const snapshot = useSyncExternalStore(play?.subscribe ?? never, play?.snapshot ?? first, first);
+  const { state } = snapshot;
+  const session = 'session' in state ? state.session : null;
+  const item = 'item' in state ? state.item : null;
+
+  useEffect(() => {
+    if (state.kind === 'ended') window.location.replace(`/results/${state.session.shareId}`);
+  }, [state]);
+
+  return (
+    <>
+      <PlayBar
+        sessionId={sessionId}
+        session={session}
+        item={item}
+        clock={state.kind === 'asking' ? state.clock : null}
+        savedOrdinal={snapshot.savedOrdinal}
+        receiptCode={receiptCode}
+      />
+      <Notices snapshot={snapshot} retryNow={retryNow} />
+      {state.kind === 'loading' && <Waiting className="grow">{state.failure ? 'Waiting for the server' : 'Getting your next question'}</Waiting>}
+      {(state.kind === 'asking' || state.kind === 'sending') && state.item && (
+        <ItemView
+          key={state.item.id}
+          item={state.item}
+          sent={state.kind === 'sending' ? state.answer : null}
+          otherTab={snapshot.otherTab}
+          onAnswer={(reply) => void play?.answer(reply)}
+        />
+      )}
+      {state.kind === 'sending' && state.item === null && <Waiting className="grow">Saving the answer that you gave before</Waiting>}
+      {state.kind === 'feedback' && (
+        <Feedback item={state.item} session={state.session} answer={state.answer} feedback={state.feedback} onGoOn={() => void play?.goOn()} />
+      )}
+      {state.kind === 'ended' && <Waiting className="grow">Opening your result</Waiting>}
+      {state.kind === 'problem' && <Problem code={state.failure.code} detail={state.failure.detail} />}
+    </>
+  );
+}
+
+const never = () => () => {};
+const first = () => FIRST_SNAPSHOT;
+
+/** The loop lives in the browser only; React mounting twice must not make two of them. */
+function usePlay(sessionId: string): { readonly play: PlayLoop | null; readonly retryNow: () => void } {
+  const [made, setMade] = useState<{ readonly play: PlayLoop; readonly retryNow: () => void } | null>(null);
+  useEffect(() => {
+    const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`rung:${sessionId}`);
+    const { wait, wake } = interruptibleWait();
+    const play = createPlay(sessionId, {
+      call: callApi,
+      outbox: openOutbox(localStore(), sessionId),
+      now: () => performance.now(),
+      wait,
+      tell: (message) => channel?.postMessage(message),
+      tab: crypto.randomUUID(),
+    });
+    const hear = (event: MessageEvent<TabMessage>) => play.hear(event.data);
+    channel?.addEventListener('message', hear);
+    window.addEventListener('online', wake);
+    void play.start();
+    setMade({ play, retryNow: wake });
+    return () => {
+      channel?.close();
+      window.removeEventListener('online', wake);
+      play.stop();
+    };
+  }, [sessionId]);
+  return made ?? { play: null, retryNow: () => {} };
+}
+
+function localStore(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+function Notices({ snapshot, retryNow }: { readonly snapshot: PlaySnapshot; readonly retryNow: () => void }) {
+  const { state, otherTab } = snapshot;
+  const failure = 'failure' in state && state.kind !== 'problem' ? state.failure : null;
+  if (failure === null && !otherTab) return null;
+  return (
+    <div className="page space-y-3 pt-4">
+      {failure && (
+        <Callout tone="warn" role="alert" title={state.kind === 'sending' ? 'Not connected: your answer is kept' : 'Not connected'}>
+          <p>
+            {state.kind === 'sending'
+              ? 'It lies safe in this browser and is sent by itself as soon as the server answers. You may also close this page and come back.'
+              : 'Your next question comes as soon as the server answers.'}
+          </p>
+          <button type="button" className={buttonClass({ size: 'sm' })} onClick={retryNow}>
+            Try now
+          </button>
+        </Callout>
+      )}
+      {otherTab && (
+        <Callout role="status" title="This ladder is open in another tab, too">
+          <p>That does no harm: each question counts once, whichever tab answers first. For a fair time, use one.</p>
+        </Callout>
+      )}
+    </div>
+  );
+}
+
+const PROBLEMS: Readonly<Record<string, { readonly title: string; readonly help: string }>> = {
+  'session-not-found': {
+    title: 'This browser does not know the ladder',
+    help: 'It was started in another browser, or its cookie was deleted. With your resume code you can go on here.',
+  },
+  'session-expired': { title: 'This ladder has expired', help: 'A ladder can be resumed for 30 days. What you did so far is kept.' },
+};
+
+function Problem({ code, detail }: { readonly code: string; readonly detail: string }) {
+  const known = PROBLEMS[code];
+  return (
+    <div className="page py-12">
+      <Callout tone="bad" role="alert" title={known?.title ?? 'Something went wrong'} className="mx-auto max-w-text">
+        <p>{known?.help ?? detail}</p>
+        <p className="flex flex-wrap gap-2 pt-1">
+          <a className={buttonClass({ variant: 'primary' })} href="/resume">
+            Enter a resume code
+          </a>
+          <button type="button" className={buttonClass()} onClick={() => window.location.reload()}>
+            Load again
+          </button>
+        </p>
+      </Callout>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** What a person set for the item pages; kept in this browser only. */
+import { useSyncExternalStore } from 'react';
+
+export interface Preferences {
+  readonly clockShown: boolean;
+  /** Letters and digits answer (WCAG 2.1.4: single-key shortcuts can be turned off). */
+  readonly keysOn: boolean;
+}
+
+const KEY = 'rung_preferences';
+const DEFAULTS: Preferences = { clockShown: true, keysOn: true };
+const listeners = new Set<() => void>();
+let current: Preferences | null = null;
+
+function read(): Preferences {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>) };
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+export function setPreferences(change: Partial<Preferences>): void {
+  current = { ...preferences(), ...change };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(current));
+  } catch {
+    // Storage refused: they hold until the page is left.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function preferences(): Preferences {
+  current ??= read();
+  return current;
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, preferences, () => DEFAULTS);

@@ -1,0 +1,224 @@
+'use client';
+import { OrbitControls } from '@react-three/drei';
+import { Canvas, type ThreeElements, useThree } from '@react-three/fiber';
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react';
+import { type ComponentRef, useEffect, useMemo, useRef, useState } from 'react';
+import { CanvasTexture, SRGBColorSpace, type Texture } from 'three';
+import { buttonClass } from '@/components/ui/button';
+import { SceneSvg } from '@/components/ui/scene-svg';
+import { drawNet } from '@/lib/engines/cube/draw-net';
+import { type Facelets, parseFacelets } from '@/lib/engines/cube/facelets';
+import { FACE_FRAMES, FACES, type Face } from '@/lib/engines/cube/faces';
+import { BASE_FACTS, baseOf, isMove, suffixOf } from '@/lib/engines/cube/moves';
+import { CUBE_INK, STICKER_COLORS } from '@/lib/engines/cube/palette';
+import { SITES } from '@/lib/engines/cube/sites';
+import { dot, type Vector } from '@/lib/engines/cube/vector';
+
+export interface CubeStageProps {
+  /** Facelet texts, one more than steps. */
+  readonly states: readonly string[];
+  /** Moves in Singmaster notation. */
+  readonly steps: readonly string[];
+  readonly step: number;
+  /** 0 to 1: how far the move under way has come. */
+  readonly fraction: number;
+}
+
+const TURN_STEP = Math.PI / 8;
+const POLAR_LIMITS = { lowest: 0.25, highest: Math.PI - 0.25 } as const;
+
+/** The cube in space: drag, arrow keys or buttons turn it; the layers turn with the steps. */
+export function CubeStage({ states, steps, step, fraction }: CubeStageProps) {
+  const controls = useRef<ComponentRef<typeof OrbitControls>>(null);
+  const [drawable] = useState(hasWebGl);
+  const facelets = parseFacelets(states[step] ?? '');
+  if (!facelets.ok) return null;
+  if (!drawable) return <SceneSvg scene={drawNet(facelets.value)} title="The cube unfolded" className="h-full" />;
+
+  const orbit = (across: number, down: number) => {
+    const orbiting = controls.current;
+    if (orbiting === null) return;
+    orbiting.setAzimuthalAngle(orbiting.getAzimuthalAngle() + across * TURN_STEP);
+    orbiting.setPolarAngle(Math.min(POLAR_LIMITS.highest, Math.max(POLAR_LIMITS.lowest, orbiting.getPolarAngle() + down * TURN_STEP)));
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const turn = KEY_TURNS[event.key];
+    if (turn === undefined) return;
+    event.preventDefault();
+    orbit(...turn);
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys turn the cube
+    <section className="relative size-full" aria-label="Cube in space: arrow keys turn it" tabIndex={0} onKeyDown={onKeyDown}>
+      <Canvas frameloop="demand" camera={{ position: [5.2, 4.6, 6.4], fov: 32 }} dpr={[1, 2]} aria-hidden="true">
+        <ambientLight intensity={2.4} />
+        <directionalLight position={[4, 8, 6]} intensity={1.2} />
+        <CubeModel facelets={facelets.value} move={steps[step] ?? ''} fraction={fraction} />
+        <FaceLetters />
+        <OrbitControls ref={controls} enablePan={false} enableZoom={false} minPolarAngle={POLAR_LIMITS.lowest} maxPolarAngle={POLAR_LIMITS.highest} />
+      </Canvas>
+      <div className="absolute right-1 bottom-1 flex">
+        {ORBIT_BUTTONS.map(({ name, icon: Icon, turn }) => (
+          <button
+            key={name}
+            type="button"
+            aria-label={`Look from further ${name}`}
+            className={buttonClass({ variant: 'ghost', size: 'icon' }, 'text-muted')}
+            onClick={() => orbit(...turn)}
+          >
+            <Icon aria-hidden="true" className="size-5" />
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type Turn = readonly [across: number, down: number];
+const ORBIT_BUTTONS: readonly { readonly name: string; readonly icon: typeof ChevronLeft; readonly turn: Turn }[] = [
+  { name: 'left', icon: ChevronLeft, turn: [-1, 0] },
+  { name: 'right', icon: ChevronRight, turn: [1, 0] },
+  { name: 'up', icon: ChevronUp, turn: [0, -1] },
+  { name: 'down', icon: ChevronDown, turn: [0, 1] },
+];
+const KEY_TURNS: Readonly<Record<string, Turn>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+function hasWebGl(): boolean {
+  try {
+    return document.createElement('canvas').getContext('webgl2') !== null;
+  } catch {
+    return false;
+  }
+}
+
+const isIn = (cell: Vector, move: string): boolean => {
+  if (!isMove(move)) return false;
+  const { follows, layers } = BASE_FACTS[baseOf(move)];
+  return layers.includes(dot(FACE_FRAMES[follows].normal, cell));
+};
+
+/** Radians about the followed face's normal; clockwise from outside is negative. */
+function angleOf(move: string): number {
+  if (!isMove(move)) return 0;
+  const quarter = -Math.PI / 2;
+  const suffix = suffixOf(move);
+  return suffix === '2' ? 2 * quarter : suffix === "'" ? -quarter : quarter;
+}
+
+const CELLS: readonly Vector[] = [...new Map(SITES.map(({ cell }) => [cell.join(), cell])).values()];
+
+function CubeModel({ facelets, move, fraction }: { readonly facelets: Facelets; readonly move: string; readonly fraction: number }) {
+  const invalidate = useThree((state) => state.invalidate);
+  const textures = useStickerTextures();
+  useEffect(() => invalidate());
+  const turning = fraction > 0 && isMove(move);
+  const axis = turning ? FACE_FRAMES[BASE_FACTS[baseOf(move)].follows].normal : ([0, 1, 0] as const);
+  const angle = turning ? angleOf(move) * fraction : 0;
+  return (
+    <>
+      <group>
+        <Cells cells={CELLS.filter((cell) => !(turning && isIn(cell, move)))} facelets={facelets} textures={textures} />
+      </group>
+      {turning && (
+        <group rotation={[axis[0] * angle, axis[1] * angle, axis[2] * angle]}>
+          <Cells cells={CELLS.filter((cell) => isIn(cell, move))} facelets={facelets} textures={textures} />
+        </group>
+      )}
+    </>
+  );
+}
+
+type StickerTextures = Readonly<Record<Face, Texture>>;
+
+function Cells({ cells, facelets, textures }: { readonly cells: readonly Vector[]; readonly facelets: Facelets; readonly textures: StickerTextures }) {
+  return cells.map((cell) => (
+    <group key={cell.join()}>
+      <mesh position={[...cell]}>
+        <boxGeometry args={[0.985, 0.985, 0.985]} />
+        <meshStandardMaterial color={CUBE_INK.body} />
+      </mesh>
+      {SITES.map((site, index) =>
+        site.cell.join() === cell.join() ? (
+          <Sticker key={`${site.face}${site.row}${site.column}`} face={site.face} cell={cell} texture={textures[facelets[index] as Face]} />
+        ) : null,
+      )}
+    </group>
+  ));
+}
+
+/** Turns a plane that looks along +z so that it looks out of a face, with the letter upright as on the net. */
+const PLANE_ROTATIONS: Readonly<Record<Face, ThreeElements['mesh']['rotation']>> = {
+  F: [0, 0, 0],
+  B: [0, Math.PI, 0],
+  R: [0, Math.PI / 2, 0],
+  L: [0, -Math.PI / 2, 0],
+  U: [-Math.PI / 2, 0, 0],
+  D: [Math.PI / 2, 0, 0],
+};
+
+function Sticker({ face, cell, texture }: { readonly face: Face; readonly cell: Vector; readonly texture: Texture }) {
+  const { normal } = FACE_FRAMES[face];
+  return (
+    <mesh position={[cell[0] + normal[0] * 0.5, cell[1] + normal[1] * 0.5, cell[2] + normal[2] * 0.5]} rotation={PLANE_ROTATIONS[face] ?? [0, 0, 0]}>
+      <planeGeometry args={[0.88, 0.88]} />
+      <meshStandardMaterial map={texture} transparent roughness={0.7} />
+    </mesh>
+  );
+}
+
+/** Which face is which, written beside the cube's middle stickers: states are told apart by them. */
+function FaceLetters() {
+  const textures = useFaceNameTextures();
+  return FACES.map((face) => {
+    const { normal } = FACE_FRAMES[face];
+    return (
+      <sprite key={face} position={[normal[0] * 2.15, normal[1] * 2.15, normal[2] * 2.15]} scale={0.5}>
+        <spriteMaterial map={textures[face]} transparent depthTest />
+      </sprite>
+    );
+  });
+}
+
+const useStickerTextures = (): StickerTextures =>
+  useTextures((face, pen) => {
+    const { fill, ink } = STICKER_COLORS[face];
+    pen.fillStyle = fill;
+    pen.beginPath();
+    pen.roundRect(2, 2, 124, 124, 16);
+    pen.fill();
+    writeLetter(pen, face, ink, 62);
+  });
+
+const useFaceNameTextures = (): StickerTextures => useTextures((face, pen) => writeLetter(pen, face, '#7b858b', 92));
+
+function writeLetter(pen: CanvasRenderingContext2D, letter: string, ink: string, sizePx: number): void {
+  pen.fillStyle = ink;
+  pen.font = `600 ${sizePx}px ${getComputedStyle(document.body).fontFamily}`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillText(letter, 64, 68);
+}
+
+function useTextures(draw: (face: Face, pen: CanvasRenderingContext2D) => void): StickerTextures {
+  const [first] = useState(() => draw);
+  const textures = useMemo(() => Object.fromEntries(FACES.map((face) => [face, textureOf((pen) => first(face, pen))])) as Record<Face, Texture>, [first]);
+  useEffect(
+    () => () => {
+      for (const texture of Object.values(textures)) texture.dispose();
+    },
+    [textures],
+  );
+  return textures;
+}
+
+function textureOf(draw: (pen: CanvasRenderingContext2D) => void): Texture {
+  const canvas = document.createElement('canvas');
+  canvas.width = 128;
+  canvas.height = 128;
+  const pen = canvas.getContext('2d');
+  if (pen) draw(pen);
+  const texture = new CanvasTexture(canvas);
+  texture.colorSpace = SRGBColorSpace;
+  texture.anisotropy = 4;
+  return texture;
+}
