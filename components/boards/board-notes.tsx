@@ -1,0 +1,66 @@
+import type { BoardView } from '@/lib/wire/board';
+import { conditionName, plural } from './format';
+
+/** What the figures mean: n, intervals, protocol, edition, condition, and where reported numbers come from. */
+export function BoardNotes({ board }: { readonly board: BoardView }) {
+  const cells = board.tasks.flatMap(({ human, models }) => (human === null ? models : [human, ...models]));
+  const ladders = cells.reduce((sum, cell) => sum + cell.ladders, 0);
+  const stopped = cells.reduce((sum, cell) => sum + cell.censored, 0);
+  const sources = [...new Set(board.tasks.flatMap(({ reported }) => reported.map(({ source }) => source)))];
+  return (
+    <section aria-labelledby="notes" className="mt-8">
+      <h2 id="notes" className="sr-only">
+        How to read this board
+      </h2>
+      <dl className="grid gap-x-10 gap-y-4 text-sm leading-relaxed sm:grid-cols-2 xl:grid-cols-4">
+        <Note term="Protocol">{board.protocol} R is the rung after the last step; a guesser’s mean R is about 0.02.</Note>
+        <Note term={`n and condition`}>
+          {plural(ladders, 'ended ladder')} in the condition “{conditionName(board.condition)}”
+          {board.edition === null ? (
+            ''
+          ) : (
+            <>
+              , edition <span className="font-mono text-xs">{board.edition.id}</span>
+            </>
+          )}
+          . A person counts with their first ladder on a task; a model with all its listed runs.
+        </Note>
+        <Note term="Intervals, 95 %">
+          Models: mean R, percentile bootstrap over ladders (2,000 resamples; Student’s t above 200 ladders). People: median by Kaplan–Meier, interval from
+          order statistics. None is shown where the data cannot give one.
+        </Note>
+        <Note term="Stopped ladders">
+          {stopped === 0
+            ? 'None so far. '
+            : `${plural(stopped, 'ladder')} of ${ladders} ended by a cap or by choice. Their R is only a lower bound, so a mean that holds one is marked ≥. `}
+          Median and percentiles allow for them.
+        </Note>
+        {sources.length > 0 && (
+          <Note term="Reported values">
+            As printed in {sources.join(' and ')} (
+            <a href={board.paper.url} className="link">
+              paper
+            </a>
+            ): other items, other people, means of 10 runs without intervals. They are shown for orientation and enter no figure of ours.
+          </Note>
+        )}
+        <Note term="Data">
+          <a className="link" href={`/api/v1/boards/${board.suite}?condition=${board.condition}`}>
+            This board as JSON
+          </a>{' '}
+          · computed by <span className="font-mono text-xs">{board.rules}</span>, content{' '}
+          <span className="font-mono text-xs">{board.contentHash.slice(0, 12)}</span>
+        </Note>
+      </dl>
+    </section>
+  );
+}
+
+function Note({ term, children }: { readonly term: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="font-semibold">{term}</dt>
+      <dd className="text-muted">{children}</dd>
+    </div>
+  );
+}

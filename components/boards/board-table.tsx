@@ -1,0 +1,161 @@
+import Link from 'next/link';
+import { Badge } from '@/components/ui/badge';
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import type { BoardCell, BoardView } from '@/lib/wire/board';
+import { entrantPath, formatDepth, formatInterval, formatMean, formatR, plural } from './format';
+
+export interface BoardTableProps {
+  readonly board: BoardView;
+  /** False for the hidden copy that screen readers get beside the picture: it must hold nothing that takes the focus. */
+  readonly links: boolean;
+  /** The task that orders models and reported values; absent: by name. */
+  readonly sort?: string | undefined;
+  readonly sortPath?: (task: string | null) => string;
+}
+
+/** Everything that the figure shows, in numbers; measured and reported rows apart. */
+export function BoardTable({ board, links, sort, sortPath }: BoardTableProps) {
+  const people = board.tasks.map(({ human }) => human);
+  return (
+    <Table label={`${board.suiteTitle}: depth R per task, ${board.condition} condition`} className="text-sm">
+      <thead>
+        <tr>
+          <Th aria-sort={sort === undefined ? 'ascending' : undefined}>
+            {links && sortPath && sort !== undefined ? (
+              <Link href={sortPath(null)} className="link" scroll={false}>
+                Entrant
+              </Link>
+            ) : (
+              'Entrant'
+            )}
+          </Th>
+          {board.tasks.map(({ id, title }) => (
+            <Th key={id} numeric aria-sort={sort === id ? 'descending' : undefined}>
+              {links && sortPath ? (
+                <Link href={sortPath(id)} className="link whitespace-nowrap" scroll={false}>
+                  {title}
+                  {sort === id ? ' ↓' : ''}
+                </Link>
+              ) : (
+                title
+              )}
+            </Th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {people.some((cell) => cell !== null) && (
+          <Tr>
+            <Th scope="row" className="text-sm">
+              <EntrantName board={board} entrant="human" name="People" links={links} />
+              <Small>median [95 %], P10–P90, n</Small>
+            </Th>
+            {people.map((cell, index) => (
+              <Td key={board.tasks[index]?.id} numeric>
+                {cell === null ? <None /> : <PeopleCell cell={cell} />}
+              </Td>
+            ))}
+          </Tr>
+        )}
+        {modelRows(board, sort).map(({ entrant, name }) => (
+          <Tr key={entrant}>
+            <Th scope="row" className="text-sm font-normal">
+              <EntrantName board={board} entrant={entrant} name={name} links={links} />
+              <Small>mean R [95 %], n</Small>
+            </Th>
+            {board.tasks.map(({ id, models }) => {
+              const cell = models.find((each) => each.entrant === entrant);
+              return (
+                <Td key={id} numeric>
+                  {cell === undefined ? <None /> : <ModelCell cell={cell} />}
+                </Td>
+              );
+            })}
+          </Tr>
+        ))}
+      </tbody>
+      <tbody className="text-reported">
+        {reportedRows(board, sort).map(({ entrant, source, values }, index) => (
+          <Tr key={entrant} className={index === 0 ? 'border-t-4 border-t-line' : undefined}>
+            <Th scope="row" className="text-sm font-normal">
+              {entrant} <Badge className="ml-1 px-2 py-0 text-xs">reported</Badge>
+              <Small>{source}</Small>
+            </Th>
+            {values.map(({ task, value }) => (
+              <Td key={task} numeric>
+                {value === null ? <None /> : formatR(value)}
+              </Td>
+            ))}
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function EntrantName({ board, entrant, name, links }: { readonly board: BoardView; readonly entrant: string; readonly name: string; readonly links: boolean }) {
+  return links ? (
+    <Link href={entrantPath(board.suite, entrant, board.condition)} className="link font-medium">
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+}
+
+const Small = ({ children }: { readonly children: React.ReactNode }) => <span className="block text-xs font-normal text-muted">{children}</span>;
+const None = () => (
+  <span className="text-muted">
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">none</span>
+  </span>
+);
+
+function PeopleCell({ cell }: { readonly cell: BoardCell }) {
+  return (
+    <>
+      <strong>{formatDepth(cell.p50)}</strong>
+      <Small>[{formatInterval(cell.medianEstimate, 0) ?? 'no interval: fewer than six'}]</Small>
+      <Small>
+        {formatDepth(cell.p10)}–{formatDepth(cell.p90)}
+      </Small>
+      <Small>
+        n = {cell.ladders}
+        {cell.censored > 0 ? `, ${cell.censored} stopped` : ''}
+      </Small>
+    </>
+  );
+}
+
+function ModelCell({ cell }: { readonly cell: BoardCell }) {
+  return (
+    <>
+      <strong>{formatMean(cell)}</strong>
+      <Small>[{formatInterval(cell.meanEstimate) ?? (cell.meanEstimate.reason === 'no-spread' ? 'no spread' : 'no interval at n = 1')}]</Small>
+      <Small>
+        n = {cell.ladders}
+        {cell.censored > 0 ? `, ${plural(cell.censored, 'capped', 'capped')}, median ${formatDepth(cell.p50)}` : ''}
+      </Small>
+    </>
+  );
+}
+
+function modelRows({ tasks }: BoardView, sort: string | undefined): readonly { readonly entrant: string; readonly name: string }[] {
+  const names = new Map(tasks.flatMap(({ models }) => models.map(({ entrant, name }) => [entrant, name] as const)));
+  const value = (entrant: string) => tasks.find(({ id }) => id === sort)?.models.find((cell) => cell.entrant === entrant)?.meanR ?? -1;
+  return [...names].map(([entrant, name]) => ({ entrant, name })).sort((a, b) => value(b.entrant) - value(a.entrant) || a.name.localeCompare(b.name, 'en'));
+}
+
+function reportedRows({ tasks }: BoardView, sort: string | undefined) {
+  const marks = tasks.flatMap(({ reported }) => reported);
+  const entrants = [...new Map(marks.map((mark) => [mark.entrant, mark])).values()];
+  const valueFor = (entrant: string, task: string) => marks.find((mark) => mark.entrant === entrant && mark.task === task)?.value ?? null;
+  return entrants
+    .map(({ entrant, source, isHuman }) => ({ entrant, source, isHuman, values: tasks.map(({ id }) => ({ task: id, value: valueFor(entrant, id) })) }))
+    .sort(
+      (a, b) =>
+        Number(b.isHuman) - Number(a.isHuman) ||
+        (sort === undefined ? 0 : (valueFor(b.entrant, sort) ?? -1) - (valueFor(a.entrant, sort) ?? -1)) ||
+        a.entrant.localeCompare(b.entrant, 'en'),
+    );
+}

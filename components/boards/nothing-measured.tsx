@@ -1,0 +1,29 @@
+import { ButtonLink } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import type { BoardView } from '@/lib/wire/board';
+
+/** Says how to get data where there is none yet. */
+export function NothingMeasured({ board }: { readonly board: BoardView }) {
+  const first = board.tasks[0];
+  if (first === undefined || board.tasks.some(({ human, models }) => human !== null || models.length > 0)) return null;
+  return (
+    <Callout title="Nobody has climbed here yet" className="mb-6">
+      <p>
+        {board.tasks.some(({ reported }) => reported.length > 0)
+          ? 'The marks below are numbers that the paper reports. Nothing of it was measured here.'
+          : 'There is nothing to show in this condition yet.'}
+      </p>
+      <p className="flex flex-wrap items-center gap-3">
+        <ButtonLink href={`/start/${first.id}`} variant="primary" size="sm">
+          Climb a ladder yourself
+        </ButtonLink>
+        <span>
+          or run a model:{' '}
+          <code className="rounded-sm bg-sunken px-1.5 py-0.5 font-mono text-sm break-all">
+            npm run -s rung -- run --suite {board.suite} --condition {board.condition} --model NAME --base-url URL
+          </code>
+        </span>
+      </p>
+    </Callout>
+  );
+}

@@ -1,0 +1,36 @@
+import { pool } from '@/lib/server/db';
+import { SUITES } from '@/lib/suites';
+
+export interface BoardSummary {
+  readonly suite: string;
+  readonly title: string;
+  readonly paper: { readonly title: string; readonly url: string };
+  readonly tasks: number;
+  readonly edition: string | null;
+  /** Ended ladders that count, in all conditions. */
+  readonly humanLadders: number;
+  readonly modelLadders: number;
+  readonly models: number;
+  readonly reported: number;
+}
+
+/** All boards, with how much stands on each. */
+export async function listBoards(): Promise<readonly BoardSummary[]> {
+  return Promise.all(SUITES.map(async ({ id, title, paper, tasks }) => ({ suite: id, title, paper, tasks: tasks.length, ...(await countsOf(id)) })));
+}
+
+type Counts = Pick<BoardSummary, 'edition' | 'humanLadders' | 'modelLadders' | 'models' | 'reported'>;
+
+async function countsOf(suite: string): Promise<Counts> {
+  const { rows } = await pool().query<Counts>(
+    `with edition as (select "id" from "Edition" where "suite" = $1 order by "retiredAt" is null desc, "openedAt" desc limit 1),
+       depth as (select * from "DepthCount" where "editionId" = (select "id" from edition) and not "simulated")
+     select (select "id" from edition) as "edition",
+       coalesce((select sum("climbs") from depth where "entrant" = 'human'), 0)::int as "humanLadders",
+       coalesce((select sum("climbs") from depth where "entrant" <> 'human'), 0)::int as "modelLadders",
+       (select count(distinct "entrant") from depth where "entrant" <> 'human')::int as "models",
+       (select count(*) from "ReportedResult" where "suite" = $1)::int as "reported"`,
+    [suite],
+  );
+  return rows[0] ?? { edition: null, humanLadders: 0, modelLadders: 0, models: 0, reported: 0 };
+}
