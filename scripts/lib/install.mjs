@@ -32,8 +32,14 @@ function readPackages(file) {
   }
 }
 
-/** npm in a way that works on Windows too, where it is a script. */
-const npm = (args) => succeed(start(isWindows ? 'npm.cmd' : 'npm', args, { stdio: PIPED, shell: isWindows }), `npm ${args[0]}`);
+/** The npm that started us, where one did: another may come first on the path. On Windows `npm` is a script for a shell. */
+function npm(args) {
+  const program = process.env.npm_execpath;
+  const child = program?.endsWith('npm-cli.js')
+    ? start(process.execPath, [program, ...args], { stdio: PIPED })
+    : start(isWindows ? 'npm.cmd' : 'npm', args, { stdio: PIPED, shell: isWindows });
+  return succeed(child, `npm ${args[0]}`);
+}
 
 /** `prisma generate` unless the client was generated from this very schema. */
 export function ensureGenerated() {
