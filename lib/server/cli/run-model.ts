@@ -125,6 +125,6 @@ function fail(error: unknown, { baseUrl, model, signal, policy }: ModelOptions):
   const status = error instanceof APIError ? error.status : undefined;
   if (status === 401 || status === 403) throw new CliFailure(`the endpoint ${baseUrl} refused the API key (${failureLine(error)}); see --api-key-env`);
   if (status === 404) throw new CliFailure(`the endpoint ${baseUrl} does not know the model ${model} or the address (${failureLine(error)})`);
-  const again = advise(error) === null ? '' : ` after ${policy.retries + 1} tries`;
+  const again = advise(error) === null ? '' : ` after ${policy.retries === 0 ? 'one try' : `${policy.retries + 1} tries`}`;
   throw new CliFailure(`the endpoint ${baseUrl} gave no reply${again} (${failureLine(error)})`);
 }

@@ -26,15 +26,18 @@ interface Row {
   readonly now: Date;
 }
 
-/** The holder of the request's token; refuses with 401 without a valid token, with 403 where it lacks the scope. */
-export async function requireToken(request: Request, scope: TokenScope): Promise<TokenHolder> {
+/** The holder of the request's token; refuses with 401 without a valid token, with 403 where it has none of the scopes. */
+export async function requireToken(request: Request, scopes: TokenScope | readonly [TokenScope, ...TokenScope[]]): Promise<TokenHolder> {
+  const wanted: readonly TokenScope[] = typeof scopes === 'string' ? [scopes] : scopes;
   const row = await findToken(readBearer(request));
   const state = statusOf(row, row.now);
   if (state === 'revoked' && row.revokedAt) throw invalid(`This token was revoked on ${instantOf(row.revokedAt)}.`);
   if (state === 'expired' && row.expiresAt) throw invalid(`This token expired on ${instantOf(row.expiresAt)}.`);
-  if (!row.scopes.includes(scope)) {
-    const headers = { 'www-authenticate': `Bearer realm="rung", error="insufficient_scope", scope="${scope}"` };
-    throw new AppError('missing-scope', `This needs a token with the scope ${scope}; this one has ${row.scopes.join(', ') || 'none'}.`, { headers });
+  if (!wanted.some((scope) => row.scopes.includes(scope))) {
+    const headers = { 'www-authenticate': `Bearer realm="rung", error="insufficient_scope", scope="${wanted.join(' ')}"` };
+    throw new AppError('missing-scope', `This needs a token with the scope ${wanted.join(' or ')}; this one has ${row.scopes.join(', ') || 'none'}.`, {
+      headers,
+    });
   }
   return { userId: row.userId, role: row.role, tokenId: row.id, scopes: row.scopes };
 }

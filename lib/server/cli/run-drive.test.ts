@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ItemView } from '@/lib/wire/item';
+import type { RunState } from '@/lib/wire/run';
+import { type DriveDeps, driveRun } from './run-drive';
+import type { ModelReply } from './run-model';
+import { readPlan } from './run-options';
+import { pendingReplies } from './run-pending';
+import { type RungServer, ServerProblem } from './run-server';
+
+const RUN = '11111111-1111-4111-8111-111111111111';
+const itemId = (ordinal: number) => `00000000-0000-4000-8000-${String(ordinal).padStart(12, '0')}`;
+const USAGE = { inputTokens: null, outputTokens: null, reasoningTokens: null, latencyMs: null, costUsd: null, retries: 0 };
+
+/** A server with a run of so many items, kept in memory. */
+function fakeServer(length: number) {
+  const stored: string[] = [];
+  const state = () => ({ id: RUN, status: stored.length < length ? 'open' : 'ended', replyCount: stored.length, costUsd: null }) as RunState;
+  const item = () => ({ id: itemId(stored.length), ordinal: stored.length, task: 't', visit: 0, level: 1, question: 0, questionsPerVisit: 5 }) as ItemView;
+  const server: RungServer = {
+    createRun: async () => state(),
+    next: async () => ({ run: state(), item: stored.length < length ? item() : null, messages: [] }),
+    reply: async (_, body) => {
+      if (body.itemId !== itemId(stored.length)) throw new ServerProblem(409, 'not-the-open-item', 'another item is open', null);
+      stored.push(body.text);
+      return { itemId: body.itemId, ordinal: stored.length - 1, savedAt: '', duplicate: false, run: state() };
+    },
+  };
+  return { server, stored };
+}
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'rung-run-'));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+const plan = readPlan(
+  {
+    model: 'm',
+    baseUrl: 'http://127.0.0.1:1/v1',
+    suite: 's',
+    server: 'http://127.0.0.1:1',
+    token: 't',
+    apiKeyEnv: 'K',
+    condition: 'text',
+    repeats: 1,
+    concurrency: 1,
+    images: 'data',
+    layout: 'composite',
+    timeout: 1,
+    retries: 0,
+    backoff: 0,
+  },
+  {},
+);
+
+function deps(server: RungServer, ask: () => Promise<ModelReply>): DriveDeps {
+  const progress = { note: () => undefined, asking: () => undefined, finish: () => undefined };
+  return { server, ask, pending: pendingReplies(dir), progress, signal: new AbortController().signal };
+}
+
+describe('driving a run', () => {
+  it('asks for every item once and comes to the end', async () => {
+    const { server, stored } = fakeServer(7);
+    let asked = 0;
+    const outcome = await driveRun(
+      plan,
+      0,
+      deps(server, async () => ({ text: `reply ${asked++}`, stopReason: 'stop', usage: USAGE })),
+    );
+    expect(outcome).toMatchObject({ failure: null, run: { status: 'ended', replyCount: 7 } });
+    expect(stored).toEqual(Array.from({ length: 7 }, (_, index) => `reply ${index}`));
+  });
+
+  it('keeps a reply that could not be posted and sends it at the next start without asking again', async () => {
+    const { server, stored } = fakeServer(1);
+    const cut: RungServer = { ...server, reply: () => Promise.reject(new Error('the line is cut')) };
+    let asked = 0;
+    const ask = async (): Promise<ModelReply> => ({ text: `reply ${asked++}`, stopReason: 'stop', usage: USAGE });
+    const first = await driveRun(plan, 0, deps(cut, ask));
+    expect(first.failure?.message).toBe('the line is cut');
+    expect(first.run?.status).toBe('open');
+    expect(await driveRun(plan, 0, deps(server, ask))).toMatchObject({ failure: null });
+    expect(asked).toBe(1);
+    expect(stored).toEqual(['reply 0']);
+  });
+
+  it('goes on with what the server has when another process was first', async () => {
+    const { server, stored } = fakeServer(2);
+    let overtaken = false;
+    const outcome = await driveRun(
+      plan,
+      0,
+      deps(server, async () => {
+        if (!overtaken) {
+          overtaken = true;
+          await server.reply(RUN, { itemId: itemId(0), text: 'theirs', stopReason: 'stop', usage: USAGE });
+        }
+        return { text: 'ours', stopReason: 'stop', usage: USAGE };
+      }),
+    );
+    expect(outcome.failure).toBeNull();
+    expect(stored).toEqual(['theirs', 'ours']);
+  });
+
+  it('leaves the run open when it is told to stop', async () => {
+    const { server } = fakeServer(3);
+    const signal = AbortSignal.abort();
+    const outcome = await driveRun(plan, 0, { ...deps(server, () => Promise.reject(new Error('asked'))), signal });
+    expect(outcome).toMatchObject({ run: { status: 'open' }, failure: { name: 'RunInterrupted' } });
+  });
+});

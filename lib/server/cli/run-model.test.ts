@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ScriptedEndpoint, startScriptedEndpoint } from '@/e2e/support/scripted-endpoint';
+import { connectModel } from './run-model';
+
+const ITEM = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const MESSAGES = [
+  { role: 'system' as const, content: [{ type: 'text' as const, text: 'Rules.' }] },
+  { role: 'user' as const, content: [{ type: 'image_url' as const, image_url: { url: 'data:image/png;base64,AA==', detail: 'high' as const } }] },
+];
+
+let endpoint: ScriptedEndpoint;
+beforeAll(async () => {
+  endpoint = await startScriptedEndpoint({ oracle: async () => 'C', slowMs: 400 });
+});
+afterAll(() => endpoint.close());
+
+const ask = (model: string, more: { timeoutMs?: number; retries?: number; signal?: AbortSignal; price?: { input: number; output: number } } = {}) =>
+  connectModel({
+    baseUrl: endpoint.baseUrl,
+    apiKey: 'none',
+    model,
+    parameters: { temperature: 0 },
+    timeoutMs: more.timeoutMs ?? 5000,
+    policy: { retries: more.retries ?? 1, firstWaitMs: 1 },
+    price: more.price ?? null,
+    onRetry: () => undefined,
+    signal: more.signal ?? new AbortController().signal,
+  })(MESSAGES, ITEM);
+
+describe('a model behind an endpoint', () => {
+  it('is asked with the parameters, plain text as a string, and the id of the item', async () => {
+    const { text, stopReason, usage } = await ask('always-right/asked', { price: { input: 1, output: 2 } });
+    expect(text).toContain('<answer>C</answer>');
+    expect(stopReason).toBe('stop');
+    expect(usage.costUsd).toBeCloseTo(((usage.inputTokens ?? 0) + 2 * (usage.outputTokens ?? 0)) / 1e6, 12);
+    expect(usage.latencyMs).toBeGreaterThan(0);
+    const { body, itemId } = endpoint.requests.findLast(({ model }) => model === 'always-right/asked') ?? {};
+    expect(itemId).toBe(ITEM);
+    expect(body).toMatchObject({ temperature: 0, stream: false });
+    expect(body?.messages).toEqual([{ role: 'system', content: 'Rules.' }, MESSAGES[1]]);
+  });
+
+  it.each([
+    ['silent', '', 'stop'],
+    ['speechless', '', 'stop'],
+    ['refusing', 'I cannot help with that.', 'content_filter'],
+    ['filtered', 'The first st', 'content_filter'],
+    ['truncated', 'Let me think. First the shape is cut, then', 'max_tokens'],
+  ])('%s is recorded as it is', async (model, text, stopReason) => {
+    expect(await ask(model)).toMatchObject({ text, stopReason, usage: { retries: 0 } });
+  });
+
+  it.each(['failing-once', 'broken-once', 'rate-limited'])('%s is asked again', async (model) => {
+    const reply = await ask(`${model}/again`);
+    expect(reply.text).toBe('<answer>C</answer>');
+    expect(reply.usage.retries).toBe(1);
+  });
+
+  it.each([
+    ['failing', /gave no reply after 2 tries .*fell over/],
+    ['broken', /gave no reply after 2 tries/],
+    ['wrong-key', /refused the API key/],
+    ['unheard-of', /does not know the model unheard-of/],
+  ])('%s ends with a clear sentence', async (model, message) => {
+    await expect(ask(model)).rejects.toThrow(message);
+  });
+
+  it('does not wait longer than the time-out', async () => {
+    await expect(ask('slow', { timeoutMs: 100, retries: 0 })).rejects.toThrow(/gave no reply after one try .*timed out/i);
+  });
+
+  it('stops waiting when it is told to', async () => {
+    await expect(ask('slow', { signal: AbortSignal.timeout(50) })).rejects.toThrow('stopped');
+  });
+});
