@@ -12,7 +12,7 @@ import { axisOf, BASE_FACTS, baseOf, FACE_MOVES, formatMoves, inverseMoves, MOVE
 import { compose, IDENTITY, invert, type Permutation, permutationOf } from './permutation';
 import { randomState } from './random-state';
 import { isReachable } from './reachable';
-import { shorterListExists } from './shorter';
+import { ballOf, isSolvedSooner } from './shorter';
 
 const moves = (text: string): readonly Move[] => {
   const parsed = parseMoves(text);
@@ -304,11 +304,22 @@ describe('effect', () => {
   });
 
   test('a shorter list is found exactly where there is one', () => {
-    const start = stateOf(1);
-    const shorter = (text: string) => shorterListExists(start, applyMoves(start, moves(text)), moves(text).length);
+    const shorter = (text: string) => isSolvedSooner(shown(text), moves(text).length);
     for (const text of ["R R'", "y R y'", 'y R y2', 'x y2 z', "R L R'", "R2 U y U'", 'R x U L']) expect(shorter(text), text).toBe(true);
     for (const text of ['R', 'x', 'R U', "R U R' U'", 'R U F', 'M E', 'r u f']) expect(shorter(text), text).toBe(false);
   });
+});
+
+test('what up to two of the 54 moves can do, counted by plain search over states', () => {
+  const neighbours = (state: Facelets) => MOVES.map((move) => applyMoves(state, [move]));
+  const one = new Set([SOLVED, ...neighbours(SOLVED)]);
+  const two = new Set([...one, ...[...one].flatMap(neighbours)]);
+  expect([ballOf(0), ballOf(1), ballOf(2)].map(({ states, permutations }) => [states.size, permutations.length])).toEqual([
+    [1, 1],
+    [one.size, one.size],
+    [two.size, two.size],
+  ]);
+  expect([...two].every((state) => ballOf(2).states.has(state))).toBe(true);
 });
 
 test('no permutation is typed by hand', () => {

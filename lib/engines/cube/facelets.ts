@@ -20,6 +20,10 @@ export function parseFacelets(text: string): Result<Facelets, 'bad-facelets'> {
 export const formatFacelets = (facelets: Facelets): string => facelets;
 
 /** Letters as one byte each, for work that applies many turns. */
-export const toBytes = (facelets: Facelets): Uint8Array => Uint8Array.from(facelets, (letter) => letter.charCodeAt(0));
+export function toBytes(facelets: Facelets): Uint8Array {
+  const bytes = new Uint8Array(FACELET_COUNT);
+  for (let site = 0; site < FACELET_COUNT; site += 1) bytes[site] = facelets.charCodeAt(site);
+  return bytes;
+}
 
 export const fromBytes = (bytes: Uint8Array): Facelets => String.fromCharCode(...bytes) as Facelets;

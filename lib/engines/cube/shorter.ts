@@ -1,34 +1,48 @@
 import { permuteInto } from './apply';
-import { type Facelets, fromBytes, toBytes } from './facelets';
+import { type Facelets, fromBytes, SOLVED, toBytes } from './facelets';
 import { MOVES } from './moves';
-import { permutationOf } from './permutation';
+import { compose, IDENTITY, type Permutation, permutationOf } from './permutation';
 
 /**
- * Whether fewer than `length` of the 54 moves lead from one state to the other, by meeting in the middle: a ball around each,
- * as their radii add up to length − 1. Meant for lengths up to 5 (two balls of 2,9 thousand states, some milliseconds).
+ * Whether fewer than `length` of the 54 moves lead from solved to this state; length from 1 to 5. What moves do does not
+ * depend on where they start, so this tells of a list whether a shorter one does the same anywhere.
+ * Method: meet in the middle. All lists of up to half the moves are applied to the state and looked up among the states
+ * that the other half reaches; the inverse of a list is a list of the same length, so the direction does not matter.
  */
-export function shorterListExists(from: Facelets, to: Facelets, length: number): boolean {
-  const radius = length - 1;
-  const around = ballAround(from, Math.ceil(radius / 2));
-  for (const state of ballAround(to, Math.floor(radius / 2))) if (around.has(state)) return true;
-  return false;
+export function isSolvedSooner(state: Facelets, length: number): boolean {
+  const [far, near] = [Math.ceil((length - 1) / 2), Math.floor((length - 1) / 2)];
+  const known = ballOf(far).states;
+  const from = toBytes(state);
+  const to = new Uint8Array(from.length);
+  return ballOf(near).permutations.some((permutation) => {
+    permuteInto(to, from, permutation);
+    return known.has(fromBytes(to));
+  });
 }
 
-/** All states within so many of the 54 moves; these come with their inverses, so it is the same ball in both directions. */
-export function ballAround(center: Facelets, radius: number): ReadonlySet<Facelets> {
-  const ball = new Set([center]);
-  let frontier = [center];
-  for (let depth = 0; depth < radius; depth += 1) {
-    frontier = frontier.flatMap(neighboursOf).filter((state) => !ball.has(state) && ball.add(state));
+/** All that so many moves can do, each once, and the states to which they bring the solved cube. */
+interface Ball {
+  readonly permutations: readonly Permutation[];
+  readonly states: ReadonlySet<Facelets>;
+}
+
+const balls: Ball[] = [{ permutations: [IDENTITY], states: new Set([SOLVED]) }];
+
+/** The ball of this radius, computed when first asked for: 1, 55 and 1,803 states for 0, 1 and 2 moves. */
+export function ballOf(radius: number): Ball {
+  const known = balls[radius];
+  if (known !== undefined) return known;
+  const states = new Map<Facelets, Permutation>();
+  for (const first of ballOf(radius - 1).permutations) {
+    for (const permutation of [first, ...MOVES.map((move) => compose(first, permutationOf(move)))]) states.set(stateOf(permutation), permutation);
   }
+  const ball = { permutations: [...states.values()], states: new Set(states.keys()) };
+  balls[radius] = ball;
   return ball;
 }
 
-function neighboursOf(state: Facelets): Facelets[] {
-  const from = toBytes(state);
-  const to = new Uint8Array(from.length);
-  return MOVES.map((move) => {
-    permuteInto(to, from, permutationOf(move));
-    return fromBytes(to);
-  });
+function stateOf(permutation: Permutation): Facelets {
+  const state = new Uint8Array(permutation.length);
+  permuteInto(state, toBytes(SOLVED), permutation);
+  return fromBytes(state);
 }

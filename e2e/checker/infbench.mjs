@@ -1,0 +1,132 @@
+/**
+ * A stranger's check of Inf-Bench items, from the outside: reads the JSON lines of `rung items` on standard input and
+ * recomputes everything from `truth` alone. It imports nothing and shares nothing with the product: shapes are lists of
+ * two-letter texts, the cube is 54 points that are turned in space. Rules: specs/infbench.md 2.1 to 2.4 and 3, TRUTH.md.
+ *
+ *   npm run -s rung -- items --task infbench/2d-forward --level 5 --seed 1 --count 1000 | node e2e/checker/infbench.mjs
+ *
+ * Checks of every item: the start is legal; the actions are as many as the level and lead from start to target; option
+ * labels run A, B, C …; options differ; exactly one is right and it is `answer`; every list is legal, of equal length and
+ * ends apart from the others; `effectiveActions` is what leaving out one action at a time says (to level 30).
+ * Of all together: answer letters are even (chi-square, per task, at 100 items or more; p below 0.000001 is a disagreement).
+ * Prints a summary as JSON; exit code 1 and one line per disagreement on standard error, with the seed, if anything is amiss.
+ */
+import { createInterface } from 'node:readline';
+import { cube } from './cube.mjs';
+import { shapes } from './shapes.mjs';
+
+const LEAVE_ONE_OUT_TO_LEVEL = 30;
+const LEAST_FOR_UNIFORMITY = 100;
+const LEAST_P = 1e-6;
+
+const WORLDS = { '2d': shapes({ layers: 1 }), '25d': shapes({ layers: 4 }), '3d': cube() };
+
+/** All that is wrong with an item, as sentences. */
+function complaintsAbout(item) {
+  const name = /^infbench\/(2d|25d|3d)-(forward|inverse)$/.exec(item.task ?? '');
+  if (!name) return [`unknown task ${item.task}`];
+  const [, worldName, direction] = name;
+  const world = WORLDS[worldName];
+  const { truth, level, answer } = item;
+  const complaints = [];
+  const expect = (holds, sentence) => {
+    if (!holds) complaints.push(sentence);
+  };
+
+  expect(world.isLegal(truth.start), 'the start is not legal');
+  expect(Array.isArray(truth.actions) && truth.actions.length === level, `level ${level} has ${truth.actions?.length} actions`);
+  expect(world.run(truth.start, truth.actions) === truth.target, 'the actions do not lead from start to target');
+  expect(truth.target !== truth.start, 'the target is the start');
+
+  const labels = truth.options.map((option) => option.label).join('');
+  expect(labels === 'ABCDEFGH'.slice(0, labels.length) && labels.length >= 2, `option labels are ${labels}`);
+  const shown = (item.reply?.options ?? truth.options).map((option) => option.label).join('');
+  expect(shown === labels, `the reply offers ${shown}, truth ${labels}`);
+
+  const ends =
+    direction === 'forward' ? truth.options.map((option) => option[world.field]) : truth.options.map((option) => world.run(truth.start, option.actions));
+  expect(
+    ends.every((end) => end !== null && end !== undefined && world.isLegal(end)),
+    'an option is illegal',
+  );
+  expect(new Set(ends.map((end) => world.look(end))).size === ends.length, 'two options come to the same');
+  const right = truth.options.filter((_, index) => ends[index] === truth.target).map((option) => option.label);
+  expect(right.length === 1, `${right.length} options are right: ${right.join(' ')}`);
+  expect(right[0] === answer, `right is ${right[0]}, answer says ${answer}`);
+
+  if (direction === 'inverse') {
+    const lists = truth.options.map((option) => JSON.stringify(option.actions));
+    expect(new Set(lists).size === lists.length, 'two lists read alike');
+    expect(
+      truth.options.every((option) => option.actions.length === level),
+      'a list has another length than the level',
+    );
+    expect(lists[labels.indexOf(answer)] === JSON.stringify(truth.actions), 'the right list is not truth.actions');
+  }
+  if (level <= LEAVE_ONE_OUT_TO_LEVEL) {
+    const effective = truth.actions.filter(
+      (_, index) =>
+        world.run(
+          truth.start,
+          truth.actions.filter((_, other) => other !== index),
+        ) !== truth.target,
+    ).length;
+    expect(effective === truth.effectiveActions, `effective actions are ${effective}, truth says ${truth.effectiveActions}`);
+  }
+  return complaints;
+}
+
+/** Chi-square of letters against evenness over four options; the survival function of 3 degrees of freedom in closed form. */
+function evenness(counts) {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const expected = total / counts.length;
+  const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+  const p = counts.length === 4 ? complementaryError(Math.sqrt(chiSquare / 2)) + Math.sqrt((2 * chiSquare) / Math.PI) * Math.exp(-chiSquare / 2) : null;
+  return { chiSquare: Number(chiSquare.toFixed(4)), p: p === null ? null : Number(p.toPrecision(4)) };
+}
+
+/** erfc by Abramowitz and Stegun 7.1.26, absolute error below 1.5e-7. */
+function complementaryError(x) {
+  const t = 1 / (1 + 0.3275911 * x);
+  return t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429)))) * Math.exp(-x * x);
+}
+
+const tasks = {};
+const disagreements = [];
+let items = 0;
+
+for await (const line of createInterface({ input: process.stdin })) {
+  if (line.trim() === '') continue;
+  items += 1;
+  let where = { line: items };
+  let complaints;
+  try {
+    const item = JSON.parse(line);
+    where = { task: item.task, level: item.level, condition: item.condition, seed: item.seed };
+    complaints = complaintsAbout(item);
+    tasks[item.task] ??= { items: 0, levels: {}, answers: {} };
+    const tally = tasks[item.task];
+    tally.items += 1;
+    tally.levels[item.level] = (tally.levels[item.level] ?? 0) + 1;
+    for (const { label } of item.truth.options) tally.answers[label] ??= 0;
+    tally.answers[item.answer] = (tally.answers[item.answer] ?? 0) + 1;
+  } catch (error) {
+    complaints = [`cannot be checked: ${error.message}`];
+  }
+  for (const complaint of complaints) {
+    disagreements.push({ ...where, complaint });
+    process.stderr.write(`${JSON.stringify({ ...where, complaint })}\n`);
+  }
+}
+
+for (const [task, tally] of Object.entries(tasks)) {
+  tally.uniform = evenness(Object.values(tally.answers));
+  if (tally.items >= LEAST_FOR_UNIFORMITY && tally.uniform.p !== null && tally.uniform.p < LEAST_P) {
+    disagreements.push({ task, complaint: `answer letters are uneven: ${JSON.stringify(tally.answers)}` });
+    process.stderr.write(`${JSON.stringify(disagreements.at(-1))}\n`);
+  }
+}
+if (items === 0) process.stderr.write('no items on standard input\n');
+const agree = items > 0 && disagreements.length === 0;
+process.stdout.write(`${JSON.stringify({ agree, items, disagreements: disagreements.length, tasks }, null, 2)}\n`);
+process.exitCode = agree ? 0 : 1;

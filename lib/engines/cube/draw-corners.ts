@@ -1,0 +1,86 @@
+/**
+ * The cube from two opposite corners, which together show all six faces: U, F and R with U on top; then D, L and B with the
+ * cube tipped upside down, D on top (with U kept up, the picture flips to the inside of a box before one's eyes).
+ * Isometric: three constant vectors on the page, no perspective, no shading, so that a colour is the same on every face.
+ */
+import type { Point, Scene, Shape } from '@/lib/scene/scene';
+import type { Facelets } from './facelets';
+import { FACE_FRAMES, type Face } from './faces';
+import { CUBE_INK, STICKER_COLORS } from './palette';
+import { SITES } from './sites';
+
+/** Half the square root of 3: the cosine of 30 degrees. */
+const COS_30 = 0.8660254;
+const CELL_PX = 47;
+/** Share of a cell that the dark line around a sticker takes on each side. */
+const LINE = 0.055;
+const LETTER_SIZE_PX = 24;
+const LABEL_SIZE_PX = 27;
+const WIDTH_PX = 640;
+const HEIGHT_PX = 350;
+
+/** Where the axes point on the page from the middle of the cube, one cell long. */
+interface View {
+  readonly center: Point;
+  readonly x: Point;
+  readonly y: Point;
+  readonly z: Point;
+  readonly faces: readonly Face[];
+}
+
+const VIEWS: readonly View[] = [
+  { center: [WIDTH_PX / 4, 188], x: [COS_30, 0.5], y: [0, -1], z: [-COS_30, 0.5], faces: ['U', 'F', 'R'] },
+  { center: [(3 * WIDTH_PX) / 4, 188], x: [COS_30, -0.5], y: [0, 1], z: [-COS_30, -0.5], faces: ['D', 'L', 'B'] },
+];
+
+export function drawCorners(facelets: Facelets): Scene {
+  return { width: WIDTH_PX, height: HEIGHT_PX, background: CUBE_INK.background, shapes: VIEWS.flatMap((view) => viewShapes(view, facelets)) };
+}
+
+function viewShapes(view: View, facelets: Facelets): Shape[] {
+  const stickers = SITES.flatMap(({ face }, site) => (view.faces.includes(face) ? stickerShapes(view, facelets, site) : []));
+  return [...view.faces.map((face) => bodyShape(view, face)), ...stickers, ...view.faces.map((face) => labelShape(view, face))];
+}
+
+function bodyShape(view: View, face: Face): Shape {
+  const line = { stroke: CUBE_INK.body, strokeWidth: 5 };
+  return { kind: 'polygon', points: squareOn(view, face, 0, 0, 3), fill: CUBE_INK.body, ...line };
+}
+
+function stickerShapes(view: View, facelets: Facelets, site: number): Shape[] {
+  const { face, row, column } = SITES[site] as (typeof SITES)[number];
+  const letter = facelets[site] as Face;
+  const { fill, ink } = STICKER_COLORS[letter];
+  return [
+    { kind: 'polygon', points: squareOn(view, face, column + LINE, row + LINE, 1 - 2 * LINE), fill },
+    { kind: 'text', at: pointOn(view, face, column + 0.5, row + 0.5), text: letter, sizePx: LETTER_SIZE_PX, fill: ink },
+  ];
+}
+
+/** Outside the corner at which the face ends on the page. */
+function labelShape(view: View, face: Face): Shape {
+  const reach = 3 + 22 / CELL_PX;
+  const [x, y, z] = FACE_FRAMES[face].normal;
+  return { kind: 'text', at: project(view, [x * reach, y * reach, z * reach]), text: face, sizePx: LABEL_SIZE_PX, fill: CUBE_INK.label };
+}
+
+/** The outline of a square on a face, `side` cells wide, its corner at this column and row in cells from the face's first sticker. */
+function squareOn(view: View, face: Face, column: number, row: number, side: number): readonly Point[] {
+  return [
+    pointOn(view, face, column, row),
+    pointOn(view, face, column + side, row),
+    pointOn(view, face, column + side, row + side),
+    pointOn(view, face, column, row + side),
+  ];
+}
+
+function pointOn(view: View, face: Face, column: number, row: number): Point {
+  const { normal, right, down } = FACE_FRAMES[face];
+  const along = (axis: 0 | 1 | 2) => 1.5 * normal[axis] + (column - 1.5) * right[axis] + (row - 1.5) * down[axis];
+  return project(view, [along(0), along(1), along(2)]);
+}
+
+function project(view: View, [x, y, z]: readonly [number, number, number]): Point {
+  const on = (axis: 0 | 1) => view.center[axis] + CELL_PX * (x * view.x[axis] + y * view.y[axis] + z * view.z[axis]);
+  return [on(0), on(1)];
+}

@@ -1,0 +1,60 @@
+/**
+ * The cube unfolded: U above F, L F R B in a row, D below F, each face read as from outside and under its letter. One picture
+ * holds all 54 stickers; it is meant to be read at 160 px width as well (12 px a sticker), so the stickers take nearly all
+ * of it and the letters half of a sticker.
+ */
+import type { Point, Scene, Shape } from '@/lib/scene/scene';
+import type { Facelets } from './facelets';
+import type { Face } from './faces';
+import { CUBE_INK, STICKER_COLORS } from './palette';
+import { roundedSquare } from './rounded';
+import { SITES } from './sites';
+
+const STICKER_PX = 45;
+const LINE_PX = 4;
+const PITCH_PX = STICKER_PX + LINE_PX;
+const FACE_PX = 3 * PITCH_PX + LINE_PX;
+/** Between faces side by side. */
+const GAP_PX = 5;
+/** Above each face, for its letter. */
+const LABEL_PX = 30;
+const MARGIN_PX = { x: 7, top: 1, bottom: 8 };
+const LETTER_SIZE_PX = 25;
+
+/** Column and row of each face on the net. */
+const NET_PLACES: Readonly<Record<Face, Point>> = { U: [1, 0], L: [0, 1], F: [1, 1], R: [2, 1], B: [3, 1], D: [1, 2] };
+
+export function drawNet(facelets: Facelets): Scene {
+  return {
+    width: 2 * MARGIN_PX.x + 4 * FACE_PX + 3 * GAP_PX,
+    height: MARGIN_PX.top + 3 * (LABEL_PX + FACE_PX) + MARGIN_PX.bottom,
+    background: CUBE_INK.background,
+    shapes: [...Object.keys(NET_PLACES).flatMap((face) => faceShapes(face as Face)), ...SITES.flatMap((_, site) => stickerShapes(facelets, site))],
+  };
+}
+
+function cornerOf(face: Face): Point {
+  const [column, row] = NET_PLACES[face];
+  return [MARGIN_PX.x + column * (FACE_PX + GAP_PX), MARGIN_PX.top + row * (LABEL_PX + FACE_PX) + LABEL_PX];
+}
+
+/** The dark body behind the stickers and the letter of the place above it. */
+function faceShapes(face: Face): Shape[] {
+  const [x, y] = cornerOf(face);
+  return [
+    { kind: 'path', commands: roundedSquare([x, y], FACE_PX, 9), fill: CUBE_INK.body },
+    { kind: 'text', at: [x + FACE_PX / 2, y - LABEL_PX / 2 + 1], text: face, sizePx: 27, fill: CUBE_INK.label },
+  ];
+}
+
+function stickerShapes(facelets: Facelets, site: number): Shape[] {
+  const { face, row, column } = SITES[site] as (typeof SITES)[number];
+  const letter = facelets[site] as Face;
+  const { fill, ink } = STICKER_COLORS[letter];
+  const [left, top] = cornerOf(face);
+  const [x, y] = [left + LINE_PX + column * PITCH_PX, top + LINE_PX + row * PITCH_PX];
+  return [
+    { kind: 'path', commands: roundedSquare([x, y], STICKER_PX, 5), fill },
+    { kind: 'text', at: [x + STICKER_PX / 2, y + STICKER_PX / 2], text: letter, sizePx: LETTER_SIZE_PX, fill: ink },
+  ];
+}

@@ -1,0 +1,49 @@
+import { rngFor } from '@/lib/core/rng';
+import type { Facelets } from '@/lib/engines/cube/facelets';
+import type { Move } from '@/lib/engines/cube/moves';
+import { optionLabel, parseChoice, scoreChoice, simulateChoice } from '../choice';
+import type { Task } from '../task';
+import { type CubePuzzle, generateCubePuzzle, SHORTEST_TO_LEVEL } from './3d-world';
+
+/** What the forward and the inverse task share. */
+type SharedFields = 'benchmark' | 'version' | 'conditions' | 'levels' | 'chance' | 'generate' | 'answer' | 'parse' | 'score' | 'simulate';
+
+export const CUBE_VERSION = '1';
+
+export const cubeBase = (id: string): Pick<Task<CubePuzzle>, SharedFields> => ({
+  benchmark: 'infbench',
+  version: CUBE_VERSION,
+  conditions: ['image', 'text'],
+  levels: {
+    first: 1,
+    last: null,
+    meaning: 'number of moves in the list',
+    notes: [
+      'No last level: moves of a cube can be undone, so no move wipes out an earlier one, however long the list. Every move of every list changes where it ends.',
+      `Neighbouring moves never turn about the same axis. Up to level ${SHORTEST_TO_LEVEL} no list of fewer moves does the same.`,
+      'Higher up shorter ways exist: any two states of a cube are at most 20 face turns (cube20.org) and 2 turns of the whole cube apart. A level counts the moves to be carried out, not the distance.',
+    ],
+  },
+  chance: 0.25,
+  generate: (level, seed) => generateCubePuzzle(level, rngFor(seed, `${id}@${CUBE_VERSION}/${level}`)),
+  answer: ({ right }) => optionLabel(right),
+  parse: parseChoice,
+  score: ({ right }, answer) => scoreChoice(optionLabel(right), answer),
+  simulate: ({ right }, skill, rng) => simulateChoice(optionLabel(right), skill, rng),
+});
+
+/** The fields of `truth` that both directions have. */
+export const cubeTruth = ({ level, start, lists, finals, right }: CubePuzzle) => ({
+  start,
+  actions: lists[right] as readonly Move[],
+  target: finals[right] as Facelets,
+  effectiveActions: level,
+});
+
+export const CUBE_TRUTH_FIELDS = {
+  start:
+    'The cube before the moves: 54 letters, faces U R F D L B, row by row as seen from outside on the standard net; a letter names the home face of the colour',
+  actions: 'The right moves in order, in Singmaster notation (54 moves; M follows L, E follows D, S follows F; x, y, z follow R, U, F)',
+  target: 'The cube after the moves, as start',
+  effectiveActions: 'How many of the actions change the target when left out alone: all of them',
+} as const;

@@ -1,0 +1,61 @@
+/**
+ * The cube as a world of actions, and puzzles from it.
+ *
+ * Every move matters, at every level. In a state that turns can reach, all 8 corners differ by their colours, and so do all
+ * 12 edges; each of the 54 moves carries some corner or edge elsewhere; so it changes what is seen. Leaving one move m out of a
+ * list a m b therefore changes the state after a, and b, being a rearrangement of the 54 places, keeps two different
+ * states different: the end changes too. So `effectiveActions` is the level, without a search.
+ * For the same reason nothing is ever forgotten: the moves form a group, and no end of a list wipes out its beginning.
+ */
+import { invariant } from '@/lib/core/invariant';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { Rng } from '@/lib/core/rng';
+import { applyMoves } from '@/lib/engines/cube/apply';
+import { type Facelets, SOLVED } from '@/lib/engines/cube/facelets';
+import { axisOf, MOVES, type Move } from '@/lib/engines/cube/moves';
+import { randomState } from '@/lib/engines/cube/random-state';
+import { isSolvedSooner } from '@/lib/engines/cube/shorter';
+import type { GenerationFailure } from '../task';
+import { type ActionWorld, buildOptionFamily } from './option-family';
+
+export interface CubePuzzle {
+  readonly level: number;
+  readonly start: Facelets;
+  /** Four lists of moves in display order, and what the cube shows after each. */
+  readonly lists: readonly (readonly Move[])[];
+  readonly finals: readonly Facelets[];
+  /** Index of the right one. */
+  readonly right: number;
+}
+
+/** Up to this level no list of fewer moves does the same as any of the four; beyond, the search would cost too much. */
+export const SHORTEST_TO_LEVEL = 5;
+
+/**
+ * A puzzle of this level. The lists are built from the solved cube: where two of them part, and whether a shorter one would do,
+ * is the same from every start. Then a start is drawn and the lists are carried out on it.
+ */
+export function generateCubePuzzle(level: number, rng: Rng): Result<CubePuzzle, GenerationFailure> {
+  if (!Number.isInteger(level) || level < 1) return err('level-out-of-range');
+  const family = buildOptionFamily(level, rng.split('lists'), () => cubeWorld(level));
+  if (!family.ok) return family;
+  const start = randomState(rng.split('start'));
+  const { lists, right } = family.value;
+  const finals = lists.map((list) => applyMoves(start, list));
+  invariant(new Set([start, ...finals]).size === finals.length + 1, 'four ends apart from each other and from the start');
+  return ok({ level, start, lists, finals, right });
+}
+
+/** Neighbours never share an axis: such turns commute, and may merge or cancel (R R', M with L, x with R). */
+const cubeWorld = (level: number): ActionWorld<Facelets, Move> => ({
+  start: SOLVED,
+  propose: (rng) => rng.pick(MOVES),
+  apply: (state, move) => applyMoves(state, [move]),
+  key: (state) => state,
+  actionKey: (move) => move,
+  mayFollow: (before, move) => {
+    const last = before.at(-1);
+    return last === undefined || axisOf(last) !== axisOf(move);
+  },
+  accepts: (finals) => level > SHORTEST_TO_LEVEL || !finals.some((state) => isSolvedSooner(state, level)),
+});
