@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import { SiteFooter } from '@/components/site/footer';
 import { SiteHeader } from '@/components/site/header';
+import { HideOnPlay } from '@/components/site/hide-on-play';
 import { ThemeProvider } from '@/components/site/theme-provider';
 import './globals.css';
 
@@ -32,11 +33,15 @@ export default function RootLayout({ children }: { readonly children: React.Reac
           Skip to content
         </a>
         <ThemeProvider>
-          <SiteHeader />
+          <HideOnPlay>
+            <SiteHeader />
+          </HideOnPlay>
           <main id="main" tabIndex={-1} className="flex grow flex-col">
             {children}
           </main>
-          <SiteFooter />
+          <HideOnPlay>
+            <SiteFooter />
+          </HideOnPlay>
         </ThemeProvider>
       </body>
     </html>

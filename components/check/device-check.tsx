@@ -1,0 +1,138 @@
+'use client';
+import { useEffect, useRef, useState } from 'react';
+import { callApi } from '@/components/play/api';
+import { type Device, measureDevice } from '@/components/timing/device';
+import { Button, buttonClass } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { cn } from '@/components/ui/cn';
+import { SelectField } from '@/components/ui/field';
+import { StepDots } from '@/components/ui/progress';
+import { PALETTE } from '@/lib/engines/shapez/draw';
+import type { Color } from '@/lib/engines/shapez/vocabulary';
+import { colorName, PLATES, type Plate } from './plates';
+
+const SELF_REPORTS = [
+  { value: 'not-said', title: 'I would rather not say' },
+  { value: 'typical', title: 'Typical colour vision' },
+  { value: 'deficient', title: 'Colour-vision deficiency' },
+  { value: 'unsure', title: 'Not sure' },
+] as const;
+type SelfReport = (typeof SELF_REPORTS)[number]['value'];
+
+/** A few colours, and meanwhile the screen's rate and the clock's step are measured. Nothing here shuts anyone out. */
+export function DeviceCheck({ sessionId }: { readonly sessionId: string }) {
+  const [answers, setAnswers] = useState<readonly boolean[]>([]);
+  const [skipped, setSkipped] = useState(false);
+  const [selfReport, setSelfReport] = useState<SelfReport>('not-said');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const measured = useRef<Promise<Device> | null>(null);
+  const end = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    measured.current ??= measureDevice();
+  }, []);
+  const plate = skipped ? undefined : PLATES[answers.length];
+  const isDone = plate === undefined;
+  useEffect(() => {
+    if (isDone) end.current?.focus();
+  }, [isDone]);
+
+  const send = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    const device = await (measured.current ?? measureDevice());
+    const colorCheck = { shown: answers.length, right: answers.filter(Boolean).length, selfReport };
+    const result = await callApi({ method: 'PUT', path: `/sessions/${sessionId}/device`, body: { device, colorCheck } });
+    if (result.ok) return window.location.assign(`/play/${sessionId}`);
+    setFailure(result.detail);
+    setBusy(false);
+  };
+
+  return (
+    <div className="mx-auto w-full max-w-lg">
+      <p className="mb-6 flex items-center justify-between gap-4 text-sm text-muted">
+        <span>Colour check</span>
+        <StepDots
+          done={isDone ? PLATES.length : answers.length}
+          total={PLATES.length}
+          label={isDone ? 'All colours shown' : `Colour ${answers.length + 1} of ${PLATES.length}`}
+        />
+      </p>
+      {plate ? (
+        <PlateQuestion key={plate.color} plate={plate} onAnswer={(right) => setAnswers([...answers, right])} onSkip={() => setSkipped(true)} />
+      ) : (
+        <div className="space-y-6">
+          <div>
+            <h1 ref={end} tabIndex={-1} className="text-2xl">
+              Ready
+            </h1>
+            <p className="mt-2 text-muted">
+              {answers.every(Boolean)
+                ? 'Next come two practice questions with explanations. They do not count.'
+                : 'Some colours look alike on your screen. That is fine: every piece also bears the letter of its colour. Next come two practice questions; they do not count.'}
+            </p>
+          </div>
+          <SelectField label="Your colour vision (optional)" value={selfReport} onChange={(event) => setSelfReport(event.target.value as SelfReport)}>
+            {SELF_REPORTS.map(({ value, title }) => (
+              <option key={value} value={value}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+          {failure && (
+            <Callout tone="bad" role="alert" title="That could not be saved">
+              <p>{failure}</p>
+            </Callout>
+          )}
+          <Button variant="primary" size="lg" busy={busy} onClick={() => void send()} className="w-full">
+            {busy ? 'One moment' : 'To the practice'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PlateQuestion({ plate, onAnswer, onSkip }: { readonly plate: Plate; readonly onAnswer: (right: boolean) => void; readonly onSkip: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl">
+        Which colour is this?
+      </h1>
+      <PlatePicture color={plate.color} />
+      <div className="grid grid-cols-2 gap-3">
+        {plate.choices.map((choice) => (
+          <button key={choice} type="button" onClick={() => onAnswer(choice === plate.color)} className={buttonClass({ size: 'lg' }, 'capitalize')}>
+            {colorName(choice)}
+          </button>
+        ))}
+      </div>
+      <div className="mt-3 flex flex-wrap justify-between">
+        <Button variant="ghost" onClick={() => onAnswer(false)}>
+          I cannot tell
+        </Button>
+        <Button variant="ghost" onClick={onSkip}>
+          Skip the check
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A piece in the palette of the puzzles, without the letter that it bears there. */
+function PlatePicture({ color }: { readonly color: Color }) {
+  return (
+    <div
+      role="img"
+      aria-label="A piece in one colour"
+      className={cn('my-5 grid aspect-[2/1] w-full place-items-center rounded-lg border border-line bg-[#f1f3f6]')}
+    >
+      <svg viewBox="0 0 100 100" aria-hidden="true" className="h-4/5">
+        <path d="M8 92V8A84 84 0 0 1 92 92Z" fill={PALETTE[color]} stroke="#1b2026" strokeWidth="1.5" />
+      </svg>
+    </div>
+  );
+}

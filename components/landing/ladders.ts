@@ -1,0 +1,69 @@
+/** What the landing page says about each ladder of Inf-Bench. */
+export interface LadderCard {
+  /** Id of the task. */
+  readonly task: string;
+  readonly world: 'flat' | 'stacked' | 'cube';
+  readonly direction: 'forward' | 'inverse';
+  readonly title: string;
+  readonly doing: string;
+  readonly minutes: string;
+}
+
+export const WORLDS: readonly { readonly world: LadderCard['world']; readonly title: string; readonly about: string }[] = [
+  { world: 'flat', title: 'Flat shapes', about: 'Four quarters, cut, turned, mirrored, filled and painted.' },
+  { world: 'stacked', title: 'Stacked shapes', about: 'The same with up to four layers, one on top of the other.' },
+  { world: 'cube', title: 'Cube', about: 'A scrambled 3 × 3 × 3 cube and the turns that people write as R, U′ or M2.' },
+];
+
+export const LADDERS: readonly LadderCard[] = [
+  {
+    task: 'infbench/2d-forward',
+    world: 'flat',
+    direction: 'forward',
+    title: 'Flat shapes, forward',
+    doing: 'Follow the steps in your mind. Which shape comes out?',
+    minutes: 'about 20 to 40 minutes',
+  },
+  {
+    task: 'infbench/2d-inverse',
+    world: 'flat',
+    direction: 'inverse',
+    title: 'Flat shapes, inverse',
+    doing: 'Two shapes, four lists. Which list leads from one to the other?',
+    minutes: 'about 15 to 40 minutes',
+  },
+  {
+    task: 'infbench/25d-forward',
+    world: 'stacked',
+    direction: 'forward',
+    title: 'Stacked shapes, forward',
+    doing: 'Follow the steps through every layer. Which stack comes out?',
+    minutes: 'about 15 to 40 minutes',
+  },
+  {
+    task: 'infbench/25d-inverse',
+    world: 'stacked',
+    direction: 'inverse',
+    title: 'Stacked shapes, inverse',
+    doing: 'Two stacks, four lists. Which list leads from one to the other?',
+    minutes: 'about 15 to 40 minutes',
+  },
+  {
+    task: 'infbench/3d-forward',
+    world: 'cube',
+    direction: 'forward',
+    title: 'Cube, forward',
+    doing: 'Turn the cube in your mind. Which cube comes out?',
+    minutes: 'about 10 to 30 minutes',
+  },
+  {
+    task: 'infbench/3d-inverse',
+    world: 'cube',
+    direction: 'inverse',
+    title: 'Cube, inverse',
+    doing: 'Two cubes, four lists of turns. Which list leads from one to the other?',
+    minutes: 'about 10 to 30 minutes',
+  },
+];
+
+export const findLadder = (task: string): LadderCard | undefined => LADDERS.find((ladder) => ladder.task === task);

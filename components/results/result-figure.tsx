@@ -1,0 +1,174 @@
+import { type LadderScale, ladderScale } from '@/components/boards/ladder-scale';
+import { spreadLabels } from '@/components/boards/spread-labels';
+import type { BoardTask } from '@/lib/wire/board';
+import { type Neighbour, neighboursOf } from './place';
+
+export interface ResultFigureProps {
+  readonly r: number;
+  readonly highestPassed: number;
+  readonly censored: boolean;
+  readonly task: BoardTask | null;
+  /** "You", or the handle, or "This climb". */
+  readonly name: string;
+}
+
+const WIDTH = 460;
+const HEIGHT = 520;
+const RAILS = { left: 150, right: 250 } as const;
+const LABEL_X = RAILS.right + 34;
+
+/** The ladder with the rung reached, people to the left as bars, models to the right as points, all on one scale. */
+export function ResultFigure({ r, highestPassed, censored, task, name }: ResultFigureProps) {
+  const neighbours = task === null ? [] : neighboursOf(task, r, 3);
+  const depths = task?.human?.depths ?? [];
+  const most = Math.max(6, r + 1, highestPassed + 1, ...neighbours.map(({ value }) => value), ...depths.map((depth) => depth.r));
+  const scale = ladderScale(most, HEIGHT);
+  const mark = censored ? `R ≥ ${r}` : `R ${r}`;
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      className="h-auto w-full"
+      role="img"
+      aria-label={`A ladder. ${name}: ${mark}; highest rung passed ${highestPassed}. All numbers stand in the table below.`}
+    >
+      <Rungs scale={scale} r={r} />
+      <People scale={scale} depths={depths} r={r} />
+      {highestPassed !== r && highestPassed > 0 && (
+        <path
+          d={`M${RAILS.left + 10} ${scale.y(highestPassed)}H${RAILS.right - 10}`}
+          stroke="var(--accent)"
+          strokeWidth="3"
+          strokeDasharray="3 6"
+          strokeLinecap="round"
+        />
+      )}
+      <Labels scale={scale} neighbours={neighbours} r={r} text={`${name}: ${mark}`} />
+    </svg>
+  );
+}
+
+function Rungs({ scale, r }: { readonly scale: LadderScale; readonly r: number }) {
+  return (
+    <g>
+      {scale.rungs.map(({ level, y, label }) => (
+        <g key={level}>
+          <path d={`M${RAILS.left} ${y}H${RAILS.right}`} stroke={level === r ? 'var(--accent)' : 'var(--line)'} strokeWidth={level === r ? 7 : 3} />
+          {(label || level === r) && (
+            <text
+              x={RAILS.left - 10}
+              y={y + 4.5}
+              textAnchor="end"
+              fontSize="13"
+              fontWeight={level === r ? 700 : 400}
+              fill={level === r ? 'var(--accent)' : 'var(--muted)'}
+            >
+              {level}
+            </text>
+          )}
+        </g>
+      ))}
+      <path d={`M${RAILS.left} 8V${HEIGHT - 4}M${RAILS.right} 8V${HEIGHT - 4}`} stroke="var(--edge)" strokeWidth="5" strokeLinecap="round" />
+    </g>
+  );
+}
+
+const BAR_FROM = RAILS.left - 36;
+const BAR_MOST = BAR_FROM - 6;
+
+function People({ scale, depths, r }: { readonly scale: LadderScale; readonly depths: NonNullable<BoardTask['human']>['depths']; readonly r: number }) {
+  const counts = new Map<number, number>();
+  for (const depth of depths) counts.set(depth.r, (counts.get(depth.r) ?? 0) + depth.count);
+  const top = Math.max(1, ...counts.values());
+  const gap = Math.abs(scale.y(0) - scale.y(1));
+  return (
+    <g>
+      {[...counts].map(([level, count]) => {
+        const width = Math.max(3, (BAR_MOST * count) / top);
+        const height = Math.max(3, Math.min(14, gap - 3));
+        return (
+          <rect
+            key={level}
+            x={BAR_FROM - width}
+            y={scale.y(level) - height / 2}
+            width={width}
+            height={height}
+            rx="2"
+            fill={level === r ? 'var(--human)' : 'var(--human-soft)'}
+            stroke="var(--human)"
+            strokeWidth="1"
+          />
+        );
+      })}
+      {counts.size > 0 && (
+        <text x={BAR_FROM} y={HEIGHT - 2} textAnchor="end" fontSize="13" fill="var(--muted)">
+          people
+        </text>
+      )}
+    </g>
+  );
+}
+
+/** Names at the right, moved apart where they would touch, each with a line to its height. */
+function Labels({
+  scale,
+  neighbours,
+  r,
+  text,
+}: {
+  readonly scale: LadderScale;
+  readonly neighbours: readonly Neighbour[];
+  readonly r: number;
+  readonly text: string;
+}) {
+  const rows = [...neighbours.map((neighbour) => ({ value: neighbour.value, neighbour })), { value: r, neighbour: null }].sort(
+    (a, b) => b.value - a.value,
+  );
+  const places = spreadLabels(
+    rows.map(({ value }) => scale.y(value)),
+    22,
+    14,
+    HEIGHT - 14,
+  );
+  return (
+    <g fontSize="13.5">
+      {rows.map((row, index) => {
+        const y = scale.y(row.value);
+        const labelY = places[index] ?? y;
+        const line = <path d={`M${RAILS.right + 14} ${y}L${LABEL_X - 5} ${labelY}`} stroke="var(--edge)" strokeWidth="1" fill="none" />;
+        if (row.neighbour === null) return <OwnLabel key="own" y={y} labelY={labelY} text={text} />;
+        return (
+          <g key={row.neighbour.id}>
+            {line}
+            <Point x={RAILS.right + 12} y={y} neighbour={row.neighbour} />
+            <text x={LABEL_X} y={labelY + 4.5} fill="var(--ink)">
+              {shorten(row.neighbour.name, 17)} <tspan fill="var(--muted)">{row.value.toFixed(1)}</tspan>
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+function OwnLabel({ y, labelY, text }: { readonly y: number; readonly labelY: number; readonly text: string }) {
+  const width = Math.min(WIDTH - LABEL_X, 18 + text.length * 8.2);
+  return (
+    <g>
+      <path d={`M${RAILS.right} ${y}L${LABEL_X - 8} ${labelY}`} stroke="var(--accent)" strokeWidth="2.5" fill="none" />
+      <rect x={LABEL_X - 8} y={labelY - 14} width={width} height="28" rx="6" fill="var(--accent)" />
+      <text x={LABEL_X + 2} y={labelY + 5} fontSize="15" fontWeight="700" fill="var(--accent-ink)">
+        {text}
+      </text>
+    </g>
+  );
+}
+
+/** Filled: measured here; hollow: from the paper. Squares are models, circles people. */
+function Point({ x, y, neighbour }: { readonly x: number; readonly y: number; readonly neighbour: Neighbour }) {
+  const stroke = neighbour.reported ? 'var(--reported)' : 'var(--model)';
+  const fill = neighbour.reported ? 'var(--surface)' : 'var(--model)';
+  if (neighbour.isHuman) return <circle cx={x} cy={y} r="5" fill={fill} stroke={stroke} strokeWidth="2" />;
+  return <rect x={x - 4.5} y={y - 4.5} width="9" height="9" fill={fill} stroke={stroke} strokeWidth="2" />;
+}
+
+const shorten = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
