@@ -11,7 +11,8 @@ export function makeItem(task: Task, level: number, condition: Condition, seed: 
   return puzzle.ok ? ok(itemOf(task, puzzle.value, level, condition, seed)) : err(puzzle.error);
 }
 
-function itemOf(task: Task, puzzle: unknown, level: number, condition: Condition, seed: Seed): Item {
+/** The item of a puzzle that `task.generate` made for this level and seed. */
+export function itemOf(task: Task, puzzle: unknown, level: number, condition: Condition, seed: Seed): Item {
   const identity = { task: task.id, taskVersion: task.version, level, condition, seed: formatSeed(seed) };
   return {
     ...identity,

@@ -1,0 +1,23 @@
+import { AppError, type ProblemCode } from '../problem';
+import type { ClimbRecord, ClimbWithItem } from './read-climb';
+
+/** Whose climb it must be. A foreign climb looks exactly like a missing one. */
+export interface MayAnswer {
+  readonly find: <T extends ClimbWithItem>(found: T | null) => T;
+}
+
+export function allowIf(code: ProblemCode, detail: string, owns: (climb: ClimbRecord) => boolean): MayAnswer {
+  return {
+    find: (found) => {
+      if (found === null || !owns(found.climb)) throw new AppError(code, detail);
+      return found;
+    },
+  };
+}
+
+export const isExpired = (climb: ClimbRecord): boolean => climb.kind === 'session' && climb.endedAt === null && climb.expiresAt <= climb.now;
+
+export function assertOpen(climb: ClimbRecord): void {
+  if (climb.endedAt !== null) throw new AppError('climb-ended', 'It takes no more answers; those stored are safe.');
+  if (isExpired(climb)) throw new AppError('session-expired', 'It was not gone on with for 30 days. The answers stored are safe; you can start a new one.');
+}

@@ -1,0 +1,11 @@
+/** What a session (a person) and a run (a model) share: opening, items, replies, endings, withdrawal. */
+export { allowIf, assertOpen, isExpired, type MayAnswer } from './access';
+export { issueNext, type NextIssued } from './issue-next';
+export { pictureUrl, publicItemView } from './item-view';
+export { ladderViews, taskTitle } from './ladder-views';
+export { type NewClimb, openClimb, RESUME_DAYS } from './open-climb';
+export { type ClimbRecord, type ClimbWithItem, type IssuedRow, readClimb, readClimbs, readItem, readOpenItem } from './read-climb';
+export { type RebuiltItem, rebuildItem } from './rebuilt-item';
+export { stopClimb } from './stop-climb';
+export { type Receipt, type Submission, storeReply, type TrialEventInput } from './store-reply';
+export { type Withdrawn, withdrawClimbs } from './withdraw';

@@ -1,0 +1,97 @@
+/** Hands out a climb's next item. There is one open item at a time: asked again, it is the same one, its clock running. */
+import { invariant } from '@/lib/core/invariant';
+import { type NextItem, nextItem } from '@/lib/protocols/climb';
+import { findTask } from '@/lib/tasks';
+import { itemOf } from '@/lib/tasks/item';
+import { pool } from '../db';
+import { itemSeed } from '../editions';
+import { AppError } from '../problem';
+import { assertOpen, type MayAnswer } from './access';
+import { endWithoutItem } from './end-ladders';
+import { type ClimbRecord, type IssuedRow, issuedOf, readOpenItem } from './read-climb';
+import { keepItem, type RebuiltItem, rebuildItem } from './rebuilt-item';
+
+/** Seeds tried for one item before its ladder ends for want of one. */
+const SEED_ATTEMPTS = 5;
+/** Changes of a climb by another request that one request puts up with. */
+const MAX_ROUNDS = 100;
+
+export interface NextIssued {
+  readonly climb: ClimbRecord;
+  /** null: the climb has ended. */
+  readonly issued: IssuedRow | null;
+}
+
+/** Refuses with `allow`'s code when the climb is not the caller's, `session-expired` after its days; an ended climb has no item. */
+export async function issueNext(climbId: string, allow: MayAnswer): Promise<NextIssued> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const found = allow.find(await readOpenItem(climbId));
+    const { climb, item } = found;
+    if (climb.endedAt !== null) return { climb, issued: null };
+    assertOpen(climb);
+    if (item !== null && rebuildItem(item) !== null) return { climb, issued: item };
+    if (item !== null) await forgetOutdated(item);
+    const issued = await issueNew(climb);
+    if (issued !== null) return { climb, issued };
+  }
+  throw new AppError('conflict', 'Another request keeps changing this; try again.');
+}
+
+/** The new item, or null when the climb changed meanwhile (also by ending a ladder that has no item): read it again. */
+async function issueNew(climb: ClimbRecord): Promise<IssuedRow | null> {
+  const next = nextItem(climb.protocol, climb.state);
+  invariant(next !== null, 'an open climb asks for something');
+  const made = await makeNext(climb, next);
+  if (made === null) {
+    await endWithoutItem(climb);
+    return null;
+  }
+  const issued = await insertItem(climb, next, made);
+  if (issued !== null) keepItem(issued.id, made);
+  return issued;
+}
+
+async function makeNext(climb: ClimbRecord, next: NextItem): Promise<RebuiltItem | null> {
+  const task = findTask(next.task);
+  invariant(task !== undefined, `the task ${next.task} is in the registry`);
+  for (let attempt = 0; attempt < SEED_ATTEMPTS; attempt += 1) {
+    const seed = await itemSeed(climb.editionId, climb.id, climb.replyCount, attempt);
+    const puzzle = task.generate(next.level, seed);
+    if (puzzle.ok) return { task, puzzle: puzzle.value, item: itemOf(task, puzzle.value, next.level, climb.condition, seed) };
+    if (puzzle.error === 'level-out-of-range') return null;
+  }
+  return null;
+}
+
+/** null when another request was faster, in issuing it or in changing the climb. */
+async function insertItem(climb: ClimbRecord, next: NextItem, { task, item }: RebuiltItem): Promise<IssuedRow | null> {
+  const { rows } = await pool().query({
+    name: 'rung-issue',
+    text: `insert into "IssuedItem" as i ("id", "climbId", "ordinal", "phase", "task", "taskVersion", "level", "visit", "question", "condition",
+        "seed", "itemHash", "answer", "issuedAt")
+      select gen_random_uuid(), c."id", $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, clock_timestamp()
+      from "Climb" c where c."id" = $1 and c."replyCount" = $2 and c."endedAt" is null and c."state" = $13
+      on conflict ("climbId", "ordinal") do nothing returning to_jsonb(i) as "item"`,
+    values: [
+      climb.id,
+      climb.replyCount,
+      next.phase,
+      next.task,
+      task.version,
+      next.level,
+      next.visit,
+      next.question,
+      item.condition,
+      item.seed,
+      item.itemId,
+      item.answer,
+      JSON.stringify(climb.state),
+    ],
+  });
+  return rows[0] === undefined ? null : issuedOf(rows[0].item);
+}
+
+/** An item of an earlier release of its task cannot be shown any more; it was not answered, so another takes its place. */
+async function forgetOutdated(item: IssuedRow): Promise<void> {
+  await pool().query('delete from "IssuedItem" i where i."id" = $1 and not exists (select from "Reply" r where r."itemId" = i."id")', [item.id]);
+}

@@ -1,0 +1,52 @@
+import { invariant } from '@/lib/core/invariant';
+import type { Stimulus } from '@/lib/items/stimulus';
+import type { ItemView, OptionView, PanelView, PartView } from '@/lib/wire/item';
+import { instantOf } from '../clock';
+import { type Picture, picturesOf } from '../stimuli/pictures';
+import type { ClimbRecord, IssuedRow } from './read-climb';
+import { rebuildItem } from './rebuilt-item';
+
+/** An item as its respondent gets it: no seed, no answer, no hash, and pictures by the hash of their pixels. */
+export async function publicItemView(climb: ClimbRecord, issued: IssuedRow): Promise<ItemView> {
+  const rebuilt = rebuildItem(issued);
+  invariant(rebuilt !== null, 'an item that is handed out is of this release');
+  const { stimulus } = rebuilt.item;
+  const pictures = await picturesOf(issued.id, stimulus);
+  return {
+    id: issued.id,
+    ordinal: issued.ordinal,
+    phase: issued.phase,
+    task: issued.task,
+    taskTitle: rebuilt.task.title,
+    level: issued.level,
+    visit: issued.visit,
+    question: issued.question,
+    questionsPerVisit: climb.protocol.ladder.questionsPerVisit,
+    condition: issued.condition,
+    issuedAt: instantOf(issued.issuedAt),
+    serverNow: instantOf(climb.now < issued.issuedAt ? issued.issuedAt : climb.now),
+    rules: [...stimulus.rules],
+    prompt: stimulus.question,
+    parts: stimulus.parts.map(partView),
+    panels: pictures.map((picture) => panelView(issued.id, picture)),
+    reply: { kind: 'choice', options: stimulus.reply.options.map(optionView) },
+  };
+}
+
+/** Where a picture of an issued item is served. */
+export const pictureUrl = (issuedId: string, sha256: string): string => `/api/v1/panels/${issuedId}/${sha256}.png`;
+
+const panelView = (issuedId: string, { name, title, sha256, width, height }: Picture): PanelView => ({
+  name,
+  title,
+  url: pictureUrl(issuedId, sha256),
+  sha256,
+  width,
+  height,
+});
+
+const partView = (part: Stimulus['parts'][number]): PartView => (part.kind === 'steps' ? { ...part, steps: [...part.steps] } : { ...part });
+
+function optionView({ label, content }: Stimulus['reply']['options'][number]): OptionView {
+  return { label, content: content.kind === 'steps' ? { kind: 'steps', steps: [...content.steps] } : { ...content } };
+}

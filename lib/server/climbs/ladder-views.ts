@@ -1,0 +1,27 @@
+import { invariant } from '@/lib/core/invariant';
+import type { ClimbProtocol, ClimbState } from '@/lib/protocols/climb';
+import { isCensored } from '@/lib/protocols/ladder';
+import { findTask } from '@/lib/tasks';
+import type { LadderView } from '@/lib/wire/item';
+
+/** Where a respondent stands on each ladder, in the protocol's order; tells nothing of the visit under way but its length. */
+export function ladderViews(protocol: ClimbProtocol, state: ClimbState): LadderView[] {
+  return state.ladders.map((ladder, index) => {
+    const task = protocol.tasks[index];
+    invariant(task !== undefined, 'ladders and tasks are parallel');
+    return {
+      task,
+      taskTitle: taskTitle(task),
+      r: ladder.r,
+      highestPassed: ladder.highestPassed,
+      visits: ladder.visits,
+      asked: ladder.asked,
+      questionsPerVisit: protocol.ladder.questionsPerVisit,
+      items: ladder.items,
+      end: ladder.end,
+      censored: isCensored(ladder),
+    };
+  });
+}
+
+export const taskTitle = (id: string): string => findTask(id)?.title ?? id;

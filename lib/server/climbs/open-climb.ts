@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { Condition } from '@/lib/items/condition';
+import { type ClimbProtocol, startClimb } from '@/lib/protocols/climb';
+import type { Queryable } from '../db';
+
+/** Days during which a climb can be gone on with; each reply starts them anew. */
+export const RESUME_DAYS = 30;
+export const RESUME_MS = RESUME_DAYS * 24 * 60 * 60 * 1000;
+
+export interface NewClimb {
+  readonly kind: 'session' | 'run';
+  readonly editionId: string;
+  readonly condition: Condition;
+  readonly protocol: ClimbProtocol;
+  /** `human`, or the model's id. */
+  readonly entrant: string;
+  /** Counts on the public board. */
+  readonly listed: boolean;
+  readonly simulated: boolean;
+}
+
+/** Opens a climb inside the caller's transaction, which adds its `Session` or `Run`; returns its id. */
+export async function openClimb(tx: Queryable, climb: NewClimb): Promise<string> {
+  const id = randomUUID();
+  await tx.query(
+    `insert into "Climb" ("id", "kind", "editionId", "condition", "tasks", "protocol", "state", "entrant", "listed", "simulated", "openedAt", "lastSeenAt", "expiresAt")
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now(), now(), now() + $11 * interval '1 millisecond')`,
+    [
+      id,
+      climb.kind,
+      climb.editionId,
+      climb.condition,
+      climb.protocol.tasks,
+      JSON.stringify(climb.protocol),
+      JSON.stringify(startClimb(climb.protocol)),
+      climb.entrant,
+      climb.listed,
+      climb.simulated,
+      RESUME_MS,
+    ],
+  );
+  return id;
+}

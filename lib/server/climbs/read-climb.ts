@@ -1,0 +1,154 @@
+/**
+ * One climb with its owner and, where asked for, one of its items with the reply to it: all that a request needs, in one
+ * round trip. The database's clock comes along and decides about everything in this request.
+ */
+
+import { invariant } from '@/lib/core/invariant';
+import type { Condition } from '@/lib/items/condition';
+import { isCondition } from '@/lib/items/condition';
+import type { VerdictStatus } from '@/lib/items/verdict';
+import type { ClimbProtocol, ClimbState } from '@/lib/protocols/climb';
+import { pool, type Queryable } from '../db';
+import { parseProtocol, parseState } from './columns';
+
+export interface ClimbRecord {
+  readonly id: string;
+  readonly kind: 'session' | 'run';
+  readonly editionId: string;
+  readonly suite: string;
+  readonly condition: Condition;
+  readonly protocol: ClimbProtocol;
+  readonly state: ClimbState;
+  /** Replies stored so far; the open item's ordinal. */
+  readonly replyCount: number;
+  readonly entrant: string;
+  readonly listed: boolean;
+  readonly simulated: boolean;
+  readonly openedAt: Date;
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+  readonly endedAt: Date | null;
+  readonly endReason: string | null;
+  /** The database's clock when this was read. */
+  readonly now: Date;
+  readonly session: SessionPart | null;
+  readonly run: { readonly modelId: string; readonly userId: string | null } | null;
+}
+
+export interface SessionPart {
+  readonly participantId: string;
+  readonly cookieHash: string;
+  readonly shareId: string;
+  readonly hasDevice: boolean;
+  /** null unless the person chose to be shown under it. */
+  readonly handle: string | null;
+}
+
+/** An item that was handed out. Holds seed and answer: never leaves the server. */
+export interface IssuedRow {
+  readonly id: string;
+  readonly climbId: string;
+  readonly ordinal: number;
+  readonly phase: 'practice' | 'main';
+  readonly task: string;
+  readonly taskVersion: string;
+  readonly level: number;
+  readonly visit: number;
+  readonly question: number;
+  readonly condition: Condition;
+  readonly seed: string;
+  readonly itemHash: string;
+  readonly answer: string;
+  readonly issuedAt: Date;
+}
+
+export interface StoredReply {
+  readonly text: string;
+  readonly receivedAt: Date;
+  readonly serverElapsedMs: number;
+  readonly status: VerdictStatus;
+  readonly answer: string | null;
+  readonly score: number | null;
+  readonly correct: boolean;
+}
+
+export interface ClimbWithItem {
+  readonly climb: ClimbRecord;
+  readonly item: IssuedRow | null;
+  readonly reply: StoredReply | null;
+}
+
+const CLIMB = `
+  c."id", c."kind", c."editionId", e."suite", c."condition", c."protocol", c."state", c."replyCount", c."entrant", c."listed", c."simulated",
+  c."openedAt", c."lastSeenAt", c."expiresAt", c."endedAt", c."endReason", date_trunc('milliseconds', clock_timestamp()) as "now",
+  s."participantId", p."cookieHash", s."shareId", s."device" <> '{}' as "hasDevice", case when k."showOnBoard" then k."handle" end as "handle",
+  r."modelId", r."userId"`;
+
+const FROM = `
+  from "Climb" c join "Edition" e on e."id" = c."editionId"
+  left join "Session" s on s."climbId" = c."id" left join "Participant" p on p."id" = s."participantId" left join "Consent" k on k."id" = s."consentId"
+  left join "Run" r on r."climbId" = c."id"`;
+
+const ITEM = `to_jsonb(i) as "item",
+  case when a."itemId" is not null then jsonb_build_object('text', a."text", 'receivedAt', a."receivedAt", 'serverElapsedMs', a."serverElapsedMs",
+    'status', v."status", 'answer', v."answer", 'score', v."score", 'correct', v."correct") end as "reply"`;
+
+const ANSWERED = `left join "Reply" a on a."itemId" = i."id" left join "Verdict" v on v."itemId" = i."id" and v."current"`;
+
+/** A climb, or null. */
+export async function readClimb(climbId: string, through: Queryable = pool()): Promise<ClimbRecord | null> {
+  const rows = await readRows('rung-climb', `select ${CLIMB} ${FROM} where c."id" = $1`, [climbId], through);
+  return rows[0]?.climb ?? null;
+}
+
+/** Several climbs, those seen last first. `where` is SQL over c (Climb), s (Session), p (Participant), r (Run). */
+export async function readClimbs(where: string, values: readonly unknown[], through: Queryable = pool()): Promise<readonly ClimbRecord[]> {
+  const rows = await readRows(undefined, `select ${CLIMB} ${FROM} where ${where} order by c."lastSeenAt" desc, c."id"`, values, through);
+  return rows.map(({ climb }) => climb);
+}
+
+/** A climb and its open item, if one was issued. */
+export async function readOpenItem(climbId: string): Promise<ClimbWithItem | null> {
+  const text = `select ${CLIMB}, ${ITEM} ${FROM} left join "IssuedItem" i on i."climbId" = c."id" and i."ordinal" = c."replyCount" ${ANSWERED} where c."id" = $1`;
+  return (await readRows('rung-open-item', text, [climbId]))[0] ?? null;
+}
+
+/** A climb and one of its items; `item` is null when it is not the climb's. */
+export async function readItem(climbId: string, itemId: string): Promise<ClimbWithItem | null> {
+  const text = `select ${CLIMB}, ${ITEM} ${FROM} left join "IssuedItem" i on i."climbId" = c."id" and i."id" = $2 ${ANSWERED} where c."id" = $1`;
+  return (await readRows('rung-item', text, [climbId, itemId]))[0] ?? null;
+}
+
+/** An issued item by its own id, whoever's it is: for pictures. */
+export async function readIssued(itemId: string): Promise<IssuedRow | null> {
+  const { rows } = await pool().query({ name: 'rung-issued', text: 'select to_jsonb(i) as "item" from "IssuedItem" i where i."id" = $1', values: [itemId] });
+  return rows[0] === undefined ? null : issuedOf(rows[0].item);
+}
+
+type Row = Omit<ClimbRecord, 'session' | 'run' | 'protocol' | 'state'> &
+  SessionPart & { readonly modelId: string | null; readonly userId: string | null; readonly protocol: unknown; readonly state: unknown } & {
+    readonly item?: RawIssued | null;
+    readonly reply?: RawReply | null;
+  };
+type RawIssued = Omit<IssuedRow, 'issuedAt'> & { readonly issuedAt: string };
+type RawReply = Omit<StoredReply, 'receivedAt'> & { readonly receivedAt: string };
+
+async function readRows(name: string | undefined, text: string, values: readonly unknown[], through: Queryable = pool()): Promise<ClimbWithItem[]> {
+  const { rows } = await through.query<Row>({ ...(name === undefined ? {} : { name }), text, values: [...values] });
+  return rows.map((row) => ({ climb: climbOf(row), item: row.item ? issuedOf(row.item) : null, reply: row.reply ? replyOf(row.reply) : null }));
+}
+
+function climbOf(row: Row): ClimbRecord {
+  const { participantId, cookieHash, shareId, hasDevice, handle, modelId, userId, item: _item, reply: _reply, protocol, state, ...climb } = row;
+  invariant(isCondition(climb.condition), 'a stored condition is known');
+  return {
+    ...climb,
+    protocol: parseProtocol(protocol),
+    state: parseState(state),
+    session: shareId === null ? null : { participantId, cookieHash, shareId, hasDevice, handle },
+    run: modelId === null ? null : { modelId, userId },
+  };
+}
+
+export const issuedOf = (raw: RawIssued): IssuedRow => ({ ...raw, issuedAt: new Date(raw.issuedAt) });
+const replyOf = (raw: RawReply): StoredReply => ({ ...raw, receivedAt: new Date(raw.receivedAt) });

@@ -1,0 +1,35 @@
+/** Items rebuilt from what was issued: nothing but (task, version, level, condition, seed) is stored of them. */
+import { invariant } from '@/lib/core/invariant';
+import { parseSeed } from '@/lib/core/seed';
+import type { Item } from '@/lib/items/item';
+import { findTask } from '@/lib/tasks';
+import { itemOf } from '@/lib/tasks/item';
+import type { Task } from '@/lib/tasks/task';
+import { makeLru } from './lru';
+import type { IssuedRow } from './read-climb';
+
+export interface RebuiltItem {
+  readonly task: Task;
+  readonly puzzle: unknown;
+  readonly item: Item;
+}
+
+const CACHED_ITEMS = 400;
+const cache = makeLru<RebuiltItem>(CACHED_ITEMS);
+
+/** The item as it was issued, or null when this release has another version of its task. */
+export function rebuildItem(issued: IssuedRow): RebuiltItem | null {
+  const cached = cache.get(issued.id);
+  if (cached !== undefined) return cached;
+  const task = findTask(issued.task);
+  if (task === undefined || task.version !== issued.taskVersion) return null;
+  const seed = parseSeed(issued.seed);
+  invariant(seed.ok, 'a stored seed is a seed');
+  const puzzle = task.generate(issued.level, seed.value);
+  invariant(puzzle.ok, `the item ${issued.id} was generated before`);
+  const rebuilt = { task, puzzle: puzzle.value, item: itemOf(task, puzzle.value, issued.level, issued.condition, seed.value) };
+  keepItem(issued.id, rebuilt);
+  return rebuilt;
+}
+
+export const keepItem = (issuedId: string, rebuilt: RebuiltItem): void => cache.set(issuedId, rebuilt);

@@ -1,0 +1,38 @@
+import { invariant } from '@/lib/core/invariant';
+import { type ClimbProtocol, type ClimbState, currentLadder } from '@/lib/protocols/climb';
+import { isCensored, type LadderState } from '@/lib/protocols/ladder';
+
+/** One ladder's row of `Standing`, as `rung_keep_standing` takes it. */
+export interface StandingInput {
+  readonly task: string;
+  readonly r: number;
+  readonly highestPassed: number;
+  readonly censored: boolean;
+  readonly ended: boolean;
+  readonly endReason: string | null;
+  readonly items: number;
+  readonly right: number;
+}
+
+export const standingOf = (task: string, ladder: LadderState): StandingInput => ({
+  task,
+  r: ladder.r,
+  highestPassed: ladder.highestPassed,
+  censored: isCensored(ladder),
+  ended: ladder.end !== null,
+  endReason: ladder.end,
+  items: ladder.items,
+  right: ladder.itemsRight,
+});
+
+/** Standings of the ladders that changed between two states; a ladder without a reply has none. */
+export function changedStandings(protocol: ClimbProtocol, before: ClimbState, after: ClimbState): StandingInput[] {
+  return after.ladders.flatMap((ladder, index) => {
+    const task = protocol.tasks[index];
+    invariant(task !== undefined, 'ladders and tasks are parallel');
+    return ladder !== before.ladders[index] && ladder.items > 0 ? [standingOf(task, ladder)] : [];
+  });
+}
+
+/** Why a climb is over: the end of its last ladder; null while one is open. */
+export const endReasonOf = (state: ClimbState): string | null => (currentLadder(state) === null ? (state.ladders.at(-1)?.end ?? null) : null);

@@ -1,0 +1,144 @@
+/**
+ * Stores a reply: one round trip reads the climb with the item, the protocol's fold says what follows, a second one
+ * stores the lot. Whatever happens in between (a repeated submit, another tab, a crash), a reply is stored once or not at
+ * all, and the same submit again gets the same receipt.
+ */
+import { invariant } from '@/lib/core/invariant';
+import type { Reply } from '@/lib/items/reply';
+import type { Verdict } from '@/lib/items/verdict';
+import { stepClimb } from '@/lib/protocols/climb';
+import { pool } from '../db';
+import { AppError } from '../problem';
+import { assertOpen, type MayAnswer } from './access';
+import { RESUME_MS } from './open-climb';
+import { type ClimbRecord, type IssuedRow, readItem, type StoredReply } from './read-climb';
+import { type RebuiltItem, rebuildItem } from './rebuilt-item';
+import { hasOption, scoreLabel, scoreReply } from './score-reply';
+import { changedStandings, endReasonOf } from './standing';
+import { storableText } from './storable-text';
+
+export interface TrialEventInput {
+  readonly event: string;
+  readonly tMs: number;
+  readonly value: string | null;
+}
+
+export type Submission =
+  | {
+      readonly by: 'person';
+      readonly label: string;
+      /** The client's own measure (wire `timing`). */
+      readonly timing: { readonly rtMs: number; readonly awayMs: number };
+      readonly events: readonly TrialEventInput[];
+    }
+  | ({
+      readonly by: 'model';
+      /** Wire `usage`. */
+      readonly usage: { readonly latencyMs: number | null; readonly costUsd: number | null };
+    } & Reply);
+
+export interface Receipt {
+  /** As it stands now. */
+  readonly climb: ClimbRecord;
+  readonly item: IssuedRow;
+  readonly reply: StoredReply;
+  /** True where the same reply had been stored before; nothing changed. */
+  readonly duplicate: boolean;
+}
+
+const MAX_ROUNDS = 5;
+/** What the column holds: 24 days. A session can rest for 30, so a longer time is stored as this one. */
+const MAX_ELAPSED_MS = 2 ** 31 - 1;
+
+/**
+ * Refuses: foreign climb (`allow`'s code), `item-not-found`, another reply for an answered item (`already-answered`),
+ * `no-such-option`, `climb-ended`, `session-expired`.
+ */
+export async function storeReply(climbId: string, itemId: string, submission: Submission, allow: MayAnswer): Promise<Receipt> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const { climb, item, reply } = allow.find(await readItem(climbId, itemId));
+    if (item === null) throw new AppError('item-not-found', 'This item was not handed out here.');
+    if (reply !== null) return repeated(climb, item, reply, submission);
+    assertOpen(climb);
+    const stored = await tryStore(climb, item, submission);
+    if (stored !== null) return stored;
+  }
+  throw new AppError('conflict', 'Another request keeps changing this; try again.');
+}
+
+function repeated(climb: ClimbRecord, item: IssuedRow, reply: StoredReply, submission: Submission): Receipt {
+  if (reply.text === textOf(submission)) return { climb, item, reply, duplicate: true };
+  throw new AppError('already-answered', `Item ${item.ordinal} has an answer, and the first one counts.`, { ordinal: item.ordinal });
+}
+
+async function tryStore(climb: ClimbRecord, item: IssuedRow, submission: Submission): Promise<Receipt | null> {
+  const rebuilt = rebuildItem(item);
+  if (rebuilt === null || item.ordinal !== climb.replyCount) throw new AppError('not-the-open-item', 'Ask for the next item and answer that one.');
+  const verdict = verdictOf(rebuilt, submission);
+  const elapsedMs = Math.max(0, climb.now.getTime() - item.issuedAt.getTime());
+  const state = stepClimb(climb.protocol, climb.state, { correct: verdict.correct, elapsedMs });
+  const ended = endReasonOf(state);
+  const reply = { text: textOf(submission), receivedAt: climb.now, serverElapsedMs: Math.min(elapsedMs, MAX_ELAPSED_MS) };
+  const after: ClimbRecord = {
+    ...climb,
+    state,
+    replyCount: item.ordinal + 1,
+    lastSeenAt: climb.now,
+    expiresAt: new Date(climb.now.getTime() + RESUME_MS),
+    endedAt: ended === null ? null : climb.now,
+    endReason: ended,
+  };
+  const outcome = await callStore(climb, after, item, reply, rebuilt, verdict, submission);
+  return outcome === 'stored' ? { climb: after, item, reply: { ...reply, ...verdict }, duplicate: false } : null;
+}
+
+function verdictOf(rebuilt: RebuiltItem, submission: Submission): Verdict {
+  if (submission.by === 'model') return scoreReply(rebuilt, submission);
+  if (!hasOption(rebuilt, submission.label)) {
+    throw new AppError('no-such-option', 'The item has no such option.', { errors: [{ path: 'answer', message: 'not an option of this item' }] });
+  }
+  return scoreLabel(rebuilt, submission.label);
+}
+
+const textOf = (submission: Submission): string => (submission.by === 'person' ? submission.label : storableText(submission.text));
+
+type StoreOutcome = 'stored' | 'duplicate' | 'closed' | 'stale';
+
+async function callStore(
+  before: ClimbRecord,
+  after: ClimbRecord,
+  item: IssuedRow,
+  reply: Pick<StoredReply, 'text' | 'receivedAt' | 'serverElapsedMs'>,
+  { task }: RebuiltItem,
+  verdict: Verdict,
+  submission: Submission,
+): Promise<StoreOutcome> {
+  const standing = item.phase === 'main' ? changedStandings(before.protocol, before.state, after.state)[0] : undefined;
+  const { rows } = await pool().query<{ outcome: StoreOutcome }>({
+    name: 'rung-store-reply',
+    text: 'select rung_store_reply($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as "outcome"',
+    values: [
+      before.id,
+      item.id,
+      JSON.stringify(before.state),
+      JSON.stringify(after.state),
+      JSON.stringify({ ...reply, ...measuresOf(submission) }),
+      JSON.stringify({ scoringVersion: task.version, ...verdict }),
+      standing === undefined ? null : JSON.stringify(standing),
+      after.endReason,
+      RESUME_MS,
+      JSON.stringify(submission.by === 'person' ? submission.events : []),
+    ],
+  });
+  invariant(rows[0] !== undefined, 'a function returns a row');
+  return rows[0].outcome;
+}
+
+function measuresOf(submission: Submission) {
+  if (submission.by === 'person') {
+    const { timing } = submission;
+    return { rtMs: timing.rtMs, awayMs: timing.awayMs, timing };
+  }
+  const { usage, stopReason } = submission;
+  return { stopReason, latencyMs: usage.latencyMs, costUsd: usage.costUsd, usage };
+}

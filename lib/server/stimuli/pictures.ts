@@ -1,0 +1,66 @@
+/** The pictures of a stimulus as PNG files, named by the hash of their bytes; rendered again whenever they are not at hand. */
+import type { Stimulus } from '@/lib/items/stimulus';
+import { makeLru } from '../climbs/lru';
+import { composePanels, type Placement } from './composite';
+import { type Raster, rasterize, sha256Of } from './render';
+
+export interface Picture {
+  /** As in the stimulus: `start`, `option-a` …; `composite` for all in one. */
+  readonly name: string;
+  readonly title: string;
+  readonly png: Buffer;
+  readonly sha256: string;
+  /** px */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Composite extends Picture {
+  /** Where each panel's own pixels stand in it. */
+  readonly placements: readonly Placement[];
+}
+
+/** All panels of a stimulus in its order; none in the text condition. */
+export const renderPanels = async (stimulus: Stimulus): Promise<Picture[]> => (await rasterizePanels(stimulus)).map(({ picture }) => picture);
+
+/** One picture laid out from the very same panels, with their titles; null where there are none. */
+export async function renderComposite(stimulus: Stimulus): Promise<Composite | null> {
+  const panels = await rasterizePanels(stimulus);
+  if (panels.length === 0) return null;
+  const optionPanels = new Set(stimulus.reply.options.flatMap(({ content }) => (content.kind === 'panel' ? [content.panel] : [])));
+  const tiles = panels.map(({ picture, raster }) => ({ name: picture.name, title: picture.title, raster, option: optionPanels.has(picture.name) }));
+  const { png, width, height, placements } = await composePanels(tiles);
+  return { name: 'composite', title: 'All pictures', png, sha256: sha256Of(png), width, height, placements };
+}
+
+const CACHE_BYTES = 64 * 1024 * 1024;
+const panelCache = makeLru<readonly Picture[]>(CACHE_BYTES, (pictures) => pictures.reduce((sum, { png }) => sum + png.length, 1024));
+const compositeCache = makeLru<Composite>(CACHE_BYTES, ({ png }) => png.length + 1024);
+
+/** The panels of an issued item. */
+export async function picturesOf(issuedId: string, stimulus: Stimulus): Promise<readonly Picture[]> {
+  const cached = panelCache.get(issuedId);
+  if (cached !== undefined) return cached;
+  const pictures = await renderPanels(stimulus);
+  panelCache.set(issuedId, pictures);
+  return pictures;
+}
+
+/** The composite of an issued item; null where it has no panels. */
+export async function compositeOf(issuedId: string, stimulus: Stimulus): Promise<Composite | null> {
+  const cached = compositeCache.get(issuedId);
+  if (cached !== undefined) return cached;
+  const composite = await renderComposite(stimulus);
+  if (composite !== null) compositeCache.set(issuedId, composite);
+  return composite;
+}
+
+async function rasterizePanels(stimulus: Stimulus): Promise<readonly { readonly picture: Picture; readonly raster: Raster }[]> {
+  return Promise.all(
+    stimulus.panels.map(async ({ name, title, scene }) => {
+      const raster = await rasterize(scene);
+      const { png, width, height } = raster;
+      return { raster, picture: { name, title, png, sha256: sha256Of(png), width, height } };
+    }),
+  );
+}
