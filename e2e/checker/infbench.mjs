@@ -73,7 +73,35 @@ function complaintsAbout(item) {
     ).length;
     expect(effective === truth.effectiveActions, `effective actions are ${effective}, truth says ${truth.effectiveActions}`);
   }
+  if (Array.isArray(item.prompt)) for (const sentence of complaintsAboutPrompt(item, world, direction)) expect(false, sentence);
   return complaints;
+}
+
+/** Words show the puzzle of `truth` and nothing but it; pictures are not told in words; neither tells the seed. */
+function complaintsAboutPrompt({ prompt, truth, condition, seed }, world, direction) {
+  const content = prompt.flatMap((message) => message.content);
+  const words = content.flatMap((entry) => (entry.type === 'text' ? [entry.text] : [])).join('\n');
+  const codes = [truth.start, ...(direction === 'forward' ? truth.options.map((option) => option[world.field]) : [truth.target])];
+  const inWords = condition === 'text';
+  const complaints = [];
+  let place = -1;
+  const inOrder = codes.every((code) => {
+    place = indexOfWord(words, code, place + 1);
+    return place !== -1;
+  });
+  if (inWords && !inOrder) complaints.push('the words leave out a state, or name them in another order');
+  if (!inWords && codes.some((code) => indexOfWord(words, code, 0) !== -1)) complaints.push('the words tell what only pictures should');
+  if (inWords === content.some((entry) => entry.type === 'image')) complaints.push(inWords ? 'a picture stands among the words' : 'no picture');
+  if (seed.length > 8 && words.includes(seed)) complaints.push('the words tell the seed');
+  return complaints;
+}
+
+/** Where a code stands by itself, not as a part of a longer one, from a place on; −1 where it does not. */
+function indexOfWord(words, code, from) {
+  for (let at = words.indexOf(code, from); at !== -1; at = words.indexOf(code, at + 1)) {
+    if (!/[\w:-]/.test(words[at - 1] ?? ' ') && !/[\w:-]/.test(words[at + code.length] ?? ' ')) return at;
+  }
+  return -1;
 }
 
 /** Chi-square of letters against evenness over four options; the survival function of 3 degrees of freedom in closed form. */

@@ -11,13 +11,13 @@ import { SITES } from './sites';
 
 /** Half the square root of 3: the cosine of 30 degrees. */
 const COS_30 = 0.8660254;
-const CELL_PX = 47;
+const CELL_PX = 45;
 /** Share of a cell that the dark line around a sticker takes on each side. */
 const LINE = 0.055;
-const LETTER_SIZE_PX = 24;
+const LETTER_SIZE_PX = 23;
 const LABEL_SIZE_PX = 27;
 const WIDTH_PX = 640;
-const HEIGHT_PX = 350;
+const HEIGHT_PX = 336;
 
 /** Where the axes point on the page from the middle of the cube, one cell long. */
 interface View {
@@ -29,8 +29,8 @@ interface View {
 }
 
 const VIEWS: readonly View[] = [
-  { center: [WIDTH_PX / 4, 188], x: [COS_30, 0.5], y: [0, -1], z: [-COS_30, 0.5], faces: ['U', 'F', 'R'] },
-  { center: [(3 * WIDTH_PX) / 4, 188], x: [COS_30, -0.5], y: [0, 1], z: [-COS_30, -0.5], faces: ['D', 'L', 'B'] },
+  { center: [157, 183], x: [COS_30, 0.5], y: [0, -1], z: [-COS_30, 0.5], faces: ['U', 'F', 'R'] },
+  { center: [483, 183], x: [COS_30, -0.5], y: [0, 1], z: [-COS_30, -0.5], faces: ['D', 'L', 'B'] },
 ];
 
 export function drawCorners(facelets: Facelets): Scene {
