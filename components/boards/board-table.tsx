@@ -1,8 +1,7 @@
 import Link from 'next/link';
-import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { BoardCell, BoardView } from '@/lib/wire/board';
-import { entrantPath, formatDepth, formatInterval, formatMean, formatR, plural } from './format';
+import { entrantPath, formatDepth, formatInterval, formatMean, formatR } from './format';
 
 export interface BoardTableProps {
   readonly board: BoardView;
@@ -16,11 +15,12 @@ export interface BoardTableProps {
 /** Everything that the figure shows, in numbers; measured and reported rows apart. */
 export function BoardTable({ board, links, sort, sortPath }: BoardTableProps) {
   const people = board.tasks.map(({ human }) => human);
+  const reported = reportedRows(board, sort);
   return (
     <Table label={`${board.suiteTitle}: depth R per task, ${board.condition} condition`} className="text-sm">
       <thead>
         <tr>
-          <Th aria-sort={sort === undefined ? 'ascending' : undefined}>
+          <Th aria-sort={sort === undefined ? 'ascending' : undefined} className="min-w-44">
             {links && sortPath && sort !== undefined ? (
               <Link href={sortPath(null)} className="link" scroll={false}>
                 Entrant
@@ -75,14 +75,20 @@ export function BoardTable({ board, links, sort, sortPath }: BoardTableProps) {
         ))}
       </tbody>
       <tbody className="text-reported">
-        {reportedRows(board, sort).map(({ entrant, source, values }, index) => (
-          <Tr key={entrant} className={index === 0 ? 'border-t-4 border-t-line' : undefined}>
-            <Th scope="row" className="text-sm font-normal">
-              {entrant} <Badge className="ml-1 px-2 py-0 text-xs">reported</Badge>
-              <Small>{source}</Small>
+        {reported.length > 0 && (
+          <tr>
+            <Th scope="rowgroup" colSpan={board.tasks.length + 1} className="border-t-4 border-line bg-sunken pt-4 text-sm">
+              <em>Reported</em> in {[...new Set(reported.map(({ source }) => source))].join(', ')}: mean R as printed, not measured here
+            </Th>
+          </tr>
+        )}
+        {reported.map(({ entrant, isHuman, values }) => (
+          <Tr key={entrant}>
+            <Th scope="row" className="py-1.5 text-sm font-normal">
+              {isHuman ? 'People (paper)' : entrant} <span className="sr-only">(reported)</span>
             </Th>
             {values.map(({ task, value }) => (
-              <Td key={task} numeric>
+              <Td key={task} numeric className="py-1.5">
                 {value === null ? <None /> : formatR(value)}
               </Td>
             ))}
@@ -134,8 +140,9 @@ function ModelCell({ cell }: { readonly cell: BoardCell }) {
       <Small>[{formatInterval(cell.meanEstimate) ?? (cell.meanEstimate.reason === 'no-spread' ? 'no spread' : 'no interval at n = 1')}]</Small>
       <Small>
         n = {cell.ladders}
-        {cell.censored > 0 ? `, ${plural(cell.censored, 'capped', 'capped')}, median ${formatDepth(cell.p50)}` : ''}
+        {cell.censored > 0 ? `, ${cell.censored} stopped` : ''}
       </Small>
+      {cell.censored > 0 && <Small>median {formatDepth(cell.p50)}</Small>}
     </>
   );
 }

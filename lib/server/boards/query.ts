@@ -15,3 +15,15 @@ export function conditionOf(suiteId: string, value: SearchValue): Condition {
 
 /** One value of a search parameter. */
 export const single = (value: SearchValue): string | undefined => (Array.isArray(value) ? value[0] : value);
+
+/** A path segment as it was before it was encoded, or null where that makes no sense. */
+export function decodeSegment(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}
+
+/** A whole number from 0 in a path or a search parameter, or null. */
+export const naturalOf = (text: string | undefined): number | null => (text !== undefined && /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : null);

@@ -1,0 +1,86 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { EntrantTask } from '@/components/boards/entrant-task';
+import { conditionName } from '@/components/boards/format';
+import { RunList } from '@/components/boards/run-list';
+import { ViewLinks } from '@/components/boards/view-links';
+import { ButtonLink } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { Page, PageHeader, Section } from '@/components/ui/page';
+import { getBoard } from '@/lib/server/boards/board';
+import { getEntrant } from '@/lib/server/boards/entrant';
+import { conditionOf, decodeSegment, single } from '@/lib/server/boards/query';
+import { AppError } from '@/lib/server/problem';
+
+export const dynamic = 'force-dynamic';
+
+interface Props {
+  readonly params: Promise<{ suite: string; entrant: string }>;
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { suite, entrant } = await params;
+  return { title: `${entrant === 'human' ? 'People' : (decodeSegment(entrant) ?? 'Entrant')} on ${suite}` };
+}
+
+export default async function EntrantPage({ params, searchParams }: Props) {
+  const { suite, entrant: segment } = await params;
+  const search = await searchParams;
+  const condition = conditionOf(suite, search.condition);
+  const id = decodeSegment(segment);
+  if (id === null) notFound();
+  const { view, board } = await load(suite, id, condition, single(search.cursor));
+  const here = `/boards/${suite}/${encodeURIComponent(id)}`;
+  const titles = new Map(view.tasks.map((task) => [task.id, task.title]));
+  return (
+    <Page>
+      <PageHeader
+        eyebrow={`${board.suiteTitle} · ${board.edition?.title ?? ''}`}
+        title={<bdi>{view.name}</bdi>}
+        lead={view.kind === 'human' ? 'Everyone who climbed, as a whole: the first ladder of each person. Nobody’s single answers are shown.' : undefined}
+        actions={
+          <ViewLinks
+            label="How the items are shown"
+            links={board.conditions.map((each) => ({ href: `${here}?condition=${each}`, title: conditionName(each), current: each === condition }))}
+          />
+        }
+      />
+      {view.tasks.every(({ cell, levels }) => cell === null && levels.length === 0) && (
+        <Callout title={`Nothing in the condition “${conditionName(condition)}” yet`} className="mb-6">
+          <p>The other condition may have some.</p>
+        </Callout>
+      )}
+      <div className="grid gap-5 md:grid-cols-2">
+        {view.tasks.map((task) => (
+          <EntrantTask key={task.id} task={task} kind={view.kind} />
+        ))}
+      </div>
+      {view.kind === 'model' && (
+        <Section title="Runs" id="runs">
+          {view.runs.length === 0 ? <p className="text-muted">No runs in this condition.</p> : <RunList runs={view.runs} titles={titles} />}
+          {view.nextCursor !== null && (
+            <p className="mt-4">
+              <ButtonLink href={`${here}?condition=${condition}&cursor=${view.nextCursor}#runs`} size="sm">
+                Older runs
+              </ButtonLink>
+            </p>
+          )}
+        </Section>
+      )}
+      <p className="mt-10">
+        <ButtonLink href={`/boards/${suite}?condition=${condition}`}>Back to the board</ButtonLink>
+      </p>
+    </Page>
+  );
+}
+
+async function load(suite: string, entrant: string, condition: ReturnType<typeof conditionOf>, cursor: string | undefined) {
+  try {
+    const [view, board] = await Promise.all([getEntrant(suite, entrant, { condition, cursor }), getBoard(suite, { condition })]);
+    return { view, board };
+  } catch (error) {
+    if (error instanceof AppError) notFound();
+    throw error;
+  }
+}

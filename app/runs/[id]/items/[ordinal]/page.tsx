@@ -1,0 +1,126 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { conditionName, formatInstant, formatMs } from '@/components/boards/format';
+import { ShownItem } from '@/components/boards/shown-item';
+import { VerdictBadge } from '@/components/boards/verdict-badge';
+import { ButtonLink } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { Card } from '@/components/ui/card';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Page, PageHeader, Section } from '@/components/ui/page';
+import { naturalOf } from '@/lib/server/boards/query';
+import { getRunItem } from '@/lib/server/boards/run-items';
+import { pageViewer } from '@/lib/server/boards/viewer';
+import { AppError } from '@/lib/server/problem';
+import type { RunItemDetail } from '@/lib/wire/board';
+
+export const dynamic = 'force-dynamic';
+export const metadata: Metadata = { title: 'Item' };
+
+export default async function RunItemPage({ params }: { readonly params: Promise<{ id: string; ordinal: string }> }) {
+  const { id, ordinal } = await params;
+  const item = await load(id, naturalOf(ordinal));
+  return (
+    <Page>
+      <PageHeader
+        eyebrow={
+          <Link href={`/runs/${id}`} className="link">
+            Run {id.slice(0, 8)}
+          </Link>
+        }
+        title={`${item.taskTitle}, level ${item.level}`}
+        lead={`Item #${item.ordinal} · visit ${item.visit + 1}, question ${item.question + 1} · ${conditionName(item.condition)}`}
+        actions={<Neighbours runId={id} item={item} />}
+      />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Card className="min-w-0">
+          {item.stimulus === null ? (
+            <Callout title="This item cannot be drawn any more" tone="warn">
+              <p>
+                It was made by {item.task} version {item.taskVersion}; the task has moved on, and what it would draw now is not what was shown. Reply and
+                verdict stand as they were.
+              </p>
+            </Callout>
+          ) : (
+            <ShownItem stimulus={item.stimulus} answer={item.answer} rightAnswer={item.rightAnswer} />
+          )}
+        </Card>
+        <div className="min-w-0 space-y-6">
+          <Card>
+            <h2 className="mb-3 text-base">Verdict</h2>
+            <p className="flex flex-wrap items-center gap-2">
+              <VerdictBadge status={item.status} correct={item.correct} />
+              <span>
+                answered <strong>{item.answer ?? 'nothing readable'}</strong>, right is <strong>{item.rightAnswer}</strong>
+              </span>
+            </p>
+            <Facts item={item} />
+          </Card>
+          {item.stimulus !== null && (
+            <Card>
+              <h2 className="mb-2 text-base">Why</h2>
+              <p>{item.stimulus.explanation.summary}</p>
+            </Card>
+          )}
+        </div>
+      </div>
+      <Section title="Raw reply" id="reply">
+        <pre className="max-h-[32rem] overflow-auto rounded-lg border border-line bg-surface p-4 font-mono text-sm break-words whitespace-pre-wrap">
+          {item.replyText === '' ? '(empty)' : item.replyText}
+        </pre>
+      </Section>
+      {item.stimulus !== null && (
+        <Disclosure summary="Rules that were shown with it" className="mt-6">
+          <ul className="max-w-text list-disc space-y-1 pl-5">
+            {item.stimulus.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </Page>
+  );
+}
+
+function Neighbours({ runId, item }: { readonly runId: string; readonly item: RunItemDetail }) {
+  return (
+    <>
+      {item.previous !== null && <ButtonLink href={`/runs/${runId}/items/${item.previous}`}>Previous</ButtonLink>}
+      {item.next !== null && <ButtonLink href={`/runs/${runId}/items/${item.next}`}>Next</ButtonLink>}
+    </>
+  );
+}
+
+function Facts({ item }: { readonly item: RunItemDetail }) {
+  const facts: readonly (readonly [string, string])[] = [
+    ['Stopped because', item.stopReason ?? 'not told'],
+    ['Received', formatInstant(item.receivedAt)],
+    ['Latency', item.latencyMs === null ? 'not told' : formatMs(item.latencyMs)],
+    ['Cost', item.costUsd === null ? 'not told' : `$${item.costUsd.toFixed(4)}`],
+    ['Task version', item.taskVersion],
+    ['Scored by', item.scoringVersion === null ? '–' : `version ${item.scoringVersion}`],
+    ['Item', item.itemHash],
+    ['Seed', item.seed],
+  ];
+  return (
+    <dl className="mt-4 space-y-2 text-sm">
+      {facts.map(([term, value]) => (
+        <div key={term} className="flex justify-between gap-4">
+          <dt className="shrink-0 text-muted">{term}</dt>
+          <dd className="tabular min-w-0 text-right break-all">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+async function load(id: string, ordinal: number | null): Promise<RunItemDetail> {
+  if (ordinal === null) notFound();
+  try {
+    return await getRunItem(id, ordinal, await pageViewer());
+  } catch (error) {
+    if (error instanceof AppError) notFound();
+    throw error;
+  }
+}

@@ -1,0 +1,171 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { conditionName, entrantPath, formatInstant, formatMs, plural } from '@/components/boards/format';
+import { LadderPath, LadderSteps } from '@/components/boards/ladder-path';
+import { RunItems } from '@/components/boards/run-items';
+import { Badge } from '@/components/ui/badge';
+import { Callout } from '@/components/ui/callout';
+import { Card } from '@/components/ui/card';
+import { Page, PageHeader, Section } from '@/components/ui/page';
+import { naturalOf, single } from '@/lib/server/boards/query';
+import { getRun } from '@/lib/server/boards/run';
+import { listRunItems } from '@/lib/server/boards/run-items';
+import { pageViewer } from '@/lib/server/boards/viewer';
+import { AppError } from '@/lib/server/problem';
+import type { RunDetail } from '@/lib/wire/board';
+
+export const dynamic = 'force-dynamic';
+export const metadata: Metadata = { title: 'Run' };
+
+interface Props {
+  readonly params: Promise<{ id: string }>;
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function RunPage({ params, searchParams }: Props) {
+  const { id } = await params;
+  const from = naturalOf(single((await searchParams).from)) ?? 0;
+  const { run, items } = await load(id, from);
+  return (
+    <Page>
+      <PageHeader
+        eyebrow={
+          <>
+            <Link href={`/boards/${run.suite}?condition=${run.condition}`} className="link">
+              {run.suiteTitle}
+            </Link>{' '}
+            · edition {run.edition} · {conditionName(run.condition)}
+          </>
+        }
+        title={
+          <>
+            <bdi>{run.model.name}</bdi> <span className="font-mono text-lg font-normal text-muted">{run.id.slice(0, 8)}</span>
+          </>
+        }
+      />
+      <div className="-mt-4 mb-6 flex flex-wrap gap-2">
+        <Badge tone={run.status === 'open' ? 'accent' : run.status === 'ended' ? 'neutral' : 'warn'}>{run.status}</Badge>
+        <Badge>{run.provenance.replaceAll('_', ' ')}</Badge>
+        {!run.listed && <Badge tone="warn">not on the board</Badge>}
+        {run.simulated && <Badge tone="warn">simulated</Badge>}
+      </div>
+      {run.status === 'open' && (
+        <Callout title="Under way" className="mb-6">
+          <p>
+            {plural(run.replyCount, 'reply', 'replies')} so far, last seen {formatInstant(run.lastSeenAt)}. How it does, and its items, are shown once it has
+            ended.
+          </p>
+        </Callout>
+      )}
+      <Facts run={run} />
+      {run.ladders.map((ladder) => (
+        <Section key={ladder.task} id={ladder.task} title={ladder.taskTitle}>
+          <Card className="min-w-0">
+            {run.status === 'open' ? (
+              <p>
+                {plural(ladder.items, 'item')} answered, {plural(ladder.visits, 'visit')} finished.
+              </p>
+            ) : (
+              <p>
+                R {ladder.censored ? '≥ ' : ''}
+                <strong>{ladder.r}</strong> · highest level passed {ladder.highestPassed} · {plural(ladder.items, 'item')} · {endText(ladder.end)}
+              </p>
+            )}
+            {ladder.path.length > 0 && (
+              <>
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
+                <section className="mt-4 overflow-x-auto" tabIndex={0} aria-label={`Path of ${ladder.taskTitle}`}>
+                  <LadderPath
+                    path={ladder.path}
+                    passAt={run.passAt}
+                    questionsPerVisit={run.questionsPerVisit}
+                    r={run.status === 'open' || ladder.end === null ? null : ladder.r}
+                  />
+                </section>
+                <p className="mt-2 mb-3 text-sm text-muted">
+                  Visits from left to right: filled = level passed, hollow = failed, dashed = not known yet; the cross is the end.
+                </p>
+                <LadderSteps path={ladder.path} passAt={run.passAt} questionsPerVisit={run.questionsPerVisit} runId={run.id} />
+              </>
+            )}
+          </Card>
+        </Section>
+      ))}
+      {items !== null && (
+        <Section id="items" title="Items">
+          <RunItems
+            runId={run.id}
+            items={items.items}
+            from={from}
+            next={items.next}
+            titles={new Map(run.ladders.map(({ task, taskTitle }) => [task, taskTitle]))}
+          />
+        </Section>
+      )}
+    </Page>
+  );
+}
+
+function Facts({ run }: { readonly run: RunDetail }) {
+  const facts: readonly (readonly [string, React.ReactNode])[] = [
+    [
+      'Model',
+      <Link key="model" href={entrantPath(run.suite, run.model.id, run.condition)} className="link font-mono break-all">
+        {run.model.id}
+      </Link>,
+    ],
+    ['Opened', formatInstant(run.openedAt)],
+    ['Ended', run.endedAt === null ? '–' : formatInstant(run.endedAt)],
+    ['Replies', String(run.replyCount)],
+    [
+      'Verdicts',
+      run.statuses === null
+        ? '–'
+        : Object.entries(run.statuses)
+            .map(([status, count]) => `${status} ${count}`)
+            .join(', '),
+    ],
+    ['Median latency', run.medianLatencyMs === null ? '–' : formatMs(run.medianLatencyMs)],
+    ['Cost', run.costUsd === null ? 'not told' : `$${run.costUsd.toFixed(2)}`],
+    [
+      'Parameters',
+      <code key="parameters" className="font-mono text-sm break-all">
+        {JSON.stringify(run.parameters)}
+      </code>,
+    ],
+    ['Driven by', Object.values(run.harness).map(String).join(' ')],
+  ];
+  return (
+    <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-3">
+      {facts.map(([term, value]) => (
+        <div key={term} className="min-w-0">
+          <dt className="text-muted">{term}</dt>
+          <dd className="tabular">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const ENDS: Readonly<Record<string, string>> = {
+  'failed-twice': 'ended by failing a level twice',
+  'reached-zero': 'ended on the ground',
+  'level-cap': 'stopped by the level cap',
+  'item-cap': 'stopped by the item cap',
+  'time-cap': 'stopped by the time cap',
+  stopped: 'stopped early',
+  'no-item': 'stopped: the world has no item at this level',
+};
+const endText = (end: string | null): string => (end === null ? 'not ended' : (ENDS[end] ?? end));
+
+async function load(id: string, from: number) {
+  try {
+    const viewer = await pageViewer();
+    const run = await getRun(id, viewer);
+    return { run, items: run.endedAt === null ? null : await listRunItems(id, from, viewer) };
+  } catch (error) {
+    if (error instanceof AppError) notFound();
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import { Card } from '@/components/ui/card';
+import type { EntrantView } from '@/lib/wire/board';
+import { DepthStrip } from './depth-strip';
+import { describeInterval, formatDepth, formatMean, formatPercent, formatR, plural } from './format';
+import { LevelCurve } from './level-curve';
+import { LevelTable } from './level-table';
+
+/** One ladder of one entrant: where its climbs ended, and how often it was right at each level. */
+export function EntrantTask({ task, kind }: { readonly task: EntrantView['tasks'][number]; readonly kind: EntrantView['kind'] }) {
+  const { cell, levels, title, reported } = task;
+  return (
+    <Card className="min-w-0">
+      <h3 className="text-lg">{title}</h3>
+      {cell === null ? (
+        <p className="mt-2 text-muted">{levels.length === 0 ? 'No ladder yet.' : 'No ladder has ended yet.'}</p>
+      ) : (
+        <>
+          <p className="tabular mt-1 text-2xl font-semibold">
+            {kind === 'human' ? formatDepth(cell.p50) : formatMean(cell)}{' '}
+            <span className="text-sm font-normal text-muted">
+              {kind === 'human' ? 'median R' : 'mean R'}, {plural(cell.ladders, 'ladder')}
+            </span>
+          </p>
+          <p className="text-sm text-muted">
+            {kind === 'human' ? describeInterval(cell.medianEstimate, 0) : describeInterval(cell.meanEstimate)}; P10 {formatDepth(cell.p10)}, P50{' '}
+            {formatDepth(cell.p50)}, P90 {formatDepth(cell.p90)}; mean of the highest level passed {formatR(cell.meanHighestPassed)}.
+          </p>
+          {cell.censored > 0 && (
+            <p className="mt-1 text-sm text-warn">
+              {plural(cell.censored, 'ladder')} of {cell.ladders} stopped before failing (hollow dots): a mean with {cell.censored === 1 ? 'it' : 'them'} is a
+              lower bound.
+            </p>
+          )}
+          <div className="mt-3">
+            <DepthStrip cell={cell} />
+          </div>
+        </>
+      )}
+      {levels.length > 0 && (
+        <figure className="mt-4">
+          <figcaption className="mb-1 text-sm text-muted">
+            Right at each level, all visits together:{' '}
+            {cell === null || cell.items === 0 ? '' : `${formatPercent(cell.right / cell.items)} of ${plural(cell.items, 'item')}. `}
+            Band: 95 % Wilson; dashes: guessing; hollow: fewer than 10 items.
+          </figcaption>
+          <LevelCurve points={levels} kind={kind} />
+          <LevelTable title={title} points={levels} />
+        </figure>
+      )}
+      {reported.map(({ source, value }) => (
+        <p key={source} className="mt-2 text-sm text-reported">
+          Reported in {source}: {formatR(value)}. Not measured here.
+        </p>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import Link from 'next/link';
+import { Badge } from '@/components/ui/badge';
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import type { RunRow } from '@/lib/wire/board';
+import { formatInstant } from './format';
+
+/** A model's runs, newest first. */
+export function RunList({ runs, titles }: { readonly runs: readonly RunRow[]; readonly titles: ReadonlyMap<string, string> }) {
+  return (
+    <Table label="Runs" className="text-sm">
+      <thead>
+        <tr>
+          <Th>Run</Th>
+          <Th>State</Th>
+          <Th>Ladders</Th>
+          <Th numeric>Replies</Th>
+          <Th>Scored by</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {runs.map(({ id, status, openedAt, replyCount, standings, provenance }) => (
+          <Tr key={id}>
+            <Th scope="row" className="text-sm font-normal whitespace-nowrap">
+              <Link href={`/runs/${id}`} className="link font-mono">
+                {id.slice(0, 8)}
+              </Link>
+              <span className="block text-xs text-muted">{formatInstant(openedAt)}</span>
+            </Th>
+            <Td>
+              <Badge tone={status === 'ended' ? 'neutral' : status === 'open' ? 'accent' : 'warn'}>{status}</Badge>
+            </Td>
+            <Td>
+              {standings.length === 0 ? (
+                <span className="text-muted">shown when the run has ended</span>
+              ) : (
+                <ul>
+                  {standings.map(({ task, r, censored, highestPassed }) => (
+                    <li key={task}>
+                      {titles.get(task) ?? task}: R {censored ? '≥ ' : ''}
+                      <strong>{r}</strong> <span className="text-muted">(highest passed {highestPassed})</span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Td>
+            <Td numeric>{replyCount}</Td>
+            <Td>{provenance.replaceAll('_', ' ')}</Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Condition } from '@/lib/items/condition';
+import type { ClimbProtocol, ClimbState } from '@/lib/protocols/climb';
+import { isCensored, type LadderState } from '@/lib/protocols/ladder';
+import { instantOf } from '@/lib/server/clock';
+import { pool } from '@/lib/server/db';
+import { AppError } from '@/lib/server/problem';
+import { isUuid } from '@/lib/server/runs/cursor';
+import { findSuite } from '@/lib/suites';
+import type { LadderVisit, RunDetail } from '@/lib/wire/board';
+import { taskTitle } from './describe';
+import { runStatus } from './entrant';
+
+/** Who looks: an admin may also see what is not listed. */
+export interface Viewer {
+  readonly admin: boolean;
+}
+
+interface RunSqlRow {
+  readonly id: string;
+  readonly entrant: string;
+  readonly modelName: string;
+  readonly suite: string;
+  readonly edition: string;
+  readonly condition: Condition;
+  readonly listed: boolean;
+  readonly simulated: boolean;
+  readonly provenance: string;
+  readonly parameters: RunDetail['parameters'];
+  readonly harness: RunDetail['harness'];
+  readonly protocol: ClimbProtocol;
+  readonly state: ClimbState;
+  readonly replyCount: number;
+  readonly openedAt: Date;
+  readonly lastSeenAt: Date;
+  readonly endedAt: Date | null;
+  readonly endReason: string | null;
+}
+
+/** One run of a model: its ladders visit by visit. While it is open only how far it is, never how well it does. */
+export async function getRun(id: string, viewer: Viewer): Promise<RunDetail> {
+  const run = await findRun(id, viewer);
+  const [visits, sums] = await Promise.all([visitRows(id), sumRow(id)]);
+  const ended = run.endedAt !== null;
+  return {
+    id: run.id,
+    model: { id: run.entrant, name: run.modelName },
+    suite: run.suite,
+    suiteTitle: findSuite(run.suite)?.title ?? run.suite,
+    edition: run.edition,
+    condition: run.condition,
+    status: runStatus(run.endedAt, run.endReason),
+    listed: run.listed,
+    simulated: run.simulated,
+    provenance: run.provenance,
+    parameters: run.parameters,
+    harness: run.harness,
+    openedAt: instantOf(run.openedAt),
+    lastSeenAt: instantOf(run.lastSeenAt),
+    endedAt: run.endedAt === null ? null : instantOf(run.endedAt),
+    endReason: run.endReason,
+    replyCount: run.replyCount,
+    costUsd: sums.costUsd,
+    medianLatencyMs: sums.medianLatencyMs,
+    statuses: ended ? sums.statuses : null,
+    passAt: run.protocol.ladder.passAt,
+    questionsPerVisit: run.protocol.ladder.questionsPerVisit,
+    ladders: run.protocol.tasks.map((task, index) => ladder(task, run.state.ladders[index], visits, ended)),
+  };
+}
+
+/** The run's row, or 404: also for a run that is not listed, unless an admin asks. */
+export async function findRun(id: string, { admin }: Viewer): Promise<RunSqlRow> {
+  if (!isUuid(id)) throw new AppError('run-not-found', 'There is no such run.');
+  const { rows } = await pool().query<RunSqlRow>(
+    `select c."id", c."entrant", m."name" as "modelName", e."suite", e."id" as "edition", c."condition", c."listed", c."simulated", r."provenance",
+       r."parameters", r."harness", c."protocol", c."state", c."replyCount", c."openedAt", c."lastSeenAt", c."endedAt", c."endReason"
+     from "Climb" c join "Run" r on r."climbId" = c."id" join "Model" m on m."id" = r."modelId" join "Edition" e on e."id" = c."editionId"
+     where c."id" = $1 and (c."listed" or $2)`,
+    [id, admin],
+  );
+  const run = rows[0];
+  if (run === undefined) throw new AppError('run-not-found', 'There is no such run, or it was withdrawn.');
+  return run;
+}
+
+function ladder(task: string, state: LadderState | undefined, visits: readonly VisitRow[], ended: boolean): RunDetail['ladders'][number] {
+  const path = visits.filter((row) => row.task === task);
+  return {
+    task,
+    taskTitle: taskTitle(task),
+    r: state?.r ?? 1,
+    highestPassed: state?.highestPassed ?? 0,
+    visits: state?.visits ?? 0,
+    items: state?.items ?? 0,
+    end: state?.end ?? null,
+    censored: state === undefined ? false : isCensored(state),
+    path: path.map(({ visit, level, asked, right, firstOrdinal }): LadderVisit => ({ visit, level, asked, right: ended ? right : null, firstOrdinal })),
+  };
+}
+
+interface VisitRow extends LadderVisit {
+  readonly task: string;
+}
+
+const visitRows = async (id: string): Promise<readonly VisitRow[]> =>
+  (
+    await pool().query<VisitRow>(
+      `select i."task", i."visit", max(i."level") as "level", count(*)::int as "asked", count(*) filter (where v."correct")::int as "right",
+         min(i."ordinal") as "firstOrdinal"
+       from "Reply" r join "IssuedItem" i on i."id" = r."itemId" left join "Verdict" v on v."itemId" = r."itemId" and v."current"
+       where r."climbId" = $1 and i."phase" = 'main' group by i."task", i."visit" order by i."task", i."visit"`,
+      [id],
+    )
+  ).rows;
+
+interface SumRow {
+  readonly costUsd: number | null;
+  readonly medianLatencyMs: number | null;
+  readonly statuses: Readonly<Record<string, number>>;
+}
+
+async function sumRow(id: string): Promise<SumRow> {
+  const { rows } = await pool().query<SumRow>(
+    `select sum(r."costUsd") as "costUsd", percentile_cont(0.5) within group (order by r."latencyMs") as "medianLatencyMs",
+       (select coalesce(json_object_agg("status", n), '{}') from
+         (select v."status", count(*)::int as n from "Verdict" v join "Reply" q on q."itemId" = v."itemId" where q."climbId" = $1 and v."current" group by 1) s) as "statuses"
+     from "Reply" r where r."climbId" = $1`,
+    [id],
+  );
+  return rows[0] ?? { costUsd: null, medianLatencyMs: null, statuses: {} };
+}
