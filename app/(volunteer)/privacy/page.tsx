@@ -57,26 +57,16 @@ export default function Privacy() {
         </ul>
         <h2>Cookies and browser storage</h2>
         <p>Only what is needed; nothing follows you, so there is no banner.</p>
-        <Table label="Cookies and browser storage">
-          <thead>
-            <tr>
-              <Th>Name</Th>
-              <Th>Holds</Th>
-              <Th>Until</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {IN_BROWSER.map(({ name, what, until }) => (
-              <Tr key={name}>
-                <Th scope="row" className="font-mono text-sm">
-                  {name}
-                </Th>
-                <Td>{what}</Td>
-                <Td>{until}</Td>
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
+        <dl className="divide-y divide-line rounded-lg border border-line bg-surface px-4">
+          {IN_BROWSER.map(({ name, what, until }) => (
+            <div key={name} className="py-3">
+              <dt className="font-mono text-sm font-medium">{name}</dt>
+              <dd>
+                {what}; <span className="text-muted">until {until}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
         <h2>Deleting</h2>
         <p>
           On{' '}

@@ -1,0 +1,24 @@
+'use client';
+import { useState } from 'react';
+import { TextField } from '@/components/ui/field';
+import { WithdrawDialog } from './withdraw-dialog';
+
+/** For data made in another browser. */
+export function WithdrawByCode() {
+  const [code, setCode] = useState('');
+  return (
+    <div className="space-y-3">
+      <TextField
+        label="Code"
+        hint="The one that you were given when you started."
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
+        className="max-w-sm"
+      />
+      <WithdrawDialog code={code.trim()} disabled={code.trim() === ''} />
+    </div>
+  );
+}
