@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt, nextProgram } from './lib/build.mjs';
 import { ensureGenerated, ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { endAll, endOnSignals, exitCode, onEnd, PIPED, start, startNode, succeed } from './lib/process.mjs';
+import { endAll, endOnSignals, exitCode, PIPED, start, startNode, succeed } from './lib/process.mjs';
 import { main, Refusal, say, seconds, wait } from './lib/progress.mjs';
 
 const isDevelopment = process.argv.includes('--dev');
@@ -55,13 +55,6 @@ async function answers(server) {
   throw new Refusal('The server ended before it answered.');
 }
 
-async function openDatabaseUntilEnd() {
-  const { openDatabase } = await import('./lib/database.mjs');
-  const database = await openDatabase();
-  onEnd(database.stop);
-  return database;
-}
-
 function startServer(env) {
   const verb = isDevelopment ? 'dev' : 'start';
   // What Next says while it starts is ours to say; from then on its lines are the server's log.
@@ -72,7 +65,8 @@ async function run() {
   await ensureInstalled();
   await refuseTakenPort();
   await ensureGenerated();
-  const database = await openDatabaseUntilEnd();
+  const { openDatabase } = await import('./lib/database.mjs');
+  const database = await openDatabase();
   const env = { DATABASE_URL: database.url, NEXTAUTH_URL: siteUrl };
   await wait('Seeding reference data', () => rung(['seed'], env).catch((error) => say(error.message)));
   if (!isDevelopment) await ensureBuilt();
@@ -82,7 +76,7 @@ async function run() {
   if (status >= 500) say(`The first page answered with status ${status}; see the lines above.`);
   const link = await rung(['admin', 'link'], env).catch((error) => error.message);
   say(`\nRung is at ${siteUrl} (ready in ${seconds(startedAt)})\nSign in as admin, once: ${link.split('\n').at(-1)}\nCtrl-C stops it.\n`);
-  await Promise.race([ended, keepAlive(database, openDatabaseUntilEnd)]);
+  await Promise.race([ended, keepAlive(database, openDatabase)]);
   throw new Refusal('The server ended.');
 }
 

@@ -13,6 +13,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { onEnd } from './process.mjs';
 import { Refusal } from './progress.mjs';
 
 const require = createRequire(import.meta.url);
@@ -174,15 +175,19 @@ function writeNote(home, cluster, note) {
 
 // ---------------------------------------------------------------- joining
 
+function readPidLines(home) {
+  try {
+    return fs.readFileSync(path.join(home.cluster, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
 /** Line 1 of postmaster.pid is the process, line 4 the port. */
 function readPidFile(home) {
-  try {
-    const lines = fs.readFileSync(path.join(home.cluster, 'postmaster.pid'), 'utf8').split('\n');
-    const [pid, port] = [Number(lines[0]), Number(lines[3])];
-    return pid > 0 && port > 0 ? { pid, port } : null;
-  } catch {
-    return null;
-  }
+  const lines = readPidLines(home);
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return pid > 0 && port > 0 ? { pid, port } : null;
 }
 
 const isAlive = (pid) => {
@@ -234,12 +239,12 @@ function share(client, { url, pid, isOurs }) {
   let leaving = false;
   const lost = new Promise((resolve) => client.once('end', () => leaving || resolve()));
   client.connection.stream.unref();
-  const stop = async () => {
+  const stop = onEnd(async () => {
     leaving = true;
     client.connection.stream.ref();
     if (isOurs) await stopIfLast(client, pid);
     await client.end().catch(() => {});
-  };
+  });
   return { url, lost, stop };
 }
 
@@ -277,27 +282,34 @@ async function launch(home, settings) {
     stdio: ['ignore', log, log],
   });
   fs.closeSync(log);
-  let ended = false;
-  child.once('exit', () => {
-    ended = true;
-  });
-  child.once('error', () => {
-    ended = true;
-  });
   child.unref();
-  while (!ended && !(await isReady(home, child.pid))) await sleep(20);
-  if (ended) return fs.readFileSync(home.log).subarray(logStart).toString().trim().split('\n').slice(-6).join('\n') || 'nothing was written';
-  writeNote(home, home.cluster, { ...note, port, postmaster: child.pid });
-  return null;
+  const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
+  const abandoned = onEnd(async () => {
+    child.kill('SIGINT');
+    await ended;
+  });
+  const started = await Promise.race([
+    ended.then(() => false),
+    whenReady(home, child.pid, () => writeNote(home, home.cluster, { ...note, port, postmaster: child.pid })),
+  ]);
+  abandoned.forget();
+  if (started) return null;
+  return fs.readFileSync(home.log).subarray(logStart).toString().trim().split('\n').slice(-6).join('\n') || 'nothing was written';
 }
 
-/** Line 8 of postmaster.pid says "ready" once connections are taken. */
-async function isReady(home, pid) {
-  try {
-    const lines = fs.readFileSync(path.join(home.cluster, 'postmaster.pid'), 'utf8').split('\n');
-    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
-  } catch {
-    return false;
+/** Waits until the server takes connections; `onOwned` is called as soon as the cluster is ours, so that it is known who must stop it. */
+async function whenReady(home, pid, onOwned) {
+  let isOwned = false;
+  for (;;) {
+    const lines = readPidLines(home);
+    if (!isOwned && Number(lines[0]) === pid) {
+      isOwned = true;
+      onOwned();
+    }
+    // Line 8 says "ready" once connections are taken.
+    if (isOwned && lines[7]?.trim() === 'ready') return true;
+    if (!isAlive(pid)) return false;
+    await sleep(20);
   }
 }
 

@@ -15,11 +15,14 @@ const quietEnv = { NEXT_TELEMETRY_DISABLED: '1', CHECKPOINT_DISABLE: '1', PRISMA
 
 const endings = new Set();
 
-/** Registers how to end something; returns the function that ends it now, once. */
+/** Registers how to end something; returns the function that ends it now (once, and whoever asks waits for it), with `forget()` beside it. */
 export function onEnd(end) {
-  const once = async () => {
-    if (endings.delete(once)) await end();
+  let ended;
+  const once = () => {
+    ended ??= Promise.resolve(end()).finally(once.forget);
+    return ended;
   };
+  once.forget = () => endings.delete(once);
   endings.add(once);
   return once;
 }
