@@ -3,7 +3,7 @@
  * Six bits hold 0 for empty, else 1 + 8 · form + colour. Packed, since a level of 1,000 actions with its leave-one-out
  * checks applies hundreds of thousands of actions.
  */
-import { COLORS, type Color, FORMS, type Form, QUADRANTS, type Quadrant } from './vocabulary';
+import { COLORS, type Color, FORMS, type Form, type Quadrant } from './vocabulary';
 
 export type Layer = number;
 

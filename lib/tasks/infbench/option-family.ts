@@ -33,6 +33,7 @@ export interface ActionWorld<State, Action> {
 
 /** Four lists with what they lead to, in display order, and which one is right. */
 export interface OptionFamily<State, Action> {
+  readonly start: State;
   readonly lists: readonly (readonly Action[])[];
   readonly finals: readonly State[];
   readonly right: number;
@@ -44,7 +45,7 @@ export interface SearchBudget {
   readonly proposalsPerPosition: number;
 }
 
-export const DEFAULT_BUDGET: SearchBudget = { attempts: 400, proposalsPerPosition: 60 };
+export const DEFAULT_BUDGET: SearchBudget = { attempts: 400, proposalsPerPosition: 48 };
 
 const LISTS = [0, 1, 2, 3] as const;
 
@@ -59,8 +60,10 @@ const HALVINGS: readonly Pattern[] = [
 ];
 
 interface Growing<State, Action> {
+  /** For each list its actions so far. */
   readonly actions: readonly Action[][];
-  states: readonly State[];
+  /** For each position so far, the start included, the four states. */
+  readonly states: (readonly State[])[];
 }
 
 /** Four lists of `level` actions each in a world that is drawn anew for every attempt. */
@@ -75,7 +78,7 @@ export function buildOptionFamily<State, Action>(
     const world = makeWorld(draw.split('world'));
     if (world === null) continue;
     const family = growLists(level, draw.split('lists'), world, budget.proposalsPerPosition);
-    if (family !== null && isProven(world, family.states)) return ok(drawRight(draw.split('right'), family));
+    if (family !== null && isProven(world, statesOf(family))) return ok(drawRight(draw.split('right'), world, family));
   }
   return err('no-item-found');
 }
@@ -107,13 +110,29 @@ function drawPositions(level: number, rng: Rng): number[] {
   return [...early, ...[before, before + 1, before + 2].filter((position) => position !== spared)];
 }
 
+/** Grows the lists from the front; where no action fits all four, goes a few positions back and draws anew. */
 function growLists<State, Action>(level: number, rng: Rng, world: ActionWorld<State, Action>, tries: number): Growing<State, Action> | null {
-  const growing: Growing<State, Action> = { actions: LISTS.map(() => []), states: LISTS.map(() => world.start) };
-  for (const [position, pattern] of drawPatterns(level, rng).entries()) {
-    if (!growByOne(growing, position, pattern, rng, world, tries)) return null;
+  const growing: Growing<State, Action> = { actions: LISTS.map(() => []), states: [LISTS.map(() => world.start)] };
+  const patterns = drawPatterns(level, rng);
+  for (let step = 0; step < STEPS_PER_POSITION * (level + 1); step += 1) {
+    const position = growing.states.length - 1;
+    if (position === level) return growing;
+    if (!growByOne(growing, position, patterns[position] as Pattern, rng, world, tries)) shorten(growing, 1 + rng.int(MAX_STEPS_BACK));
   }
-  return growing;
+  return null;
 }
+
+const STEPS_PER_POSITION = 4;
+const MAX_STEPS_BACK = 4;
+
+function shorten<State, Action>(growing: Growing<State, Action>, by: number): void {
+  for (let step = 0; step < by && growing.states.length > 1; step += 1) {
+    growing.states.pop();
+    for (const list of growing.actions) list.pop();
+  }
+}
+
+const statesOf = <State, Action>(growing: Growing<State, Action>): readonly State[] => growing.states.at(-1) as readonly State[];
 
 /** Adds one action to each list. Prefers states that stay apart; where that cannot be had, lists may meet for a while. */
 function growByOne<State, Action>(
@@ -124,13 +143,13 @@ function growByOne<State, Action>(
   world: ActionWorld<State, Action>,
   tries: number,
 ): boolean {
-  const apart = countApart(world, growing.states);
+  const apart = countApart(world, statesOf(growing));
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const values = drawValues(growing, position, pattern, rng, world);
     const states = values && applyValues(growing, pattern, values, world);
     if (!values || !states || (attempt < tries / 2 && countApart(world, states) < apart)) continue;
     for (const list of LISTS) growing.actions[list]?.push(values[pattern[list] as number] as Action);
-    growing.states = states;
+    growing.states.push(states);
     return true;
   }
   return false;
@@ -146,7 +165,7 @@ function drawValues<State, Action>(
 ): readonly Action[] | null {
   const values = [...new Set(pattern)].map((value) => {
     const list = rng.pick(LISTS.filter((candidate) => pattern[candidate] === value));
-    return world.propose(rng, growing.states[list] as State, position);
+    return world.propose(rng, statesOf(growing)[list] as State, position);
   });
   return new Set(values.map(world.actionKey)).size === values.length ? values : null;
 }
@@ -161,7 +180,7 @@ function applyValues<State, Action>(
   for (const list of LISTS) {
     const action = values[pattern[list] as number] as Action;
     if (!world.mayFollow(growing.actions[list] as Action[], action)) return null;
-    const next = world.apply(growing.states[list] as State, action);
+    const next = world.apply(statesOf(growing)[list] as State, action);
     if (next === null) return null;
     states.push(next);
   }
@@ -176,10 +195,10 @@ function isProven<State, Action>(world: ActionWorld<State, Action>, finals: read
   return keys.size === LISTS.length && !keys.has(world.key(world.start)) && world.accepts(finals);
 }
 
-function drawRight<State, Action>(rng: Rng, grown: Growing<State, Action>): OptionFamily<State, Action> {
+function drawRight<State, Action>(rng: Rng, world: ActionWorld<State, Action>, grown: Growing<State, Action>): OptionFamily<State, Action> {
   const order = rng.shuffle(LISTS);
   const lists = order.map((list) => grown.actions[list] as Action[]);
-  const finals = order.map((list) => grown.states[list] as State);
+  const finals = order.map((list) => statesOf(grown)[list] as State);
   invariant(lists.length === LISTS.length, 'four lists');
-  return { lists, finals, right: rng.int(LISTS.length) };
+  return { start: world.start, lists, finals, right: rng.int(LISTS.length) };
 }
