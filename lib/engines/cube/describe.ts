@@ -41,7 +41,7 @@ function turningParts(base: MoveBase): string {
     case 'slice':
       return `the slice between ${BETWEEN[follows]}`;
     case 'cube':
-      return 'the whole cube';
+      return `the whole cube about the axis between ${BETWEEN[follows]}`;
     default:
       return assertNever(kind);
   }
