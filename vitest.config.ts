@@ -2,19 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
+const isDeep = process.env.RUNG_DEEP === '1';
 
 export default defineConfig({
-  resolve: {
-    alias: [
-      { find: /^@\//, replacement: root },
-      // It throws outside a React server; tests call server code directly.
-      { find: 'server-only', replacement: `${root}scripts/empty.mjs` },
-    ],
-  },
+  resolve: { alias: [{ find: /^@\//, replacement: root }] },
   test: {
-    include: process.env.RUNG_DEEP ? ['**/*.deep.ts'] : ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['node_modules/**', 'e2e/**', '.next*/**'],
-    testTimeout: process.env.RUNG_DEEP ? 3_600_000 : 60_000,
+    include: isDeep ? ['lib/**/*.deep.ts', 'e2e/checker/**/*.deep.ts'] : ['{lib,components,app,prisma,scripts}/**/*.test.{ts,tsx}', 'e2e/checker/**/*.test.ts'],
+    globalSetup: 'scripts/vitest-setup.mjs',
+    testTimeout: isDeep ? 3_600_000 : 60_000,
     hookTimeout: 60_000,
   },
 });

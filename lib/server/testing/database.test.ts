@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { pool } from '../db';
+import { withTestDatabase } from './database';
+
+describe('withTestDatabase', () => {
+  const database = withTestDatabase();
+
+  it('gives a migrated, empty database of its own', async () => {
+    const { rows } = await pool().query('select current_database() as name, (select count(*)::int from "Climb") as climbs');
+    expect(rows[0]).toEqual({ name: new URL(database.url).pathname.slice(1), climbs: 0 });
+  });
+});

@@ -1,0 +1,40 @@
+/** A database of its own for a test file: copied from a migrated template, dropped afterwards. */
+import { afterAll, beforeAll } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../scripts/lib/test-database.mjs';
+import { closeDb } from '../db';
+import { forgetEnv } from '../env';
+
+/**
+ * Call it at the top of a test file or inside a `describe`. From the first test on, `db()` means a fresh, migrated and
+ * otherwise empty database, and so does `url` of what is returned (for child processes and connections of your own).
+ */
+export function withTestDatabase(): { readonly url: string } {
+  let database: TestDatabase | undefined;
+  const before = process.env.DATABASE_URL;
+  const use = async (url: string | undefined) => {
+    await closeDb();
+    if (url === undefined) delete process.env.DATABASE_URL;
+    else process.env.DATABASE_URL = url;
+    forgetEnv();
+  };
+  beforeAll(async () => {
+    database = await createTestDatabase({ url: setting('TEST_DATABASE_SERVER'), template: setting('TEST_DATABASE_TEMPLATE') });
+    await use(database.url);
+  });
+  afterAll(async () => {
+    await use(before);
+    await database?.drop();
+  });
+  return {
+    get url() {
+      if (database === undefined) throw new Error('the test database exists from the first test on');
+      return database.url;
+    },
+  };
+}
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is missing: run the tests with the project's vitest.config.ts`);
+  return value;
+}
