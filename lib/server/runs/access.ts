@@ -1,10 +1,10 @@
 /** Who may do what with a run: its owner, by token or signed in. To everyone else it does not exist. */
 import type { TokenScope } from '@/lib/wire/token';
 import { requireUser } from '../auth/session';
+import { allowIf, type ClimbRecord, type MayAnswer, readClimb } from '../climbs';
 import { AppError } from '../problem';
 import { hasBearer, requireToken } from '../tokens/authenticate';
 import { isUuid } from './cursor';
-import { findRun, type RunRow } from './view';
 
 export interface Caller {
   readonly userId: string;
@@ -21,8 +21,23 @@ export const viaTokenOrCookie =
   async (request: Request): Promise<Caller> =>
     hasBearer(request) ? requireToken(request, scopes) : { userId: (await requireUser(request)).id };
 
-export async function ownRun(caller: Caller, id: string | undefined): Promise<RunRow> {
-  const run = id !== undefined && isUuid(id) ? await findRun(id) : null;
-  if (run === null || run.userId !== caller.userId) throw new AppError('run-not-found', 'You have no run with this id.');
-  return run;
+const NOT_YOURS = 'You have no run with this id.';
+
+const owns =
+  ({ userId }: Caller) =>
+  (climb: ClimbRecord): boolean =>
+    climb.run !== null && climb.run.userId === userId;
+
+export const ownerOf = (caller: Caller): MayAnswer => allowIf('run-not-found', NOT_YOURS, owns(caller));
+
+/** A path parameter as a run's id. */
+export function runId(text: string | undefined): string {
+  if (text === undefined || !isUuid(text)) throw new AppError('run-not-found', NOT_YOURS);
+  return text;
+}
+
+export async function ownRun(caller: Caller, id: string): Promise<ClimbRecord> {
+  const climb = await readClimb(id);
+  if (climb === null || !owns(caller)(climb)) throw new AppError('run-not-found', NOT_YOURS);
+  return climb;
 }

@@ -1,0 +1,23 @@
+/** The two steps of a run: its open item out, the model's reply in. */
+import type { z } from 'zod';
+import type { createRunReply, NextRunItem, nextRunQuery, RunReceipt } from '@/lib/wire/run';
+import { issueNext, publicItemView, storeReply } from '../climbs';
+import { instantOf } from '../clock';
+import { type Caller, ownerOf } from './access';
+import { messagesOf } from './messages';
+import { viewRun } from './view';
+
+export async function nextForRun(caller: Caller, id: string, query: z.output<typeof nextRunQuery>, baseUrl: string): Promise<NextRunItem> {
+  const { climb, issued } = await issueNext(id, ownerOf(caller));
+  const run = await viewRun(climb);
+  if (issued === null) return { run, item: null, messages: null };
+  const [item, messages] = await Promise.all([publicItemView(climb, issued), messagesOf(issued, query, baseUrl)]);
+  return { run, item, messages };
+}
+
+/** No verdict comes back: a run learns what its replies came to from its ladders, visit by visit. */
+export async function storeRunReply(caller: Caller, id: string, body: z.output<typeof createRunReply>): Promise<RunReceipt> {
+  const { text, stopReason, usage } = body;
+  const { climb, item, reply, duplicate } = await storeReply(id, body.itemId, { by: 'model', text, stopReason, usage }, ownerOf(caller));
+  return { itemId: item.id, ordinal: item.ordinal, savedAt: instantOf(reply.receivedAt), duplicate, run: await viewRun(climb) };
+}

@@ -1,0 +1,98 @@
+/** Starting a run: a climb of a model through tasks of a suite. The same key and payload give the same run. */
+import type { PoolClient } from 'pg';
+import type { z } from 'zod';
+import { hashJson } from '@/lib/core/hash';
+import { invariant } from '@/lib/core/invariant';
+import type { Json } from '@/lib/core/json';
+import type { ClimbProtocol } from '@/lib/protocols/climb';
+import { findSuite } from '@/lib/suites';
+import type { Suite } from '@/lib/suites/suite';
+import { findTask } from '@/lib/tasks';
+import type { createRun as input, RunState } from '@/lib/wire/run';
+import { openClimb, readClimb } from '../climbs';
+import { transaction } from '../db';
+import { currentEdition } from '../editions';
+import { AppError } from '../problem';
+import type { Caller } from './access';
+import { viewRun } from './view';
+
+type Wanted = z.output<typeof input>;
+
+export interface CreatedRun {
+  readonly run: RunState;
+  readonly isNew: boolean;
+}
+
+/** Refuses an idempotency key that is not 1 to 200 visible characters. */
+export function readIdempotencyKey(header: string | null): string {
+  const key = header?.trim() ?? '';
+  const detail = 'Send an Idempotency-Key header of 1 to 200 visible ASCII characters, new for each run that you want.';
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new AppError('idempotency-key-missing', detail);
+  return key;
+}
+
+export async function createRun(caller: Caller, key: string, wanted: Wanted): Promise<CreatedRun> {
+  const suite = findSuite(wanted.suite);
+  if (suite === undefined) throw new AppError('suite-not-found', `There is no suite ${wanted.suite}.`);
+  const protocol = protocolOf(suite, wanted);
+  refuseBadModel(wanted.model.id);
+  const edition = await currentEdition(suite.id);
+  const { climbId, isNew } = await transaction(async (tx) => {
+    const earlier = await findByKey(tx, caller.userId, key, wanted);
+    return earlier !== null
+      ? { climbId: earlier, isNew: false }
+      : { climbId: await insertRun(tx, caller.userId, key, wanted, protocol, edition.id), isNew: true };
+  });
+  const climb = await readClimb(climbId);
+  if (climb === null) throw new AppError('run-not-found', 'This run was withdrawn just now.');
+  return { run: await viewRun(climb), isNew };
+}
+
+function protocolOf(suite: Suite, { tasks, condition, caps }: Wanted): ClimbProtocol {
+  const chosen = [...new Set(tasks ?? suite.tasks)];
+  for (const id of chosen) {
+    const task = suite.tasks.includes(id) ? findTask(id) : undefined;
+    if (task === undefined) throw new AppError('task-not-found', `The suite ${suite.id} has no task ${id}; it has ${suite.tasks.join(', ')}.`);
+    if (!task.conditions.includes(condition)) throw refusal('condition', `The task ${id} has no condition ${condition}.`);
+  }
+  if (!suite.conditions.includes(condition)) throw refusal('condition', `The suite ${suite.id} has no condition ${condition}.`);
+  return { practiceItems: 0, tasks: chosen, ladder: { ...suite.ladder, caps: { level: caps.level, items: caps.items, elapsedMs: null } } };
+}
+
+/** Board rows are named after entrants, and this one is taken. */
+function refuseBadModel(id: string): void {
+  if (id.toLowerCase() === 'human') throw refusal('model.id', 'No model may be called human: that is the row of the people.');
+}
+
+const refusal = (path: string, message: string): AppError => new AppError('invalid-input', message, { errors: [{ path, message }] });
+
+/** Serialises requests with the same key; the lock goes with the transaction. */
+async function findByKey(tx: PoolClient, userId: string, key: string, wanted: Wanted): Promise<string | null> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`run/${userId}/${key}`]);
+  const { rows } = await tx.query<{ climbId: string; requestSha256: string }>(
+    'select "climbId", "requestSha256" from "Run" where "userId" = $1 and "idempotencyKey" = $2',
+    [userId, key],
+  );
+  const earlier = rows[0];
+  if (earlier === undefined) return null;
+  if (earlier.requestSha256 !== requestHash(wanted)) {
+    throw new AppError('idempotency-key-reused', 'This key made a run with another payload. Take a new key for a new run.');
+  }
+  return earlier.climbId;
+}
+
+/** Who drives is not what was asked for: a newer client goes on with the same run. */
+const requestHash = ({ harness: _harness, ...request }: Wanted): string => hashJson(JSON.parse(JSON.stringify(request)) as Json);
+
+async function insertRun(tx: PoolClient, userId: string, key: string, wanted: Wanted, protocol: ClimbProtocol, editionId: string): Promise<string> {
+  const { model, condition, parameters, harness } = wanted;
+  invariant(protocol.tasks.length > 0, 'a suite has tasks');
+  await tx.query('insert into "Model" ("id", "name") values ($1, $2) on conflict ("id") do nothing', [model.id, model.name ?? model.id]);
+  const climbId = await openClimb(tx, { kind: 'run', editionId, condition, protocol, entrant: model.id, listed: true, simulated: false });
+  await tx.query(
+    `insert into "Run" ("climbId", "modelId", "userId", "parameters", "harness", "idempotencyKey", "requestSha256", "provenance")
+     values ($1, $2, $3, $4, $5, $6, $7, 'played_on_site')`,
+    [climbId, model.id, userId, JSON.stringify(parameters), JSON.stringify(harness), key, requestHash(wanted)],
+  );
+  return climbId;
+}
