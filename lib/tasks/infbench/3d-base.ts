@@ -20,6 +20,7 @@ export const cubeBase = (id: string): Pick<Task<CubePuzzle>, SharedFields> => ({
     meaning: 'number of moves in the list',
     notes: [
       'No last level: moves of a cube can be undone, so no move wipes out an earlier one, however long the list. Every move of every list changes where it ends.',
+      'The four lists differ between moves that carry the centres alike, so the centres alone tell nothing.',
       `Neighbouring moves never turn about the same axis. Up to level ${SHORTEST_TO_LEVEL} no list of fewer moves does the same.`,
       'Higher up shorter ways exist: any two states of a cube are at most 20 face turns (cube20.org) and 2 turns of the whole cube apart. A level counts the moves to be carried out, not the distance.',
     ],

@@ -6,16 +6,22 @@
  * list a m b therefore changes the state after a, and b, being a rearrangement of the 54 places, keeps two different
  * states different: the end changes too. So `effectiveActions` is the level, without a search.
  * For the same reason nothing is ever forgotten: the moves form a group, and no end of a list wipes out its beginning.
+ *
+ * Centres give nothing away. Where the lists differ freely, the six centres alone tell the right option in 67 to 87 of 100
+ * items (measured), and they can be followed with two thirds of the moves and a ninth of the stickers. So the four lists
+ * differ only between moves about the same axis that carry the centres alike: turns of a face for one another (R L' R2 …), or
+ * r, l', M' and x. All four ends show the same centres, and the other stickers decide.
  */
 import { invariant } from '@/lib/core/invariant';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { Rng } from '@/lib/core/rng';
 import { applyMoves } from '@/lib/engines/cube/apply';
 import { type Facelets, SOLVED } from '@/lib/engines/cube/facelets';
-import { axisOf, MOVES, type Move } from '@/lib/engines/cube/moves';
+import type { Move } from '@/lib/engines/cube/moves';
 import { randomState } from '@/lib/engines/cube/random-state';
 import { isSolvedSooner } from '@/lib/engines/cube/shorter';
 import type { GenerationFailure } from '../task';
+import { drawSlots, type Slot } from './3d-slots';
 import { type ActionWorld, buildOptionFamily } from './option-family';
 
 export interface CubePuzzle {
@@ -37,7 +43,7 @@ export const SHORTEST_TO_LEVEL = 5;
  */
 export function generateCubePuzzle(level: number, rng: Rng): Result<CubePuzzle, GenerationFailure> {
   if (!Number.isInteger(level) || level < 1) return err('level-out-of-range');
-  const family = buildOptionFamily(level, rng.split('lists'), () => cubeWorld(level));
+  const family = buildOptionFamily(level, rng.split('lists'), (draw) => cubeWorld(level, drawSlots(level, draw)));
   if (!family.ok) return family;
   const start = randomState(rng.split('start'));
   const { lists, right } = family.value;
@@ -46,16 +52,13 @@ export function generateCubePuzzle(level: number, rng: Rng): Result<CubePuzzle, 
   return ok({ level, start, lists, finals, right });
 }
 
-/** Neighbours never share an axis: such turns commute, and may merge or cancel (R R', M with L, x with R). */
-const cubeWorld = (level: number): ActionWorld<Facelets, Move> => ({
+const cubeWorld = (level: number, slots: readonly Slot[]): ActionWorld<Facelets, Move> => ({
   start: SOLVED,
-  propose: (rng) => rng.pick(MOVES),
+  propose: (rng, _, position) => rng.pick(slots[position] ?? []),
   apply: (state, move) => applyMoves(state, [move]),
   key: (state) => state,
   actionKey: (move) => move,
-  mayFollow: (before, move) => {
-    const last = before.at(-1);
-    return last === undefined || axisOf(last) !== axisOf(move);
-  },
+  // By their slots, neighbours never share an axis.
+  mayFollow: () => true,
   accepts: (finals) => level > SHORTEST_TO_LEVEL || !finals.some((state) => isSolvedSooner(state, level)),
 });

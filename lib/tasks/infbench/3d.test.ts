@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { rngFor } from '@/lib/core/rng';
 import { parseSeed, type Seed, seedAfter } from '@/lib/core/seed';
 import { applyMoves } from '@/lib/engines/cube/apply';
 import { type Facelets, SOLVED } from '@/lib/engines/cube/facelets';
@@ -14,6 +15,7 @@ import { makeItem } from '../item';
 import { anyTask } from '../task';
 import { cubeForward } from './3d-forward';
 import { cubeInverse } from './3d-inverse';
+import { centresOf, drawSlots, SLOTS } from './3d-slots';
 import { cubeText } from './3d-text';
 import type { CubePuzzle } from './3d-world';
 
@@ -60,6 +62,12 @@ describe.each(TASKS)('$id', (task) => {
       for (const list of puzzleOf(task, 25, seed).lists) {
         for (const [index, move] of list.slice(1).entries()) expect(axisOf(move)).not.toBe(axisOf(list[index] ?? move));
       }
+    }
+  });
+
+  test('the centres alone tell nothing: the four ends show the same', () => {
+    for (const level of [1, 2, 3, 6, 30]) {
+      for (const seed of seeds(30)) expect(new Set(puzzleOf(task, level, seed).finals.map(centresOf)).size).toBe(1);
     }
   });
 
@@ -163,6 +171,27 @@ describe.each(TASKS)('$id', (task) => {
     }
     expect(check([]).status).toBe(1);
   });
+});
+
+test('slots share out the 54 moves by axis and by what they do to the centres', () => {
+  expect(SLOTS.flat().sort()).toEqual([...MOVES].sort());
+  expect(SLOTS.map((slot) => slot.length).sort()).toEqual([4, 4, 4, 4, 4, 4, 4, 4, 4, 6, 6, 6]);
+  expect(SLOTS.map((slot) => [...slot].sort().join(' '))).toEqual(expect.arrayContaining(["L L' L2 R R' R2", "M' l' r x", 'E2 d2 u2 y2']));
+});
+
+test('each of the 54 moves is as likely as any other at every place', () => {
+  const rng = rngFor(first.value, 'slots');
+  const trials = 6000;
+  const counts = new Map<string, number>();
+  for (let trial = 0; trial < trials; trial += 1) {
+    for (const [place, slot] of drawSlots(3, rng).entries()) {
+      const key = `${place} ${rng.pick(slot)}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  expect(counts.size).toBe(3 * 54);
+  // Five standard deviations, √(6000 / 54) ≈ 10.5, either side.
+  for (const count of counts.values()) expect(Math.abs(count - trials / 54)).toBeLessThan(53);
 });
 
 test('a cube in letters: the code, then the net', () => {
