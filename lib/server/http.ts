@@ -69,11 +69,29 @@ export function guarded(handler: RouteHandler): RouteHandler {
       return await handler(request, context);
     } catch (error) {
       if (error instanceof AppError) return problemResponse(error);
+      const passing = passingRefusal(error);
+      if (passing !== null) return problemResponse(passing);
       log.error('request-failed', { method: request.method, path: new URL(request.url).pathname, ...errorFields(error) });
       return problemResponse(new AppError('internal', 'The server has logged it. Trying again is safe.'));
     }
   };
 }
+
+const PASSING_SQL_STATES = new Set(['40001', '40P01', '53300', '57P01', '57P02', '57P03']);
+const PASSING_CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+
+/** What the same request may well survive a moment later: the database restarts, two transactions waited for each other. */
+function passingRefusal(error: unknown): AppError | null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  // A climb was withdrawn while this request was adding to it.
+  if (code === '23503') return new AppError('conflict', 'What this belongs to has just been deleted.');
+  if (!PASSING_SQL_STATES.has(code) && !PASSING_CONNECTION_ERRORS.has(code)) return null;
+  log.warn('database-unavailable', errorFields(error));
+  return new AppError('unavailable', 'The database does not answer just now. Trying again is safe.', { headers: { 'retry-after': '1' } });
+}
+
+/** Whether a text can be an id of ours; ids from addresses are asked before they reach the database. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** The parsed value, or `invalid-input` with one entry per place. */
 export function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
@@ -171,6 +189,7 @@ function jsonResponse<Out extends z.ZodType>(schema: Out, answer: Answer<z.input
   return new Response(JSON.stringify(schema.parse(answer.body)), { status: answer.status ?? 200, headers });
 }
 
-function plainParams(params: Params): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, Array.isArray(value) ? value.join('/') : (value ?? '')]));
+/** Next hands over none at all where the path has no parameter. */
+function plainParams(params: Params | undefined): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, Array.isArray(value) ? value.join('/') : (value ?? '')]));
 }

@@ -132,6 +132,70 @@ export type SessionReceipt = z.infer<typeof sessionReceipt>;
 export const nextSessionItem = z.object({ session: sessionState, item: itemView.nullable() });
 
 export const stopSession = z.object({ what: z.enum(['keep', 'delete']) });
+/** `session` is null when what was done has been deleted. */
+export const sessionStopped = z.object({ session: sessionState.nullable() });
+
+/** `batchId` is made by the client: the same batch twice is stored once. */
+export const createEvents = z.object({ batchId: z.uuid(), itemId: z.uuid().nullable(), events: z.array(trialEvent).min(1).max(200) });
+export const eventsStored = z.object({ received: z.int() });
+
+/** The sessions of this browser's person, last seen first. The code is null where nobody is known. */
+export const sessionList = z.object({ sessions: z.array(sessionState), receiptCode: z.string().nullable() });
+export type SessionList = z.infer<typeof sessionList>;
+
+export const visitView = z.object({
+  visit: z.int(),
+  level: z.int(),
+  asked: z.int(),
+  right: z.int(),
+  passed: z.boolean().nullable().describe('null: left unfinished'),
+});
+export type VisitView = z.infer<typeof visitView>;
+
+/** A person's result, open to whoever has its address. */
+export const resultView = z.object({
+  shareId: z.string(),
+  suite: z.string(),
+  suiteTitle: z.string(),
+  edition: z.string(),
+  task: z.string(),
+  taskTitle: z.string(),
+  condition,
+  status: z.enum(['open', 'ended', 'expired']),
+  openedAt: instant,
+  endedAt: instant.nullable(),
+  ladder: ladderView,
+  visits: z.array(visitView).nullable().describe('null while the ladder is open'),
+  listed: z.boolean().describe('Counts in the human distribution: the first time of this person'),
+  simulated: z.boolean(),
+  handle: z.string().nullable(),
+  mine: z
+    .object({
+      sessionId: z.uuid(),
+      receiptCode: z.string(),
+      answers: z
+        .array(
+          z.object({
+            ordinal: z.int(),
+            phase: z.enum(['practice', 'main']),
+            level: z.int(),
+            visit: z.int(),
+            question: z.int(),
+            answer: z.string(),
+            correct: z.boolean(),
+            rtMs: z.number().nullable(),
+            serverElapsedMs: z.int(),
+            savedAt: instant,
+          }),
+        )
+        .nullable()
+        .describe('null while the ladder is open'),
+    })
+    .nullable()
+    .describe('Only for its owner'),
+});
+export type ResultView = z.infer<typeof resultView>;
+
 export const resumeSession = z.object({ code: z.string().max(64) });
 export const withdrawal = z.object({ code: z.string().max(64).nullable(), confirm: z.literal(true) });
 export const withdrawn = z.object({ climbs: z.int(), replies: z.int() });

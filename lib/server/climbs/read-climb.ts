@@ -9,6 +9,7 @@ import { isCondition } from '@/lib/items/condition';
 import type { VerdictStatus } from '@/lib/items/verdict';
 import type { ClimbProtocol, ClimbState } from '@/lib/protocols/climb';
 import { pool, type Queryable } from '../db';
+import { isUuid } from '../http';
 import { parseProtocol, parseState } from './columns';
 
 export interface ClimbRecord {
@@ -97,6 +98,7 @@ const ANSWERED = `left join "Reply" a on a."itemId" = i."id" left join "Verdict"
 
 /** A climb, or null. */
 export async function readClimb(climbId: string, through: Queryable = pool()): Promise<ClimbRecord | null> {
+  if (!isUuid(climbId)) return null;
   const rows = await readRows('rung-climb', `select ${CLIMB} ${FROM} where c."id" = $1`, [climbId], through);
   return rows[0]?.climb ?? null;
 }
@@ -109,18 +111,21 @@ export async function readClimbs(where: string, values: readonly unknown[], thro
 
 /** A climb and its open item, if one was issued. */
 export async function readOpenItem(climbId: string): Promise<ClimbWithItem | null> {
+  if (!isUuid(climbId)) return null;
   const text = `select ${CLIMB}, ${ITEM} ${FROM} left join "IssuedItem" i on i."climbId" = c."id" and i."ordinal" = c."replyCount" ${ANSWERED} where c."id" = $1`;
   return (await readRows('rung-open-item', text, [climbId]))[0] ?? null;
 }
 
 /** A climb and one of its items; `item` is null when it is not the climb's. */
 export async function readItem(climbId: string, itemId: string): Promise<ClimbWithItem | null> {
+  if (!isUuid(climbId)) return null;
   const text = `select ${CLIMB}, ${ITEM} ${FROM} left join "IssuedItem" i on i."climbId" = c."id" and i."id" = $2 ${ANSWERED} where c."id" = $1`;
   return (await readRows('rung-item', text, [climbId, itemId]))[0] ?? null;
 }
 
 /** An issued item by its own id, whoever's it is: for pictures. */
 export async function readIssued(itemId: string): Promise<IssuedRow | null> {
+  if (!isUuid(itemId)) return null;
   const { rows } = await pool().query({ name: 'rung-issued', text: 'select to_jsonb(i) as "item" from "IssuedItem" i where i."id" = $1', values: [itemId] });
   return rows[0] === undefined ? null : issuedOf(rows[0].item);
 }

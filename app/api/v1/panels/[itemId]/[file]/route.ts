@@ -1,0 +1,21 @@
+import { clientAddress, guarded } from '@/lib/server/http';
+import { takeLimit } from '@/lib/server/limits';
+import { AppError } from '@/lib/server/problem';
+import { findPicture } from '@/lib/server/stimuli/find-picture';
+
+/** Pictures of items, by the hash of their bytes: what an address shows never changes. */
+export const GET = guarded(async (request, context) => {
+  await takeLimit('panel', clientAddress(request));
+  const { itemId, file } = await context.params;
+  const png = await findPicture(String(itemId), String(file));
+  if (png === null) throw new AppError('not-found', 'There is no such picture.');
+  return new Response(new Uint8Array(png), {
+    headers: {
+      'content-type': 'image/png',
+      'content-length': String(png.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+});

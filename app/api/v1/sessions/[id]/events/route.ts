@@ -1,0 +1,13 @@
+import { route } from '@/lib/server/http';
+import { personOf } from '@/lib/server/sessions/caller';
+import { storeEvents } from '@/lib/server/sessions/play';
+import { createEvents, eventsStored } from '@/lib/wire/session';
+
+export const POST = route({
+  who: personOf,
+  cookies: true,
+  limit: { name: 'session-events', key: (_who, params) => params.id ?? '' },
+  body: createEvents,
+  reply: eventsStored,
+  handle: async ({ params, who, body }) => ({ body: { received: await storeEvents(params.id ?? '', body, who) } }),
+});

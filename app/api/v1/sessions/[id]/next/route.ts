@@ -1,0 +1,12 @@
+import { route } from '@/lib/server/http';
+import { personOf } from '@/lib/server/sessions/caller';
+import { nextItemOf } from '@/lib/server/sessions/play';
+import { nextSessionItem } from '@/lib/wire/session';
+
+export const POST = route({
+  who: personOf,
+  cookies: true,
+  limit: { name: 'session-write' },
+  reply: nextSessionItem,
+  handle: async ({ params, who }) => ({ body: await nextItemOf(params.id ?? '', who) }),
+});

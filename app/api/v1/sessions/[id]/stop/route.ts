@@ -1,0 +1,20 @@
+import { route } from '@/lib/server/http';
+import { personOf } from '@/lib/server/sessions/caller';
+import { clearParticipantCookie } from '@/lib/server/sessions/participant-cookie';
+import { keepAndStop } from '@/lib/server/sessions/play';
+import { withdrawSession } from '@/lib/server/sessions/withdraw';
+import { sessionStopped, stopSession } from '@/lib/wire/session';
+
+export const POST = route({
+  who: personOf,
+  cookies: true,
+  limit: { name: 'session-write' },
+  body: stopSession,
+  reply: sessionStopped,
+  handle: async ({ request, params, who, body }) => {
+    const id = params.id ?? '';
+    if (body.what === 'keep') return { body: { session: await keepAndStop(id, who) } };
+    const { personGone } = await withdrawSession(id, who);
+    return { body: { session: null }, cookies: personGone ? [clearParticipantCookie(request)] : [] };
+  },
+});

@@ -1,0 +1,38 @@
+/** What can be climbed, as the public sees it. */
+import type { z } from 'zod';
+import { SUITES } from '@/lib/suites';
+import { TASKS } from '@/lib/tasks';
+import type { suiteView, taskView } from '@/lib/wire/catalogue';
+import { instantOf } from '../clock';
+import { currentEdition } from '../editions';
+
+export const listTasks = (): z.input<typeof taskView>[] =>
+  TASKS.map(({ id, benchmark, title, summary, version, conditions, levels, chance }) => ({
+    id,
+    benchmark,
+    title,
+    summary,
+    version,
+    conditions: [...conditions],
+    levels: { ...levels, notes: [...levels.notes] },
+    chance,
+  }));
+
+export async function listSuites(): Promise<z.input<typeof suiteView>[]> {
+  const present = new Set(TASKS.map(({ id }) => id));
+  return Promise.all(
+    SUITES.map(async ({ id, title, paper, tasks, conditions, ladder, practiceItems }) => {
+      const edition = await currentEdition(id);
+      return {
+        id,
+        title,
+        paper: { ...paper },
+        tasks: tasks.filter((task) => present.has(task)),
+        conditions: [...conditions],
+        ladder: { questionsPerVisit: ladder.questionsPerVisit, passAt: ladder.passAt, failuresToStop: ladder.failuresToStop },
+        practiceItems,
+        edition: { id: edition.id, title: edition.title, openedAt: instantOf(edition.openedAt), keyCommitment: edition.keyCommitment },
+      };
+    }),
+  );
+}

@@ -1,0 +1,17 @@
+import { allowIf, type MayAnswer } from '../climbs';
+import { cookieHashFrom } from './participant-cookie';
+
+/** The person behind a request: the hash of the browser's cookie, or null where nobody is known. */
+export interface Caller {
+  readonly cookieHash: string | null;
+}
+
+export const personOf = (request: Request): Caller => ({ cookieHash: cookieHashFrom(request) });
+
+/** Only the person's own sessions exist for them. */
+export const ownSession = ({ cookieHash }: Caller): MayAnswer =>
+  allowIf(
+    'session-not-found',
+    'This browser has no such session. If you began it elsewhere, enter your code on the resume page.',
+    ({ session }) => session !== null && session.cookieHash === cookieHash,
+  );

@@ -1,0 +1,163 @@
+/** Starts a session: the person (a new one where the browser is unknown), what they agreed to, and a climb of one ladder. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import type { z } from 'zod';
+import { invariant } from '@/lib/core/invariant';
+import { SUITES } from '@/lib/suites';
+import type { Suite } from '@/lib/suites/suite';
+import { findTask } from '@/lib/tasks';
+import type { createSession as createSessionBody } from '@/lib/wire/session';
+import { type ClimbRecord, openClimb, readClimb } from '../climbs';
+import { transaction } from '../db';
+import { currentEdition, type Edition } from '../editions';
+import { AppError } from '../problem';
+import type { Caller } from './caller';
+import { assertCurrentConsent } from './consent';
+import { parseHandle } from './handle';
+import { cookieHashOf, cookieOf } from './participant-cookie';
+import { receiptCodeOf, receiptHashOf } from './receipt-code';
+
+type Input = z.output<typeof createSessionBody>;
+
+export interface CreatedSession {
+  readonly climb: ClimbRecord;
+  readonly participantId: string;
+  /** False where the same click had made it before. */
+  readonly fresh: boolean;
+}
+
+/** How long a repeated click from a browser without the cookie (its first answer got lost) is taken for the same person. */
+const REPEAT_MINUTES = 15;
+
+/** Refuses: `task-not-found`, `invalid-input` (condition, handle), `consent-outdated`, `idempotency-key-reused`. */
+export async function createSession(input: Input, caller: Caller): Promise<CreatedSession> {
+  const suite = suiteOf(input);
+  const handle = handleOf(input);
+  assertCurrentConsent(input.consent);
+  const edition = await currentEdition(suite.id);
+  const made = await transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [input.idempotencyKey]);
+    return (await findMade(tx, input, caller)) ?? (await makeSession(tx, { input, suite, edition, handle, caller }));
+  });
+  const climb = await readClimb(made.climbId);
+  if (climb === null) throw new AppError('session-not-found', 'The session was deleted meanwhile.');
+  return { climb, participantId: made.participantId, fresh: made.fresh };
+}
+
+function suiteOf({ task: id, condition }: Input): Suite {
+  const task = findTask(id);
+  const suite = SUITES.find((candidate) => candidate.tasks.includes(id));
+  if (task === undefined || suite === undefined) throw new AppError('task-not-found', 'There is no such ladder.');
+  if (task.conditions.includes(condition) && suite.conditions.includes(condition)) return suite;
+  throw new AppError('invalid-input', `${task.title} is not shown as ${condition}.`, {
+    errors: [{ path: 'condition', message: 'not a condition of this task' }],
+  });
+}
+
+/** The handle as it will be shown; null unless the person chose to be shown. */
+function handleOf({ consent }: Input): string | null {
+  if (!consent.showOnBoard) return null;
+  const refuse = (message: string) => new AppError('invalid-input', `The handle ${message}.`, { errors: [{ path: 'consent.handle', message }] });
+  if (consent.handle === null) throw refuse('is missing');
+  const handle = parseHandle(consent.handle);
+  if (!handle.ok) throw refuse(handle.error);
+  return handle.value;
+}
+
+interface Made {
+  readonly climbId: string;
+  readonly participantId: string;
+  readonly fresh: boolean;
+}
+
+async function findMade(tx: PoolClient, input: Input, { cookieHash }: Caller): Promise<Made | null> {
+  const { rows } = await tx.query<Made & { readonly task: string; readonly condition: string; readonly cookieHash: string; readonly recent: boolean }>(
+    `select s."climbId", s."participantId", false as "fresh", c."tasks"[1] as "task", c."condition", p."cookieHash",
+       c."openedAt" > now() - $2 * interval '1 minute' as "recent"
+     from "Session" s join "Climb" c on c."id" = s."climbId" join "Participant" p on p."id" = s."participantId" where s."idempotencyKey" = $1`,
+    [input.idempotencyKey, REPEAT_MINUTES],
+  );
+  const found = rows[0];
+  if (found === undefined) return null;
+  const same = found.task === input.task && found.condition === input.condition;
+  if (same && (found.cookieHash === cookieHash || (cookieHash === null && found.recent))) return found;
+  throw new AppError('idempotency-key-reused', 'Make a new key for a new session.');
+}
+
+interface Plan {
+  readonly input: Input;
+  readonly suite: Suite;
+  readonly edition: Edition;
+  readonly handle: string | null;
+  readonly caller: Caller;
+}
+
+async function makeSession(tx: PoolClient, { input, suite, edition, handle, caller }: Plan): Promise<Made> {
+  const participantId = (await findParticipant(tx, caller)) ?? (await makeParticipant(tx));
+  const earlier = await readEarlier(tx, participantId, input, edition, suite.practiceItems);
+  const climbId = await openClimb(tx, {
+    kind: 'session',
+    editionId: edition.id,
+    condition: input.condition,
+    protocol: { practiceItems: earlier.practised ? 0 : suite.practiceItems, tasks: [input.task], ladder: suite.ladder },
+    entrant: 'human',
+    listed: !earlier.climbed,
+    simulated: false,
+  });
+  const consentId = await storeConsent(tx, participantId, input, handle);
+  await tx.query(
+    `insert into "Session" ("climbId", "participantId", "consentId", "subjectId", "shareId", "idempotencyKey", "device") values ($1, $2, $3, $4, $5, $6, '{}')`,
+    [climbId, participantId, consentId, earlier.subjectId ?? randomUUID(), randomBytes(16).toString('base64url'), input.idempotencyKey],
+  );
+  return { climbId, participantId, fresh: true };
+}
+
+/** Locks the person: two sessions that start at once must not both be the first. */
+async function findParticipant(tx: PoolClient, { cookieHash }: Caller): Promise<string | null> {
+  if (cookieHash === null) return null;
+  const { rows } = await tx.query<{ id: string }>('select "id" from "Participant" where "cookieHash" = $1 for update', [cookieHash]);
+  return rows[0]?.id ?? null;
+}
+
+async function makeParticipant(tx: PoolClient): Promise<string> {
+  const id = randomUUID();
+  await tx.query('insert into "Participant" ("id", "cookieHash", "receiptHash") values ($1, $2, $3)', [
+    id,
+    cookieHashOf(await cookieOf(id)),
+    receiptHashOf(await receiptCodeOf(id)),
+  ]);
+  return id;
+}
+
+interface Earlier {
+  /** The same ladder in the same condition: only the first climb is listed. */
+  readonly climbed: boolean;
+  /** All practice items of it are behind this person. */
+  readonly practised: boolean;
+  /** The person's public name in this edition. */
+  readonly subjectId: string | null;
+}
+
+async function readEarlier(tx: PoolClient, participantId: string, { task, condition }: Input, edition: Edition, practiceItems: number): Promise<Earlier> {
+  const { rows } = await tx.query<Earlier>(
+    `with earlier as (
+       select s."subjectId", c."editionId" = $4 as here, c."tasks" = array[$2] and c."condition" = $3 as same, (c."state"->>'practiceDone')::int as practised
+       from "Session" s join "Climb" c on c."id" = s."climbId" where s."participantId" = $1
+     )
+     select coalesce(bool_or(same), false) as "climbed", coalesce(bool_or(same and practised >= $5), false) as "practised",
+       (array_agg("subjectId") filter (where here))[1] as "subjectId" from earlier`,
+    [participantId, task, condition, edition.id, practiceItems],
+  );
+  invariant(rows[0] !== undefined, 'an aggregate returns a row');
+  return rows[0];
+}
+
+async function storeConsent(tx: PoolClient, participantId: string, { consent }: Input, handle: string | null): Promise<string> {
+  const id = randomUUID();
+  await tx.query(
+    `insert into "Consent" ("id", "participantId", "version", "textSha256", "language", "takePart", "publishRows", "showOnBoard", "handle")
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [id, participantId, consent.version, consent.textSha256, consent.language, consent.takePart, consent.publishRows, consent.showOnBoard, handle],
+  );
+  return id;
+}

@@ -1,0 +1,81 @@
+/** What a person does within a session. Each function refuses a foreign or missing session alike. */
+import type { z } from 'zod';
+import { invariant } from '@/lib/core/invariant';
+import type { ItemView } from '@/lib/wire/item';
+import type { createEvents, createSessionReply, deviceCheck, Feedback, SessionReceipt, SessionState } from '@/lib/wire/session';
+import { assertOpen, type ClimbRecord, issueNext, publicItemView, type Receipt, readClimb, readItem, rebuildItem, stopClimb, storeReply } from '../climbs';
+import { instantOf } from '../clock';
+import { pool } from '../db';
+import { AppError } from '../problem';
+import { type Caller, ownSession } from './caller';
+import { viewSession } from './session-view';
+
+export async function readSession(id: string, caller: Caller): Promise<ClimbRecord> {
+  const climb = await readClimb(id);
+  return ownSession(caller).find(climb === null ? null : { climb, item: null, reply: null }).climb;
+}
+
+/** The colour and device check; doing it again replaces it. */
+export async function storeDevice(id: string, check: z.output<typeof deviceCheck>, caller: Caller): Promise<SessionState> {
+  const climb = await readSession(id, caller);
+  assertOpen(climb);
+  await pool().query('update "Session" set "device" = $2, "colorCheck" = $3 where "climbId" = $1', [id, check.device, check.colorCheck]);
+  return viewSession({ ...climb, session: climb.session && { ...climb.session, hasDevice: true } });
+}
+
+export async function nextItemOf(id: string, caller: Caller): Promise<{ session: SessionState; item: ItemView | null }> {
+  const { climb, issued } = await issueNext(id, ownSession(caller));
+  return { session: viewSession(climb), item: issued === null ? null : await publicItemView(climb, issued) };
+}
+
+export async function replyTo(id: string, { itemId, answer, timing, events }: z.output<typeof createSessionReply>, caller: Caller): Promise<SessionReceipt> {
+  const receipt = await storeReply(id, itemId, { by: 'person', label: answer, timing, events }, ownSession(caller));
+  return {
+    itemId,
+    ordinal: receipt.item.ordinal,
+    savedAt: instantOf(receipt.reply.receivedAt),
+    duplicate: receipt.duplicate,
+    session: viewSession(receipt.climb),
+    feedback: feedbackOf(receipt),
+  };
+}
+
+/** Rightness is told after practice only. */
+function feedbackOf({ item, reply }: Receipt): Feedback | null {
+  if (item.phase !== 'practice') return null;
+  const rebuilt = rebuildItem(item);
+  if (rebuilt === null) return null;
+  const { summary, options, replay } = rebuilt.item.explanation;
+  return {
+    correct: reply.correct,
+    answer: item.answer,
+    summary,
+    options: options.map((option) => ({ ...option })),
+    replay: replay && {
+      world: replay.world,
+      states: [...replay.states],
+      steps: replay.steps.map((step) => ({ text: step.text, action: step.action as never })),
+    },
+  };
+}
+
+/** What happened outside an answer; returns how many were received. */
+export async function storeEvents(id: string, { batchId, itemId, events }: z.output<typeof createEvents>, caller: Caller): Promise<number> {
+  const climb = itemId === null ? await readSession(id, caller) : await climbOfItem(id, itemId, caller);
+  assertOpen(climb);
+  await pool().query('select rung_store_events($1, $2, $3, $4)', [id, itemId, batchId, JSON.stringify(events)]);
+  return events.length;
+}
+
+async function climbOfItem(id: string, itemId: string, caller: Caller): Promise<ClimbRecord> {
+  const { climb, item } = ownSession(caller).find(await readItem(id, itemId));
+  if (item === null) throw new AppError('item-not-found', 'This item was not handed out here.');
+  return climb;
+}
+
+/** Stops for good and keeps what was done. */
+export async function keepAndStop(id: string, caller: Caller): Promise<SessionState> {
+  const climb = await stopClimb(id, ownSession(caller));
+  invariant(climb.endedAt !== null, 'a stopped session has ended');
+  return viewSession(climb);
+}

@@ -1,0 +1,83 @@
+/** The result of a session, by the unguessable part of its address. */
+import { findSuite } from '@/lib/suites';
+import type { ResultView, VisitView } from '@/lib/wire/session';
+import { type ClimbRecord, readClimbs } from '../climbs';
+import { instantOf } from '../clock';
+import { pool } from '../db';
+import type { Caller } from './caller';
+import { shownReceiptCode } from './mine';
+import { sessionStatus, viewSession } from './session-view';
+
+/** null where no session has this share id. Its owner sees more than others. */
+export async function findResult(shareId: string, caller: Caller): Promise<ResultView | null> {
+  if (!/^[\w-]{22}$/.test(shareId)) return null;
+  const climb = (await readClimbs('s."shareId" = $1', [shareId]))[0];
+  return climb === undefined ? null : viewResult(climb, caller);
+}
+
+async function viewResult(climb: ClimbRecord, caller: Caller): Promise<ResultView> {
+  const session = viewSession(climb);
+  const answers = climb.endedAt === null ? null : await readAnswers(climb.id);
+  return {
+    shareId: session.shareId,
+    suite: climb.suite,
+    suiteTitle: findSuite(climb.suite)?.title ?? climb.suite,
+    edition: climb.editionId,
+    task: session.task,
+    taskTitle: session.taskTitle,
+    condition: climb.condition,
+    status: sessionStatus(climb),
+    openedAt: session.openedAt,
+    endedAt: session.endedAt,
+    ladder: session.ladder,
+    visits: answers && visitsOf(answers, climb),
+    listed: climb.listed,
+    simulated: climb.simulated,
+    handle: session.handle,
+    mine: await ownPart(climb, caller, answers),
+  };
+}
+
+async function ownPart({ id, session }: ClimbRecord, { cookieHash }: Caller, answers: readonly AnswerRow[] | null): Promise<ResultView['mine']> {
+  if (session === null || session.cookieHash !== cookieHash) return null;
+  return {
+    sessionId: id,
+    receiptCode: await shownReceiptCode(session.participantId),
+    answers: answers?.map((row) => ({ ...row, savedAt: instantOf(row.savedAt) })) ?? null,
+  };
+}
+
+interface AnswerRow {
+  readonly ordinal: number;
+  readonly phase: 'practice' | 'main';
+  readonly level: number;
+  readonly visit: number;
+  readonly question: number;
+  readonly answer: string;
+  readonly correct: boolean;
+  readonly rtMs: number | null;
+  readonly serverElapsedMs: number;
+  readonly savedAt: Date;
+}
+
+async function readAnswers(climbId: string): Promise<AnswerRow[]> {
+  const { rows } = await pool().query<AnswerRow>(
+    `select i."ordinal", i."phase", i."level", i."visit", i."question", r."text" as "answer", v."correct", r."rtMs", r."serverElapsedMs",
+       r."receivedAt" as "savedAt"
+     from "Reply" r join "IssuedItem" i on i."id" = r."itemId" join "Verdict" v on v."itemId" = r."itemId" and v."current"
+     where r."climbId" = $1 order by i."ordinal"`,
+    [climbId],
+  );
+  return rows;
+}
+
+function visitsOf(answers: readonly AnswerRow[], { protocol }: ClimbRecord): VisitView[] {
+  const { questionsPerVisit, passAt } = protocol.ladder;
+  const main = answers.filter(({ phase }) => phase === 'main');
+  return [...new Set(main.map(({ visit }) => visit))].map((visit) => {
+    const rows = main.filter((row) => row.visit === visit);
+    const right = rows.filter(({ correct }) => correct).length;
+    const passed = rows.length < questionsPerVisit ? null : right >= passAt;
+    return { visit, level: rows[0]?.level ?? 0, asked: rows.length, right, passed };
+  });
+}

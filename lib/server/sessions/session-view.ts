@@ -1,0 +1,28 @@
+import { invariant } from '@/lib/core/invariant';
+import type { SessionState } from '@/lib/wire/session';
+import { type ClimbRecord, isExpired, ladderViews } from '../climbs';
+import { instantOf } from '../clock';
+
+export function viewSession(climb: ClimbRecord): SessionState {
+  const ladder = ladderViews(climb.protocol, climb.state)[0];
+  invariant(climb.session !== null && ladder !== undefined, 'a session is a climb of one ladder by a person');
+  return {
+    id: climb.id,
+    task: ladder.task,
+    taskTitle: ladder.taskTitle,
+    condition: climb.condition,
+    status: sessionStatus(climb),
+    practiceItems: climb.protocol.practiceItems,
+    practiceDone: climb.state.practiceDone,
+    ladder,
+    replyCount: climb.replyCount,
+    openedAt: instantOf(climb.openedAt),
+    expiresAt: instantOf(climb.expiresAt),
+    endedAt: climb.endedAt && instantOf(climb.endedAt),
+    hasDevice: climb.session.hasDevice,
+    shareId: climb.session.shareId,
+    handle: climb.session.handle,
+  };
+}
+
+export const sessionStatus = (climb: ClimbRecord): SessionState['status'] => (climb.endedAt !== null ? 'ended' : isExpired(climb) ? 'expired' : 'open');
