@@ -1,16 +1,14 @@
 /** The items of an ended run. Items of an open one stay closed: they would tell it how it does. */
 
-import { parseSeed } from '@/lib/core/seed';
 import { isCondition } from '@/lib/items/condition';
 import type { Item } from '@/lib/items/item';
+import { pictureUrl, rebuildItem } from '@/lib/server/climbs';
 import { instantOf } from '@/lib/server/clock';
 import { pool } from '@/lib/server/db';
 import { AppError } from '@/lib/server/problem';
-import { findTask } from '@/lib/tasks';
-import { makeItem } from '@/lib/tasks/item';
+import { picturesOf } from '@/lib/server/stimuli/pictures';
 import type { RunItemDetail, RunItemRow } from '@/lib/wire/board';
 import { taskTitle } from './describe';
-import { panelViews } from './panel-views';
 import { findRun, type Viewer } from './run';
 
 export const ITEMS_PER_PAGE = 50;
@@ -35,6 +33,9 @@ export async function listRunItems(
 }
 
 interface ItemSqlRow extends RunItemRow {
+  readonly issuedId: string;
+  readonly issuedAt: Date;
+  readonly phase: 'practice' | 'main';
   readonly taskVersion: string;
   readonly itemHash: string;
   readonly seed: string;
@@ -53,7 +54,7 @@ interface ItemSqlRow extends RunItemRow {
 export async function getRunItem(runId: string, ordinal: number, viewer: Viewer): Promise<RunItemDetail> {
   await endedRun(runId, viewer);
   const { rows } = await pool().query<ItemSqlRow>(
-    `select ${COLUMNS}, i."taskVersion", i."itemHash", i."seed", i."condition", r."text" as "replyText", r."stopReason", v."scoringVersion", r."receivedAt",
+    `select ${COLUMNS}, i."id" as "issuedId", i."issuedAt", i."taskVersion", i."itemHash", i."seed", i."condition", r."text" as "replyText", r."stopReason", v."scoringVersion", r."receivedAt",
        r."costUsd", r."usage",
        (select max(p."ordinal") from "Reply" p where p."climbId" = $1 and p."ordinal" < $2) as "previous",
        (select min(n."ordinal") from "Reply" n where n."climbId" = $1 and n."ordinal" > $2) as "next"
@@ -63,13 +64,15 @@ export async function getRunItem(runId: string, ordinal: number, viewer: Viewer)
   const row = rows[0];
   if (row === undefined) throw new AppError('item-not-found', 'This run has no answered item there.');
   if (!isCondition(row.condition)) throw new AppError('item-not-found', 'This item was shown in a condition that is not known any more.');
-  const item = rebuildItem(row);
+  const { issuedId, issuedAt, ...shown } = row;
+  // null where the task's version has moved on: what is drawn now would not be what was shown.
+  const rebuilt = rebuildItem({ ...row, id: issuedId, climbId: runId, issuedAt, condition: row.condition, answer: row.rightAnswer });
   return {
-    ...row,
+    ...shown,
     condition: row.condition,
     receivedAt: instantOf(row.receivedAt),
     taskTitle: taskTitle(row.task),
-    stimulus: item === null ? null : await stimulusOf(item),
+    stimulus: rebuilt === null ? null : await stimulusOf(issuedId, rebuilt.item),
   };
 }
 
@@ -78,22 +81,17 @@ async function endedRun(runId: string, viewer: Viewer): Promise<void> {
   if (run.endedAt === null) throw new AppError('item-not-found', 'The items of a run are shown once it has ended.');
 }
 
-/** The item as it was, or null where the task's version has moved on: what is drawn now would not be what was shown. */
-function rebuildItem({ task: id, taskVersion, level, condition, seed: digits }: ItemSqlRow): Item | null {
-  const task = findTask(id);
-  const seed = parseSeed(digits);
-  if (task === undefined || task.version !== taskVersion || !seed.ok || !isCondition(condition)) return null;
-  const item = makeItem(task, level, condition, seed.value);
-  return item.ok ? item.value : null;
-}
-
-async function stimulusOf({ stimulus, explanation }: Item): Promise<NonNullable<RunItemDetail['stimulus']>> {
+async function stimulusOf(issuedId: string, { stimulus, explanation }: Item): Promise<NonNullable<RunItemDetail['stimulus']>> {
+  const pictures = await picturesOf(issuedId, stimulus);
   return {
     rules: [...stimulus.rules],
     question: stimulus.question,
-    parts: structuredClone(stimulus.parts) as NonNullable<RunItemDetail['stimulus']>['parts'],
-    panels: await panelViews(stimulus.panels),
-    options: structuredClone(stimulus.reply.options) as NonNullable<RunItemDetail['stimulus']>['options'],
+    parts: stimulus.parts.map((part) => (part.kind === 'steps' ? { ...part, steps: [...part.steps] } : { ...part })),
+    panels: pictures.map(({ name, title, sha256, width, height }) => ({ name, title, url: pictureUrl(issuedId, sha256), sha256, width, height })),
+    options: stimulus.reply.options.map(({ label, content }) => ({
+      label,
+      content: content.kind === 'steps' ? { kind: 'steps' as const, steps: [...content.steps] } : { ...content },
+    })),
     explanation: { summary: explanation.summary, options: explanation.options.map((option) => ({ ...option })) },
   };
 }

@@ -107,7 +107,7 @@ const visitRows = async (id: string): Promise<readonly VisitRow[]> =>
     await pool().query<VisitRow>(
       `select i."task", i."visit", max(i."level") as "level", count(*)::int as "asked", count(*) filter (where v."correct")::int as "right",
          min(i."ordinal") as "firstOrdinal"
-       from "Reply" r join "IssuedItem" i on i."id" = r."itemId" left join "Verdict" v on v."itemId" = r."itemId" and v."current"
+       from "Reply" r join "IssuedItem" i on i."id" = r."itemId" left join "Verdict" v on v."itemId" = r."itemId" and v."decisive"
        where r."climbId" = $1 and i."phase" = 'main' group by i."task", i."visit" order by i."task", i."visit"`,
       [id],
     )

@@ -2,14 +2,15 @@
  * Standings worked out from the log in SQL, on purpose not with the fold of lib/protocols: a second, differently written
  * derivation, so that a difference shows a mistake in one of the two.
  *
- * A visit is complete with as many replies as the rules ask. Where the ladder stands follows from its last complete visit.
+ * The verdict that was made with the reply (`decisive`) moved the ladder and keeps doing so; levels count the verdict that
+ * holds now (`current`). What ended a ladder from outside stands in `Ending`. A visit is complete with as many replies as the rules ask. Where the ladder stands follows from its last complete visit.
  */
 
 /** One row per climb and task with at least one reply of the ladder proper. */
 export const COMPUTE_STANDINGS = `
 create temporary table computed_standing on commit drop as
 with climb as (
-  select c."id", c."editionId", c."condition", c."entrant", c."listed", c."simulated", c."endedAt", c."endReason", c."tasks",
+  select c."id", c."editionId", c."condition", c."entrant", c."listed", c."simulated",
     (c."protocol"->'ladder'->>'questionsPerVisit')::int as questions,
     (c."protocol"->'ladder'->>'passAt')::int as pass_at,
     (c."protocol"->'ladder'->>'failuresToStop')::int as failures_to_stop,
@@ -20,7 +21,7 @@ with climb as (
 ), visit as (
   select i."climbId", i."task", i."visit", max(i."level") as level, count(*)::int as asked,
     count(*) filter (where v."correct")::int as "right", sum(r."serverElapsedMs")::bigint as elapsed
-  from "Reply" r join "IssuedItem" i on i."id" = r."itemId" left join "Verdict" v on v."itemId" = r."itemId" and v."current"
+  from "Reply" r join "IssuedItem" i on i."id" = r."itemId" left join "Verdict" v on v."itemId" = r."itemId" and v."decisive"
   where i."phase" = 'main' group by i."climbId", i."task", i."visit"
 ), judged as (
   select v.*, v.asked >= c.questions as complete, v."right" >= c.pass_at as passed from visit v join climb c on c."id" = v."climbId"
@@ -30,11 +31,14 @@ with climb as (
     (array_agg(level order by "visit" desc) filter (where complete))[1] as last_level,
     (array_agg(passed order by "visit" desc) filter (where complete))[1] as last_passed
   from judged group by "climbId", "task"
+), failure as (
+  select "climbId", "task", level, count(*) as failures from judged where complete and not passed group by "climbId", "task", level
 ), stepped as (
-  select l.*, c.*, array_position(c."tasks", l."task") as place,
+  select l.*, c.*,
     case when l.last_level is null then 1 when l.last_passed then l.last_level + 1 else l.last_level - 1 end as after,
-    (select count(*) from judged j where j."climbId" = l."climbId" and j."task" = l."task" and j.complete and not j.passed and j.level = l.last_level) as failures
+    coalesce(f.failures, 0) as failures
   from ladder l join climb c on c."id" = l."climbId"
+  left join failure f on f."climbId" = l."climbId" and f."task" = l."task" and f.level = l.last_level
 ), reasoned as (
   select s.*, case
     when s.last_passed is false and s.failures >= s.failures_to_stop then 'failed-twice'
@@ -42,11 +46,9 @@ with climb as (
     when s.level_cap is not null and s.after > s.level_cap then 'level-cap'
     when s.item_cap is not null and s.items >= s.item_cap then 'item-cap'
     when s.time_cap is not null and s.elapsed >= s.time_cap then 'time-cap'
-    when s."endedAt" is not null then coalesce(s."endReason", 'stopped')
-    when exists (select from "IssuedItem" later where later."climbId" = s."climbId" and later."phase" = 'main' and array_position(s."tasks", later."task") > s.place)
-      then 'no-item'
+    else e."reason"
   end as reason
-  from stepped s
+  from stepped s left join "Ending" e on e."climbId" = s."climbId" and e."task" = s."task"
 )
 select "climbId", "task", "editionId", "condition", "entrant",
   case when reason = 'level-cap' then level_cap else after end as "r", highest as "highestPassed",

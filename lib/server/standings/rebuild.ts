@@ -55,7 +55,7 @@ export async function rebuildStandings({ write = true }: { readonly write?: bool
     // Taken before the snapshot: a reply under way either is in it whole, or waits and adds to what stands afterwards.
     await tx.query('lock table "Standing", "DepthCount", "LevelCount" in share row exclusive mode');
     for (const statement of [COMPUTE_STANDINGS, COMPUTE_DEPTHS, COMPUTE_LEVELS]) await tx.query(statement);
-    const compared = [];
+    const compared: Comparison[] = [];
     for (const table of TABLES) compared.push(await compare(tx, table));
     if (write) for (const table of TABLES) await replace(tx, table);
     const by = <T>(pick: (result: Comparison) => T) =>

@@ -1,0 +1,3 @@
+import { codebookRoute } from '@/lib/server/exports/routes';
+
+export const GET = codebookRoute;

@@ -1,0 +1,4 @@
+import { exportTrialsRoute } from '@/lib/server/exports/routes';
+
+export const dynamic = 'force-dynamic';
+export const GET = exportTrialsRoute;

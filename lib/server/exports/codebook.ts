@@ -1,0 +1,73 @@
+/** The codebook, made from the schema that the rows are made by: it cannot lag behind. */
+import { z } from 'zod';
+import { type Codebook, type CodebookColumn, TRIAL_COLUMNS, trialRow } from '@/lib/wire/export';
+
+const NOTES = [
+  'One row per answered trial of people who agreed to the publication of their rows, and of runs on the board. Withdrawn data is gone, not marked.',
+  'Empty (CSV) or null (JSON lines) means: did not happen or is not known. It never stands for 0.',
+  'Times are milliseconds. Booleans are true and false. Text is UTF-8.',
+  'In CSV a response, answer or name that starts with = + - @, tab or return is preceded by an apostrophe, so that no spreadsheet runs it. JSON lines hold every text exactly.',
+  'Rows are ordered by session or run, then by trial_index.',
+];
+
+export function trialsCodebook(): Codebook {
+  const { properties = {} } = z.toJSONSchema(trialRow) as { properties?: Record<string, SchemaPart> };
+  return { title: 'Rung: trials', notes: NOTES, columns: TRIAL_COLUMNS.map((name) => columnOf(name, properties[name] ?? {})) };
+}
+
+interface SchemaPart {
+  readonly type?: string;
+  readonly format?: string;
+  readonly description?: string;
+  readonly unit?: string;
+  readonly enum?: readonly string[];
+  readonly const?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly anyOf?: readonly SchemaPart[];
+}
+
+function columnOf(name: string, part: SchemaPart): CodebookColumn {
+  const choices = part.anyOf ?? [part];
+  const core = choices.find(({ type }) => type !== 'null') ?? part;
+  const values = core.enum ?? (core.const === undefined ? null : [core.const]);
+  return {
+    name,
+    description: part.description ?? core.description ?? '',
+    type: core.format === 'uuid' ? 'uuid' : (core.type ?? 'string'),
+    nullable: choices.some(({ type }) => type === 'null'),
+    unit: part.unit ?? core.unit ?? null,
+    values: values === null ? null : [...values],
+    minimum: bound(core.minimum),
+    maximum: bound(core.maximum),
+  };
+}
+
+// zod writes the safe integers' ends where none is given.
+const bound = (value: number | undefined): number | null => (value === undefined || Math.abs(value) === Number.MAX_SAFE_INTEGER ? null : value);
+
+export function codebookMarkdown({ title, notes, columns }: Codebook): string {
+  const rows = columns.map(({ name, type, unit, nullable, values, description }) => {
+    const kind = [type, unit === null ? '' : `in ${unit}`, nullable ? 'or empty' : ''].filter((word) => word !== '').join(' ');
+    return `| \`${name}\` | ${kind} | ${description.replaceAll('|', '\\|')}${values === null ? '' : ` (${values.map((value) => `\`${value}\``).join(', ')})`} |`;
+  });
+  return [`# ${title}`, '', ...notes.map((note) => `- ${note}`), '', '| column | type | meaning |', '|---|---|---|', ...rows, ''].join('\n');
+}
+
+/** The same as schema.org metadata (Psych-DS reads `variableMeasured`). */
+export const codebookJsonLd = ({ title, notes, columns }: Codebook) => ({
+  '@context': 'https://schema.org/',
+  '@type': 'Dataset',
+  name: title,
+  description: notes.join(' '),
+  variableMeasured: columns.map(({ name, description, type, unit, values, minimum, maximum }) => ({
+    '@type': 'PropertyValue',
+    name,
+    description,
+    valueType: type,
+    ...(unit === null ? {} : { unitText: unit }),
+    ...(values === null ? {} : { levels: values }),
+    ...(minimum === null ? {} : { minValue: minimum }),
+    ...(maximum === null ? {} : { maxValue: maximum }),
+  })),
+});

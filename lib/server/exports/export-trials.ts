@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import type { ExportFormat } from '@/lib/wire/export';
+import { csvHeader, encodeRows } from './encode';
+import { type TrialFilter, trialPages } from './trial-pages';
+
+export interface ExportOptions extends Partial<TrialFilter> {
+  readonly format: ExportFormat;
+}
+
+/** The export as pieces of text, one page at a time. */
+export async function* exportChunks({ format, edition, scope = 'all' }: ExportOptions): AsyncGenerator<string> {
+  if (format === 'csv') yield csvHeader();
+  for await (const rows of trialPages({ edition, scope })) yield encodeRows(format, rows);
+}
+
+/** Writes the export and waits whenever the receiver does; leaves the stream open. Returns the number of rows. */
+export async function exportTrials({ out, ...options }: ExportOptions & { readonly out: Writable }): Promise<number> {
+  let rows = 0;
+  if (options.format === 'csv') await write(out, csvHeader());
+  for await (const page of trialPages({ edition: options.edition, scope: options.scope ?? 'all' })) {
+    rows += page.length;
+    await write(out, encodeRows(options.format, page));
+  }
+  return rows;
+}
+
+async function write(out: Writable, text: string): Promise<void> {
+  if (!out.write(text)) await once(out, 'drain');
+}

@@ -1,0 +1,71 @@
+import { requireAdmin } from '@/lib/server/auth/session';
+import { listEditions } from '@/lib/server/editions';
+import { check, guarded, type RouteHandler } from '@/lib/server/http';
+import { errorFields, log } from '@/lib/server/log';
+import { AppError } from '@/lib/server/problem';
+import { hasBearer, requireToken } from '@/lib/server/tokens/authenticate';
+import { exportQuery } from '@/lib/wire/export';
+import { codebookJsonLd, codebookMarkdown, trialsCodebook } from './codebook';
+import { exportChunks } from './export-trials';
+import type { TrialFilter } from './trial-pages';
+
+/** `GET /api/v1/exports/trials`: for admins (cookie) and tokens with `results:read`; streamed. */
+export const exportTrialsRoute: RouteHandler = guarded(async (request) => {
+  const scope = await scopeOf(request);
+  const { format, edition, gzip } = check(exportQuery, Object.fromEntries(new URL(request.url).searchParams));
+  if (edition !== undefined && !(await listEditions()).some(({ id }) => id === edition)) throw new AppError('not-found', 'There is no such edition.');
+  const text = streamOf(exportChunks({ format, edition, scope }));
+  const body = gzip === '1' ? text.pipeThrough(new CompressionStream('gzip')) : text;
+  const name = `rung-trials${edition === undefined ? '' : `-${edition.replaceAll(/[^\w.-]/g, '_')}`}.${format}${gzip === '1' ? '.gz' : ''}`;
+  const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8';
+  return new Response(body, {
+    headers: {
+      'content-type': gzip === '1' ? 'application/gzip' : type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+});
+
+/** Admins get everything; a token only what has ended, so that no run learns from it how it does. */
+async function scopeOf(request: Request): Promise<TrialFilter['scope']> {
+  if (hasBearer(request)) {
+    await requireToken(request, 'results:read');
+    return 'closed';
+  }
+  await requireAdmin(request);
+  return 'all';
+}
+
+/** Pulled page by page as the receiver reads; a receiver that goes away ends the queries. */
+function streamOf(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        try {
+          const { value, done } = await chunks.next();
+          if (done === true) controller.close();
+          else controller.enqueue(encoder.encode(value));
+        } catch (error) {
+          log.error('export-broken', errorFields(error));
+          controller.error(error);
+        }
+      },
+      cancel: async () => {
+        await chunks.return(undefined);
+      },
+    },
+    { highWaterMark: 1 },
+  );
+}
+
+/** `GET /api/v1/exports/codebook?format=md|json`: open to all. */
+export const codebookRoute: RouteHandler = guarded(async (request) => {
+  const markdown = new URL(request.url).searchParams.get('format') !== 'json';
+  const book = trialsCodebook();
+  return new Response(markdown ? codebookMarkdown(book) : JSON.stringify(codebookJsonLd(book), null, 2), {
+    headers: { 'content-type': markdown ? 'text/markdown; charset=utf-8' : 'application/ld+json' },
+  });
+});

@@ -1,0 +1,51 @@
+/** Trials page by page along the unique index (climb, ordinal): memory and time per page do not grow with the export. */
+import { pool } from '@/lib/server/db';
+import { findTask } from '@/lib/tasks';
+import type { TrialRow } from '@/lib/wire/export';
+
+export interface TrialFilter {
+  /** Absent: all editions. */
+  readonly edition?: string | undefined;
+  /** `closed` leaves out sessions and runs that may still be answered in: their verdicts would tell a run how it does. */
+  readonly scope: 'all' | 'closed';
+}
+
+const PAGE_ROWS = 1000;
+
+type SqlRow = TrialRow & { readonly climb_id: string };
+
+const SELECT = `
+select i."id" as row_id, case when c."kind" = 'session' then 'human' else 'model' end as respondent_kind,
+  coalesce(p."subjectId"::text, u."modelId") as subject_id, p."climbId" as session_id, u."climbId" as run_id, c."editionId" as edition_id,
+  i."task" as task_id, i."taskVersion" as task_version, i."condition" as condition_id, i."ordinal" as trial_index, i."phase" as phase,
+  i."level" as level, i."visit" as visit, i."question" as question,
+  case when closed then i."itemHash" end as stimulus_id, case when closed then i."seed" end as seed,
+  'choice' as answer_format, null::float8 as chance, r."text" as response, v."answer" as answer, i."answer" as right_answer, v."status" as status,
+  v."correct" as correct, v."score" as score, v."scoringVersion" as scoring_version, c."listed" as listed, c."endedAt" is not null as climb_ended,
+  r."rtMs" as rt, greatest(r."rtMs" - r."awayMs", 0) as rt_net, r."awayMs" as away_ms,
+  greatest(extract(epoch from r."receivedAt" - c."openedAt") * 1000, 0)::float8 as time_elapsed, r."serverElapsedMs" as server_elapsed_ms,
+  r."timing"->>'onsetMethod' as onset_method, (r."timing"->>'onsetUncertaintyMs')::float8 as onset_uncertainty_ms,
+  (r."timing"->>'droppedFrames')::int as dropped_frames, r."timing"->>'inputType' as input_type, r."timing"->>'eventTimeSource' as event_time_source,
+  (r."timing"->>'reloads')::int as reloads, (r."timing"->>'clockShown')::boolean as clock_shown, p."device"->>'deviceType' as device_type,
+  r."latencyMs" as latency_ms, r."costUsd" as cost_usd, (r."usage"->>'inputTokens')::int as input_tokens, (r."usage"->>'outputTokens')::int as output_tokens,
+  (r."usage"->>'reasoningTokens')::int as reasoning_tokens, (r."usage"->>'retries')::int as retries, r."stopReason" as stop_reason,
+  r."climbId" as climb_id
+from "Reply" r join "IssuedItem" i on i."id" = r."itemId" join "Climb" c on c."id" = r."climbId" join "Edition" e on e."id" = c."editionId"
+cross join lateral (select c."endedAt" is not null or c."expiresAt" < now() or e."retiredAt" is not null as closed) state
+left join "Session" p on p."climbId" = c."id" left join "Consent" k on k."id" = p."consentId" left join "Run" u on u."climbId" = c."id"
+left join "Verdict" v on v."itemId" = r."itemId" and v."current"
+where (r."climbId", r."ordinal") > ($1::uuid, $2::int) and ($3::text is null or c."editionId" = $3) and ($4 or closed) and not c."simulated"
+  and ((c."kind" = 'session' and k."publishRows") or (c."kind" = 'run' and c."listed"))
+order by r."climbId", r."ordinal" limit $5`;
+
+export async function* trialPages({ edition, scope }: TrialFilter): AsyncGenerator<readonly TrialRow[]> {
+  let place: readonly [string, number] = ['00000000-0000-0000-0000-000000000000', -1];
+  while (true) {
+    const { rows } = await pool().query<SqlRow>({ name: 'rung-trial-page', text: SELECT, values: [...place, edition ?? null, scope === 'all', PAGE_ROWS] });
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    place = [last.climb_id, last.trial_index];
+    yield rows.map(({ climb_id: _, ...row }) => ({ ...row, chance: findTask(row.task_id)?.chance ?? null }));
+    if (rows.length < PAGE_ROWS) return;
+  }
+}

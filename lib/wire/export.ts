@@ -1,0 +1,89 @@
+/** The columns of the export of trials: this schema is the one source of the header, of every row and of the codebook. */
+import { z } from 'zod';
+import { CONDITIONS } from '@/lib/items/condition';
+import { VERDICT_STATUSES } from '@/lib/items/verdict';
+
+export const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+const ms = (description: string) => z.number().min(0).nullable().describe(description).meta({ unit: 'ms' });
+const count = (description: string) => z.int().min(0).nullable().describe(description);
+/** Written by a respondent or a stranger: in CSV made harmless for spreadsheets. */
+const free = (description: string) => z.string().nullable().describe(description).meta({ freeText: true });
+
+export const trialRow = z.object({
+  row_id: z.uuid().describe('One trial: an item that was handed out and answered'),
+  respondent_kind: z.enum(['human', 'model']).describe('Who answered'),
+  subject_id: free('People: a random id, the same for one person within an edition. Models: the id of the model'),
+  session_id: z.uuid().nullable().describe('People: the session'),
+  run_id: z.uuid().nullable().describe('Models: the run'),
+  edition_id: z.string().describe('The frozen suite with its secret key that the items are drawn from'),
+  task_id: z.string().describe('benchmark/task'),
+  task_version: z.string().describe('Version of the task that made the item'),
+  condition_id: z.enum(CONDITIONS).describe('How the item was shown'),
+  trial_index: z.int().min(0).describe('Position in the session or run, from 0, practice included'),
+  phase: z.enum(['practice', 'main']).describe('Practice gives feedback and counts nowhere'),
+  level: z.int().min(1).describe('Rung of the ladder: the number of actions in the list'),
+  visit: z.int().min(0).describe('Which visit of a level of this ladder, from 0'),
+  question: z.int().min(0).describe('Which question of the visit, from 0'),
+  stimulus_id: z.string().nullable().describe('Hash of (task, version, level, condition, seed); empty while the session or run is open'),
+  seed: z.string().nullable().describe('Decimal digits of the 128-bit seed from which the item can be rebuilt; empty while the session or run is open'),
+  answer_format: z.literal('choice').describe('How one answers'),
+  chance: z.number().min(0).max(1).nullable().describe('Probability of a right answer by guessing; empty where the task is not known any more'),
+  response: free('Exactly what came back: the label that was pressed, or the whole text of the model'),
+  answer: free('The answer read from the response, in canonical form; empty where it could not be read'),
+  right_answer: z.string().describe('The right answer in canonical form'),
+  status: z.enum(VERDICT_STATUSES).nullable().describe('scored, or why there is no score'),
+  correct: z.boolean().nullable().describe('Scored on the server; false also where there is no score (see status)'),
+  score: z.number().min(0).max(1).nullable().describe('Partial credit; empty unless scored'),
+  scoring_version: z.string().nullable().describe('Version of the parser and scorer whose verdict holds now'),
+  listed: z.boolean().describe('Counts on the board: a person’s first ladder on a task in a condition, or a run that was not withdrawn'),
+  climb_ended: z.boolean().describe('The session or run had ended when this was exported'),
+  rt: ms('People: from the moment the pictures were painted to the event of the answer, by the browser’s clock'),
+  rt_net: ms('rt without the time away'),
+  away_ms: ms('People: how long the page was hidden or out of focus during the trial'),
+  time_elapsed: ms('From the opening of the session or run to the receipt of the reply, by the server’s clock'),
+  server_elapsed_ms: ms('From handing out the item to the receipt of the reply, by the server’s clock'),
+  onset_method: z.enum(['rpaf', 'raf2', 'raf1']).nullable().describe('How the moment of painting was measured'),
+  onset_uncertainty_ms: ms('Width of the window in which the painting happened'),
+  dropped_frames: count('Frames missed around the painting'),
+  input_type: z.enum(['keyboard', 'mouse', 'touch', 'pen', 'unknown']).nullable().describe('How the answer was given'),
+  event_time_source: z.enum(['timestamp', 'handler']).nullable().describe('Clock reading used for the answer: the event’s own stamp or the handler’s'),
+  reloads: count('How often the page was opened again with this item'),
+  clock_shown: z.boolean().nullable().describe('The elapsed time was visible'),
+  device_type: z.enum(['desktop', 'tablet', 'phone', 'unknown']).nullable().describe('People: class of the device'),
+  latency_ms: ms('Models: from request to reply, as told by the client'),
+  cost_usd: z.number().min(0).nullable().describe('Models: cost of the reply, as told by the client').meta({ unit: 'USD' }),
+  input_tokens: count('Models: as told by the client'),
+  output_tokens: count('Models: as told by the client'),
+  reasoning_tokens: count('Models: as told by the client'),
+  retries: count('Models: requests repeated before this reply came'),
+  stop_reason: free('Models: why the reply ended'),
+});
+export type TrialRow = z.infer<typeof trialRow>;
+export type TrialColumn = keyof TrialRow;
+
+export const TRIAL_COLUMNS = Object.keys(trialRow.shape) as readonly TrialColumn[];
+
+/** Columns whose text a stranger wrote. */
+export const FREE_TEXT_COLUMNS: ReadonlySet<TrialColumn> = new Set(TRIAL_COLUMNS.filter((column) => trialRow.shape[column].meta()?.freeText === true));
+
+export const exportQuery = z.object({
+  format: z.enum(EXPORT_FORMATS).default('csv'),
+  edition: z.string().max(80).optional().describe('Absent: all editions'),
+  gzip: z.enum(['0', '1']).default('0').describe('1: as a gzip file'),
+});
+
+export const codebookColumn = z.object({
+  name: z.string(),
+  description: z.string(),
+  type: z.string(),
+  nullable: z.boolean(),
+  unit: z.string().nullable(),
+  values: z.array(z.string()).nullable(),
+  minimum: z.number().nullable(),
+  maximum: z.number().nullable(),
+});
+export type CodebookColumn = z.infer<typeof codebookColumn>;
+export const codebook = z.object({ title: z.string(), notes: z.array(z.string()), columns: z.array(codebookColumn) });
+export type Codebook = z.infer<typeof codebook>;
