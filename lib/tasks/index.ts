@@ -1,7 +1,17 @@
 /** The registry of tasks. A task stands here once it works. */
-import type { Task } from './task';
+import { cubeForward } from './infbench/3d-forward';
+import { cubeInverse } from './infbench/3d-inverse';
+import { makeShapeTask } from './infbench/shape-task';
+import { anyTask, type Task } from './task';
 
-export const TASKS: readonly Task[] = [];
+export const TASKS: readonly Task[] = [
+  anyTask(makeShapeTask('2d', 'forward')),
+  anyTask(makeShapeTask('2d', 'inverse')),
+  anyTask(makeShapeTask('25d', 'forward')),
+  anyTask(makeShapeTask('25d', 'inverse')),
+  anyTask(cubeForward),
+  anyTask(cubeInverse),
+];
 
 const BY_ID = new Map(TASKS.map((task) => [task.id, task]));
 export const findTask = (id: string): Task | undefined => BY_ID.get(id);

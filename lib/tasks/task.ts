@@ -53,3 +53,9 @@ export interface Task<Puzzle = unknown> {
   /** What a simulated respondent with this chance (0 to 1) of solving the item would reply, as raw text. */
   readonly simulate: (puzzle: Puzzle, skill: number, rng: Rng) => string;
 }
+
+/**
+ * A task among others, its puzzles opaque: whoever holds it can only hand a puzzle back to the task that made it. The one place
+ * where the puzzle's type is dropped.
+ */
+export const anyTask = <Puzzle>(task: Task<Puzzle>): Task => task as unknown as Task;

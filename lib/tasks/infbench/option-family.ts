@@ -7,8 +7,8 @@
  * ({01|23}, {02|13}, {03|12}) take turns, so that each list differs from the others in the same pattern (the Klein four
  * group moves any list onto any other). Every condition on a list holds for all four, and the right one is drawn
  * uniformly after all else: whatever a rule reads from the options alone, it is right one time in four.
- * Two of the last three positions differ, by different halvings, so any two lists differ within the last three actions
- * (levels 1 and 2: in what there is of them).
+ * The last position and the last but two differ, by different halvings, so any two lists differ within the last three
+ * actions (levels 1 and 2: in what there is of them).
  */
 import { invariant } from '@/lib/core/invariant';
 import { err, ok, type Result } from '@/lib/core/result';
@@ -45,7 +45,7 @@ export interface SearchBudget {
   readonly proposalsPerPosition: number;
 }
 
-export const DEFAULT_BUDGET: SearchBudget = { attempts: 400, proposalsPerPosition: 48 };
+export const DEFAULT_BUDGET: SearchBudget = { attempts: 400, proposalsPerPosition: 24 };
 
 const LISTS = [0, 1, 2, 3] as const;
 
@@ -97,17 +97,19 @@ export function drawPatterns(level: number, rng: Rng): readonly Pattern[] {
   return patterns;
 }
 
-/** Two of the last three positions, the others one in each of equal stretches of what comes before; ascending. */
+/**
+ * The last position, the last but two, and the others one in each of equal stretches of what comes before. All lie an even
+ * number of places apart (from level 5 on): right after two different actions, and again three later, a world of few
+ * actions (two turns and a mirroring) may have none that follows both without cancelling or merging.
+ */
 function drawPositions(level: number, rng: Rng): number[] {
   const count = differingCount(level);
   if (count >= level) return LISTS.slice(0, level);
-  const before = level - 3;
-  const early = Array.from({ length: count - 2 }, (_, stretch) => {
-    const from = Math.floor((stretch * before) / (count - 2));
-    return from + rng.int(Math.floor(((stretch + 1) * before) / (count - 2)) - from);
-  });
-  const spared = before + rng.int(3);
-  return [...early, ...[before, before + 1, before + 2].filter((position) => position !== spared)];
+  if (level === 4) return [0, 1, 3];
+  const pairs = Math.floor((level - 1) / 2) - 1;
+  const bound = (stretch: number) => Math.floor((stretch * pairs) / (count - 2));
+  const early = Array.from({ length: count - 2 }, (_, stretch) => bound(stretch) + rng.int(bound(stretch + 1) - bound(stretch)));
+  return [0, 1, ...early.map((pair) => pair + 2)].map((pair) => level - 1 - 2 * pair);
 }
 
 /** Grows the lists from the front; where no action fits all four, goes a few positions back and draws anew. */
@@ -122,7 +124,7 @@ function growLists<State, Action>(level: number, rng: Rng, world: ActionWorld<St
   return null;
 }
 
-const STEPS_PER_POSITION = 4;
+const STEPS_PER_POSITION = 40;
 const MAX_STEPS_BACK = 4;
 
 function shorten<State, Action>(growing: Growing<State, Action>, by: number): void {
