@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from 'vitest';
-import { closeDb, pool } from '../db';
+import { describe, expect, it } from 'vitest';
+import { pool } from '../db';
+import { withTestDatabase } from '../testing/database';
 import { createAdminLink, redeemAdminLink } from './admin-link';
 import { readSessionToken, sessionCookie } from './cookie';
 import { safeNextPath } from './next-path';
@@ -8,8 +9,7 @@ import { readAuthEnv } from './providers';
 import { redeemAdminLinkRoute, signOutRoute } from './routes';
 import { insertAuthSession, requireAdmin, requireUser, userOfCookie } from './session';
 
-const withDatabase = describe.skipIf(process.env.DATABASE_URL === undefined);
-afterAll(closeDb);
+withTestDatabase();
 
 const context = { params: Promise.resolve({}) };
 const tokenOf = (link: string): string => new URL(link).searchParams.get('token') ?? '';
@@ -26,7 +26,7 @@ async function newUser(role: 'viewer' | 'researcher' | 'admin'): Promise<string>
   return id;
 }
 
-withDatabase('the admin link', () => {
+describe('the admin link', () => {
   it('keeps only a hash of its token', async () => {
     const token = await newToken();
     const { rows } = await pool().query('select count(*)::int as n from "AdminLink" where "tokenHash" = $1', [token]);
@@ -76,7 +76,7 @@ withDatabase('the admin link', () => {
   });
 });
 
-withDatabase('who is signed in', () => {
+describe('who is signed in', () => {
   it('is nobody without a cookie, with a foreign one, and after its end', async () => {
     const { token } = await insertAuthSession(await newUser('researcher'));
     await pool().query(`update "AuthSession" set "expires" = now() - interval '1 second' where "sessionToken" = $1`, [token]);

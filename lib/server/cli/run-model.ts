@@ -43,7 +43,11 @@ export function connectModel(options: ModelOptions): AskModel {
     let askedAtMs = 0;
     const attempt = async () => {
       askedAtMs = performance.now();
-      const completion = await client.chat.completions.create(request, { signal: options.signal, headers: { 'X-Client-Request-Id': requestId } });
+      // The client never takes its listener off; a signal for each request takes it along when it goes.
+      const completion = await client.chat.completions.create(request, {
+        signal: AbortSignal.any([options.signal]),
+        headers: { 'X-Client-Request-Id': requestId },
+      });
       if (!completion?.choices?.[0]?.message) throw new MalformedCompletion();
       return completion;
     };

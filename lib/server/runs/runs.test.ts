@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as abort } from '@/app/api/v1/runs/[id]/abort/route';
 import { POST as next } from '@/app/api/v1/runs/[id]/next/route';
 import { POST as reply } from '@/app/api/v1/runs/[id]/replies/route';
@@ -8,8 +8,9 @@ import { POST as create, GET as list } from '@/app/api/v1/runs/route';
 import type { NextRunItem, RunReceipt, RunState } from '@/lib/wire/run';
 import type { TokenScope } from '@/lib/wire/token';
 import { insertAuthSession } from '../auth/session';
-import { closeDb, pool } from '../db';
+import { pool } from '../db';
 import type { RouteHandler } from '../http';
+import { withTestDatabase } from '../testing/database';
 import { createToken } from '../tokens/create';
 
 const BASE = 'http://127.0.0.1:3000/api/v1/runs';
@@ -56,14 +57,14 @@ const wanted = (more: object = {}) => ({
   ...more,
 });
 
-describe.skipIf(process.env.DATABASE_URL === undefined)('runs', () => {
+describe('runs', () => {
+  withTestDatabase();
   let me: Person;
   let other: Person;
   beforeAll(async () => {
     me = await newPerson('runs:write', 'results:read');
     other = await newPerson('runs:write');
   });
-  afterAll(closeDb);
 
   const post = (body: unknown, key: string | null = randomUUID(), token = me.token) =>
     send(create, { token, body, headers: key === null ? {} : { 'idempotency-key': key } });

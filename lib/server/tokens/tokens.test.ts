@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DELETE } from '@/app/api/v1/tokens/[id]/route';
 import { GET, POST } from '@/app/api/v1/tokens/route';
 import type { Problem } from '@/lib/wire/problem';
 import type { TokenCreated, TokenList } from '@/lib/wire/token';
 import { insertAuthSession } from '../auth/session';
-import { closeDb, pool } from '../db';
+import { pool } from '../db';
+import { withTestDatabase } from '../testing/database';
 import { requireToken } from './authenticate';
 import { createAdminToken } from './create';
 
@@ -28,12 +29,12 @@ const bearer = (token: string): Request => new Request('http://127.0.0.1:3000/ap
 const made = async (cookie: string, more: object = {}): Promise<TokenCreated> =>
   (await create(cookie, { name: 'laptop', scopes: ['runs:write'], ...more })).json();
 
-describe.skipIf(process.env.DATABASE_URL === undefined)('API tokens', () => {
+describe('API tokens', () => {
+  withTestDatabase();
   let cookie: string;
   beforeAll(async () => {
     cookie = await signIn();
   });
-  afterAll(closeDb);
 
   it('are told once and stored as a hash', async () => {
     const { token, info } = await made(cookie);
