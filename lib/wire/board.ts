@@ -191,3 +191,43 @@ export const runItemDetail = runItemRow.extend({
   next: z.int().nullable(),
 });
 export type RunItemDetail = z.infer<typeof runItemDetail>;
+
+export const CLIMB_STATES = ['active', 'resting', 'ended', 'expired'] as const;
+
+/** One session or run as the admin watches it. */
+export const liveClimb = z.object({
+  id: z.uuid(),
+  kind: z.enum(['session', 'run']),
+  entrant: z.string(),
+  edition: z.string(),
+  condition,
+  state: z.enum(CLIMB_STATES).describe('active: seen within two minutes; resting: may be gone on with; expired: not within 30 days'),
+  endReason: z.string().nullable(),
+  listed: z.boolean(),
+  simulated: z.boolean(),
+  task: z.string().nullable().describe('The ladder under way, or the last one'),
+  taskIndex: z.int().min(0),
+  tasks: z.int().min(1),
+  level: z.int().min(0),
+  highestPassed: z.int().min(0),
+  practiceLeft: z.int().min(0),
+  replyCount: z.int().min(0),
+  openedAt: instant,
+  lastSeenAt: instant,
+  device: z.string().nullable(),
+});
+export type LiveClimb = z.infer<typeof liveClimb>;
+
+export const liveClimbs = z.object({ climbs: z.array(liveClimb), nextCursor: z.string().nullable() });
+export type LiveClimbs = z.infer<typeof liveClimbs>;
+
+export const liveCounts = z.object({
+  activeSessions: z.int(),
+  activeRuns: z.int(),
+  sessions: z.int(),
+  runs: z.int(),
+  replies: z.int(),
+  withdrawals: z.int(),
+  withdrawnReplies: z.int(),
+});
+export type LiveCounts = z.infer<typeof liveCounts>;

@@ -1,6 +1,8 @@
-import { check, guarded, type RouteHandler } from '@/lib/server/http';
-import { boardView } from '@/lib/wire/board';
+import { requireAdmin } from '@/lib/server/auth/session';
+import { check, guarded, type RouteHandler, route } from '@/lib/server/http';
+import { boardView, liveClimbs } from '@/lib/wire/board';
 import { getBoard } from './board';
+import { listLiveClimbs, liveQuery } from './live-climbs';
 import { boardQuery } from './query';
 
 /** `GET /api/v1/boards/{suite}`: open to all; revalidated by its content's hash. */
@@ -16,3 +18,13 @@ export const getBoardRoute: RouteHandler = guarded(async (request, context) => {
 
 const matches = (header: string | null, etag: string): boolean =>
   (header ?? '').split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag || entry.trim() === '*');
+
+/** `GET /api/v1/admin/climbs?show=…&cursor=…`: sessions and runs, newest sign of life first. */
+export const listLiveClimbsRoute: RouteHandler = route({
+  who: requireAdmin,
+  cookies: true,
+  limit: { name: 'admin' },
+  query: liveQuery,
+  reply: liveClimbs,
+  handle: async ({ query }) => ({ body: await listLiveClimbs(query.show, query.cursor) }),
+});

@@ -34,7 +34,7 @@ from "Reply" r join "IssuedItem" i on i."id" = r."itemId" join "Climb" c on c."i
 cross join lateral (select c."endedAt" is not null or c."expiresAt" < now() or e."retiredAt" is not null as closed) state
 left join "Session" p on p."climbId" = c."id" left join "Consent" k on k."id" = p."consentId" left join "Run" u on u."climbId" = c."id"
 left join "Verdict" v on v."itemId" = r."itemId" and v."current"
-where (r."climbId", r."ordinal") > ($1::uuid, $2::int) and ($3::text is null or c."editionId" = $3) and ($4 or closed) and not c."simulated"
+where (r."climbId", r."ordinal") > ($1::uuid, $2::int) and c."id" >= $1 and ($3::text is null or c."editionId" = $3) and ($4 or closed) and not c."simulated"
   and ((c."kind" = 'session' and k."publishRows") or (c."kind" = 'run' and c."listed"))
 order by r."climbId", r."ordinal" limit $5`;
 

@@ -1,0 +1,111 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { buttonClass } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Page, PageHeader, Section } from '@/components/ui/page';
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { requirePageAdmin } from '@/lib/server/auth/session';
+import { listEditions } from '@/lib/server/editions';
+import { trialsCodebook } from '@/lib/server/exports/codebook';
+
+export const dynamic = 'force-dynamic';
+export const metadata: Metadata = { title: 'Exports', robots: { index: false } };
+
+export default async function ExportsPage() {
+  await requirePageAdmin('/admin/exports');
+  const editions = await listEditions();
+  const book = trialsCodebook();
+  return (
+    <Page>
+      <PageHeader
+        eyebrow={
+          <Link href="/admin" className="link">
+            Admin
+          </Link>
+        }
+        title="Exports"
+        lead="One row per answered trial: of people who agreed to the publication of their rows, and of the runs on the board."
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {[null, ...editions].map((edition) => (
+          <Card key={edition?.id ?? 'all'}>
+            <h2 className="text-base">{edition === null ? 'All editions' : edition.title}</h2>
+            {edition !== null && (
+              <p className="font-mono text-sm text-muted">
+                {edition.id}
+                {edition.retiredAt === null ? '' : ' (retired)'}
+              </p>
+            )}
+            <p className="mt-4 flex flex-wrap gap-2">
+              <Download edition={edition?.id ?? null} format="csv" title="CSV" />
+              <Download edition={edition?.id ?? null} format="jsonl" title="JSON lines" />
+              <Download edition={edition?.id ?? null} format="csv" title="CSV, gzip" gzip />
+              <Download edition={edition?.id ?? null} format="jsonl" title="JSON lines, gzip" gzip />
+            </p>
+          </Card>
+        ))}
+      </div>
+      <Section title="Codebook" id="codebook">
+        <p className="mb-4 flex flex-wrap gap-2">
+          <a href="/api/v1/exports/codebook?format=md" className={buttonClass({ size: 'sm' })}>
+            Markdown
+          </a>
+          <a href="/api/v1/exports/codebook?format=json" className={buttonClass({ size: 'sm' })}>
+            JSON-LD
+          </a>
+        </p>
+        <ul className="mb-4 max-w-text list-disc space-y-1 pl-5 text-sm">
+          {book.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+        <Table label="Columns" className="text-sm">
+          <thead>
+            <tr>
+              <Th>Column</Th>
+              <Th>Type</Th>
+              <Th>Meaning</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {book.columns.map(({ name, type, unit, nullable, values, description }) => (
+              <Tr key={name}>
+                <Th scope="row" className="font-mono text-sm font-normal">
+                  {name}
+                </Th>
+                <Td className="whitespace-nowrap">
+                  {type}
+                  {unit === null ? '' : `, ${unit}`}
+                  {nullable ? <span className="text-muted"> or empty</span> : ''}
+                </Td>
+                <Td>
+                  {description}
+                  {values !== null && <span className="block font-mono text-xs text-muted">{values.join(' · ')}</span>}
+                </Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      </Section>
+    </Page>
+  );
+}
+
+function Download({
+  edition,
+  format,
+  title,
+  gzip = false,
+}: {
+  readonly edition: string | null;
+  readonly format: string;
+  readonly title: string;
+  readonly gzip?: boolean;
+}) {
+  const query = new URLSearchParams({ format, ...(edition === null ? {} : { edition }), ...(gzip ? { gzip: '1' } : {}) });
+  return (
+    <a href={`/api/v1/exports/trials?${query}`} download className={buttonClass({ size: 'sm', variant: gzip ? 'ghost' : 'secondary' })}>
+      {title}
+    </a>
+  );
+}

@@ -1,0 +1,65 @@
+import Link from 'next/link';
+import { Badge } from '@/components/ui/badge';
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import type { LiveClimb } from '@/lib/wire/board';
+import { conditionName, formatInstant } from './format';
+
+const TONES = { active: 'good', resting: 'accent', ended: 'neutral', expired: 'warn' } as const;
+
+/** Sessions and runs as the admin watches them. */
+export function LiveTable({ climbs }: { readonly climbs: readonly LiveClimb[] }) {
+  if (climbs.length === 0) return <p className="text-muted">None.</p>;
+  return (
+    <Table label="Sessions and runs" className="text-sm">
+      <thead>
+        <tr>
+          <Th>Who</Th>
+          <Th>State</Th>
+          <Th>Ladder</Th>
+          <Th numeric>Level</Th>
+          <Th numeric>Passed</Th>
+          <Th numeric>Replies</Th>
+          <Th>Last seen</Th>
+          <Th>Opened</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {climbs.map((climb) => (
+          <Tr key={climb.id}>
+            <Th scope="row" className="text-sm font-normal">
+              {climb.kind === 'run' ? (
+                <Link href={`/runs/${climb.id}`} className="link break-all">
+                  {climb.entrant}
+                </Link>
+              ) : (
+                <>Person{climb.device === null ? '' : ` (${climb.device})`}</>
+              )}
+              <span className="block font-mono text-xs text-muted">{climb.id.slice(0, 8)}</span>
+            </Th>
+            <Td>
+              <div className="flex flex-wrap gap-1">
+                <Badge tone={TONES[climb.state]}>{climb.state}</Badge>
+                {!climb.listed && <Badge tone="outline">not listed</Badge>}
+                {climb.simulated && <Badge tone="outline">simulated</Badge>}
+              </div>
+              {climb.endReason !== null && <span className="block text-xs text-muted">{climb.endReason}</span>}
+            </Td>
+            <Td className="whitespace-nowrap">
+              {climb.task}
+              <span className="block text-xs text-muted">
+                {conditionName(climb.condition)}
+                {climb.tasks > 1 ? `, ladder ${climb.taskIndex + 1} of ${climb.tasks}` : ''}
+                {climb.practiceLeft > 0 ? ', practising' : ''}
+              </span>
+            </Td>
+            <Td numeric>{climb.level}</Td>
+            <Td numeric>{climb.highestPassed}</Td>
+            <Td numeric>{climb.replyCount}</Td>
+            <Td className="whitespace-nowrap">{formatInstant(climb.lastSeenAt)}</Td>
+            <Td className="whitespace-nowrap">{formatInstant(climb.openedAt)}</Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
