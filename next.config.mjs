@@ -7,6 +7,16 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
   reactStrictMode: true,
+  // Isolated item pages get the browser's finest clock (5 µs instead of 100 µs). They are entered by a full load.
+  headers: async () => [
+    {
+      source: '/play/:path*',
+      headers: [
+        { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+        { key: 'Cross-Origin-Embedder-Policy', value: 'require-corp' },
+      ],
+    },
+  ],
 };
 
 export default config;

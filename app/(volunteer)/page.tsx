@@ -1,10 +1,34 @@
+import Link from 'next/link';
 import { ClimbFigure } from '@/components/ladder/climb-figure';
+import { ContinueList, type OpenSession } from '@/components/landing/continue-list';
 import { LadderCards } from '@/components/landing/ladder-cards';
+import { ladderTitle } from '@/components/landing/ladders';
 import { ButtonLink } from '@/components/ui/button';
+import { listMySessions } from '@/lib/server/sessions/pages';
 
-export default function Landing() {
+/** Ladders that this browser may go on with. */
+async function openSessions(): Promise<readonly OpenSession[]> {
+  const { sessions } = await listMySessions();
+  return sessions
+    .filter(({ status }) => status === 'open')
+    .map((session) => ({
+      id: session.id,
+      taskTitle: ladderTitle(session.task, session.taskTitle),
+      level: session.ladder.r,
+      answers: session.replyCount,
+      hasDevice: session.hasDevice,
+    }));
+}
+
+export default async function Landing() {
+  const sessions = await openSessions();
   return (
     <div className="page pb-16">
+      {sessions.length > 0 && (
+        <div className="pt-8">
+          <ContinueList sessions={sessions} />
+        </div>
+      )}
       <section className="grid items-center gap-x-12 gap-y-8 py-10 sm:py-16 lg:grid-cols-[1.1fr_1fr]">
         <div>
           <h1 className="text-4xl sm:text-5xl">Climb the same ladder as the models</h1>
@@ -20,7 +44,13 @@ export default function Landing() {
               See the boards
             </ButtonLink>
           </div>
-          <p className="mt-4 text-sm text-muted">No account. No time limit. Leave and resume within 30 days.</p>
+          <p className="mt-4 text-sm text-muted">
+            No account. No time limit. Leave and resume within 30 days, here or{' '}
+            <Link className="link" href="/resume">
+              with your code
+            </Link>{' '}
+            elsewhere.
+          </p>
         </div>
         <figure>
           <ClimbFigure className="mx-auto w-full max-w-lg" />

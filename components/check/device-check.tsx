@@ -20,7 +20,7 @@ const SELF_REPORTS = [
 type SelfReport = (typeof SELF_REPORTS)[number]['value'];
 
 /** A few colours, and meanwhile the screen's rate and the clock's step are measured. Nothing here shuts anyone out. */
-export function DeviceCheck({ sessionId }: { readonly sessionId: string }) {
+export function DeviceCheck({ sessionId, hasPractice }: { readonly sessionId: string; readonly hasPractice: boolean }) {
   const [answers, setAnswers] = useState<readonly boolean[]>([]);
   const [skipped, setSkipped] = useState(false);
   const [selfReport, setSelfReport] = useState<SelfReport>('not-said');
@@ -43,7 +43,7 @@ export function DeviceCheck({ sessionId }: { readonly sessionId: string }) {
     setFailure(null);
     const device = await (measured.current ?? measureDevice());
     const colorCheck = { shown: answers.length, right: answers.filter(Boolean).length, selfReport };
-    const result = await callApi({ method: 'PUT', path: `/sessions/${sessionId}/device`, body: { device, colorCheck } });
+    const result = await callApi({ method: 'POST', path: `/sessions/${sessionId}/device`, body: { device, colorCheck } });
     if (result.ok) return window.location.assign(`/play/${sessionId}`);
     setFailure(result.detail);
     setBusy(false);
@@ -68,9 +68,10 @@ export function DeviceCheck({ sessionId }: { readonly sessionId: string }) {
               Ready
             </h1>
             <p className="mt-2 text-muted">
-              {answers.every(Boolean)
+              {answers.every(Boolean) ? '' : 'Some colours look alike on your screen. That is fine: every piece also bears the letter of its colour. '}
+              {hasPractice
                 ? 'Next come two practice questions with explanations. They do not count.'
-                : 'Some colours look alike on your screen. That is fine: every piece also bears the letter of its colour. Next come two practice questions; they do not count.'}
+                : 'You have practised this ladder before: the first question counts.'}
             </p>
           </div>
           <SelectField label="Your colour vision (optional)" value={selfReport} onChange={(event) => setSelfReport(event.target.value as SelfReport)}>
@@ -86,7 +87,7 @@ export function DeviceCheck({ sessionId }: { readonly sessionId: string }) {
             </Callout>
           )}
           <Button variant="primary" size="lg" busy={busy} onClick={() => void send()} className="w-full">
-            {busy ? 'One moment' : 'To the practice'}
+            {busy ? 'One moment' : hasPractice ? 'To the practice' : 'Start the ladder'}
           </Button>
         </div>
       )}

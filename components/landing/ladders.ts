@@ -10,9 +10,9 @@ export interface LadderCard {
 }
 
 export const WORLDS: readonly { readonly world: LadderCard['world']; readonly title: string; readonly about: string }[] = [
-  { world: 'flat', title: 'Flat shapes', about: 'Four quarters, cut, turned, mirrored, filled and painted.' },
-  { world: 'stacked', title: 'Stacked shapes', about: 'The same with up to four layers, one on top of the other.' },
-  { world: 'cube', title: 'Cube', about: 'A scrambled 3 × 3 × 3 cube and the turns that people write as R, U′ or M2.' },
+  { world: 'flat', title: 'Flat shapes (2D)', about: 'Four quarters, cut, turned, mirrored, filled and painted.' },
+  { world: 'stacked', title: 'Stacked shapes (2.5D)', about: 'The same with up to four layers, one on top of the other.' },
+  { world: 'cube', title: 'Cube (3D)', about: 'A scrambled 3 × 3 × 3 cube and the turns that people write as R, U′ or M2.' },
 ];
 
 export const LADDERS: readonly LadderCard[] = [
@@ -67,3 +67,6 @@ export const LADDERS: readonly LadderCard[] = [
 ];
 
 export const findLadder = (task: string): LadderCard | undefined => LADDERS.find((ladder) => ladder.task === task);
+
+/** A ladder's name for volunteers; other benchmarks' tasks go by their own titles. */
+export const ladderTitle = (task: string, taskTitle: string): string => findLadder(task)?.title ?? taskTitle;

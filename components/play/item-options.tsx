@@ -24,7 +24,7 @@ export interface ItemOptionsProps {
  * that of the pointer going down.
  */
 export function ItemOptions(props: ItemOptionsProps) {
-  const layout = layoutOf(props.options, props.panels);
+  const layout = layoutOf(props.options);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not take part in grid layout everywhere
     <div role="group" aria-label="Options" className={cn('grid gap-3', layout)}>
@@ -35,9 +35,9 @@ export function ItemOptions(props: ItemOptionsProps) {
   );
 }
 
-function layoutOf(options: readonly OptionView[], panels: readonly PanelView[]): string {
+function layoutOf(options: readonly OptionView[]): string {
   const kind = options[0]?.content.kind;
-  if (kind === 'panel') return panels.some((panel) => panel.width > 1.5 * panel.height) ? 'grid-cols-1 sm:grid-cols-2' : 'grid-cols-2';
+  if (kind === 'panel') return 'grid-cols-2 max-sm:gap-2';
   const steps = options.flatMap((option) => (option.content.kind === 'steps' ? option.content.steps : []));
   const isTerse = steps.length > 0 && Math.max(...steps.map((step) => step.length)) <= 6;
   return isTerse ? 'grid-cols-2 lg:grid-cols-4' : 'grid-cols-1 sm:grid-cols-2 xl:grid-cols-4';
@@ -67,12 +67,13 @@ function OptionCard({ option, panels, chosen, locked, onChoose, onConfirm, onZoo
   return (
     <div
       className={cn(
+        panel && 'lg:flex lg:gap-3',
         'relative rounded-lg border-2 bg-surface p-2 transition-colors has-[[aria-pressed]:focus-visible]:outline-3 has-[[aria-pressed]:focus-visible]:outline-offset-2 has-[[aria-pressed]:focus-visible]:outline-focus sm:p-3',
         isChosen ? 'border-accent bg-accent-soft' : 'border-edge/60',
         !isChosen && !locked && 'hover:border-edge',
       )}
     >
-      <div className="mb-2 flex min-h-9 items-center">
+      <div className={cn('mb-2 flex min-h-9 items-center', panel && 'lg:mb-0 lg:flex-col lg:items-start lg:gap-2')}>
         {/* Stretched over the whole card; what lies below stays readable to screen readers as it is. */}
         <button
           type="button"
@@ -93,10 +94,10 @@ function OptionCard({ option, panels, chosen, locked, onChoose, onConfirm, onZoo
             {label}
           </span>
         </button>
-        {isChosen && <span className="ml-2 text-sm font-medium text-accent-strong">chosen</span>}
-        {panel && <ZoomButton panel={panel} onZoom={onZoom} className="relative z-10 -my-1 -mr-1 ml-auto" />}
+        {isChosen && <span className={cn('ml-2 text-sm font-medium text-accent-strong', panel && 'lg:sr-only')}>chosen</span>}
+        {panel && <ZoomButton panel={panel} onZoom={onZoom} className="relative z-10 -my-1 -mr-1 ml-auto lg:mt-auto lg:mr-0 lg:-ml-1.5" />}
       </div>
-      {panel && <PanelImage panel={panel} />}
+      {panel && <PanelImage panel={panel} className="lg:min-w-0 lg:flex-1 lg:self-start" />}
       {content.kind === 'text' && <p className="font-mono text-sm break-all whitespace-pre-wrap">{content.text}</p>}
       {content.kind === 'steps' && <StepList steps={content.steps} />}
     </div>

@@ -55,26 +55,24 @@ function PartGroup({
   return (
     <div className="flex flex-wrap gap-3">
       {shown.map((panel) => (
-        <PanelFigure key={panel.name} panel={panel} onZoom={onZoom} className={widthOf(panel, shown.length, compact)} />
+        <PanelFigure key={panel.name} panel={panel} onZoom={onZoom} style={roomFor(panel, compact)} />
       ))}
     </div>
   );
 }
 
-/** A wide picture gets the room of two; small ones (pieces of a legend) stay small. */
-function widthOf(panel: PanelView, count: number, compact: boolean): string {
-  const isWide = panel.width > 1.5 * panel.height;
-  if (count > 2) return isWide ? 'w-full max-w-72' : 'w-[calc(33%-0.5rem)] max-w-36';
-  if (compact) return isWide ? 'w-[calc(50%-0.375rem)] max-w-96' : 'w-[calc(50%-0.375rem)] max-w-56';
-  if (count === 2) return isWide ? 'w-full max-w-md' : 'w-[calc(50%-0.375rem)] max-w-72';
-  return isWide ? 'w-full max-w-xl' : 'w-full max-w-56 sm:max-w-72';
+/** Pictures of a row share it so that they are equally high, between the least and the most; where they don't fit they wrap. */
+function roomFor({ width, height }: PanelView, compact: boolean): React.CSSProperties {
+  const aspect = width / height;
+  const [leastPx, mostPx] = height < 260 ? [90, 170] : compact ? [150, 190] : [150, 270];
+  return { flex: `${aspect} 1 ${Math.round(aspect * leastPx)}px`, maxWidth: `min(100%, ${Math.round(aspect * mostPx)}px)` };
 }
 
 function StepsPart({ title, steps }: { readonly title: string; readonly steps: readonly string[] }) {
   return (
     <section aria-label={`${title}, ${steps.length} ${steps.length === 1 ? 'step' : 'steps'}`} className="rounded-lg border border-line bg-surface px-4 py-3">
       <h2 className="mb-1 text-sm font-medium text-muted">{title}</h2>
-      <StepList steps={steps} />
+      <StepList steps={steps} flow />
     </section>
   );
 }

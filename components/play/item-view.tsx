@@ -150,7 +150,7 @@ export function ItemView({ item, sent, otherTab, onAnswer }: ItemViewProps) {
       </p>
       <div className="invisible flex grow flex-col group-data-revealed/item:visible">
         <div className="page grow pt-5 pb-8">
-          <h1 ref={heading} tabIndex={-1} className="mb-5 max-w-3xl text-xl sm:text-2xl">
+          <h1 ref={heading} tabIndex={-1} className="mb-4 text-xl text-pretty sm:text-2xl">
             {item.prompt}
           </h1>
           {item.rules.length > 0 && <Rules rules={item.rules} open={item.phase === 'practice' && item.ordinal === 0} />}
@@ -218,14 +218,14 @@ function AnswerBar({ labels, chosen, sent, keysOn, buttonRef, onConfirm }: Answe
   return (
     <div className="sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
       <div className="page flex min-h-17 items-center justify-end gap-4 py-2">
-        {keysOn && <p className="mr-auto hidden text-sm text-muted pointer-fine:block">{keys}</p>}
+        {keysOn && <p className="mr-auto hidden text-sm text-muted sm:pointer-fine:block">{keys}</p>}
         <Button
           ref={buttonRef}
-          variant="primary"
+          variant={chosen === null && sent === null ? 'secondary' : 'primary'}
           size="lg"
           aria-disabled={chosen === null || sent !== null || undefined}
           onClick={onConfirm}
-          className="min-h-12 w-full sm:w-auto sm:min-w-56"
+          className="min-h-12 w-full aria-disabled:opacity-100 sm:w-auto sm:min-w-56"
         >
           {sent !== null && <Spinner />}
           {sent !== null ? `Saving ${sent}` : chosen === null ? 'Choose an option' : `Answer ${chosen}`}

@@ -56,18 +56,16 @@ export function ZoomDialog({ panel, onClose }: { readonly panel: PanelView | nul
   );
 }
 
-/** A picture of the question with its caption; the picture itself enlarges. */
-export function PanelFigure({
-  panel,
-  onZoom,
-  className,
-}: {
+export interface PanelFigureProps {
   readonly panel: PanelView;
   readonly onZoom: (panel: PanelView) => void;
-  readonly className?: string;
-}) {
+  readonly style?: React.CSSProperties;
+}
+
+/** A picture of the question with its caption; the picture itself enlarges. */
+export function PanelFigure({ panel, onZoom, style }: PanelFigureProps) {
   return (
-    <figure className={cn('space-y-1.5', className)}>
+    <figure className="space-y-1.5" style={style}>
       <figcaption className="text-sm font-medium text-muted">{panel.title}</figcaption>
       <button
         type="button"

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { CheckboxField } from '@/components/ui/checkbox';
-import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import type { SessionState } from '@/lib/wire/session';
 import { callApi } from './api';
 import { setPreferences, usePreferences } from './preferences';
+import { ReceiptCode } from './receipt-code';
 
 export interface PauseDialogProps {
   readonly open: boolean;
@@ -40,20 +40,6 @@ export function PauseDialog({ open, onOpenChange, sessionId, receiptCode }: Paus
   );
 }
 
-export function ReceiptCode({ code }: { readonly code: string }) {
-  return (
-    <section aria-label="Your code" className="rounded-lg border border-line bg-paper p-4">
-      <p className="text-sm text-muted">Your code resumes this ladder on another device, and deletes your data later. Keep it to yourself.</p>
-      <div className="mt-2 flex flex-wrap items-center gap-3">
-        <code className="font-mono text-lg font-semibold tracking-wide break-all">{code}</code>
-        <CopyButton text={code} size="sm">
-          Copy
-        </CopyButton>
-      </div>
-    </section>
-  );
-}
-
 function Settings() {
   const { clockShown, keysOn } = usePreferences();
   return (
@@ -70,9 +56,9 @@ function StopChoice({ sessionId }: { readonly sessionId: string }) {
   const [failed, setFailed] = useState<string | null>(null);
   const stop = async (what: 'keep' | 'delete') => {
     setStep(what);
-    const result = await callApi<SessionState | null>({ method: 'POST', path: `/sessions/${sessionId}/stop`, body: { what } });
+    const result = await callApi<{ readonly session: SessionState | null }>({ method: 'POST', path: `/sessions/${sessionId}/stop`, body: { what } });
     if (result.ok) {
-      const shareId = result.value?.shareId;
+      const shareId = result.value.session?.shareId;
       window.location.assign(what === 'keep' && shareId ? `/results/${shareId}` : '/my-data?deleted=1');
       return;
     }

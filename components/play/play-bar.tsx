@@ -1,6 +1,7 @@
 'use client';
 import { Check, Clock, Pause } from 'lucide-react';
 import { useState } from 'react';
+import { ladderTitle } from '@/components/landing/ladders';
 import { Logo } from '@/components/site/logo';
 import { buttonClass } from '@/components/ui/button';
 import { StepDots } from '@/components/ui/progress';
@@ -28,7 +29,7 @@ export function PlayBar({ sessionId, session, item, clock, savedOrdinal, receipt
     <div className="border-b border-line bg-surface">
       <div className="page flex min-h-14 items-center gap-x-3 sm:gap-x-5">
         <Logo className="hidden size-6 shrink-0 sm:block" />
-        <Place item={item} title={session?.taskTitle ?? item?.taskTitle ?? ''} />
+        <Place item={item} title={ladderTitle(session?.task ?? item?.task ?? '', session?.taskTitle ?? item?.taskTitle ?? '')} />
         <p role="status" className="ml-auto min-w-5 text-sm font-medium text-good">
           {savedOrdinal !== null && (
             <span key={savedOrdinal} className="inline-flex items-center gap-1">
@@ -46,7 +47,7 @@ export function PlayBar({ sessionId, session, item, clock, savedOrdinal, receipt
           onClick={() => setPreferences({ clockShown: !clockShown })}
           className={buttonClass({ variant: 'ghost' }, 'min-w-11 px-2 sm:min-w-24')}
         >
-          <Clock aria-hidden="true" className="size-4 text-muted" />
+          <Clock aria-hidden="true" className="size-4 shrink-0 text-muted" />
           {clockShown && clock && <ElapsedClock clock={clock} />}
         </button>
         <button type="button" onClick={() => setPaused(true)} className={buttonClass({ variant: 'ghost' }, 'px-2 sm:px-3')}>

@@ -104,7 +104,7 @@ function Notices({ snapshot, retryNow }: { readonly snapshot: PlaySnapshot; read
   const failure = 'failure' in state && state.kind !== 'problem' ? state.failure : null;
   if (failure === null && !otherTab) return null;
   return (
-    <div className="page space-y-3 pt-4">
+    <div className="fixed inset-x-0 bottom-20 z-40 mx-auto w-full max-w-xl space-y-3 px-4">
       {failure && (
         <Callout tone="warn" role="alert" title={state.kind === 'sending' ? 'Not connected: your answer is kept' : 'Not connected'}>
           <p>

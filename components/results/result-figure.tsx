@@ -120,9 +120,7 @@ function Labels({
   readonly r: number;
   readonly text: string;
 }) {
-  const rows = [...neighbours.map((neighbour) => ({ value: neighbour.value, neighbour })), { value: r, neighbour: null }].sort(
-    (a, b) => b.value - a.value,
-  );
+  const rows = [...neighbours.map((neighbour) => ({ value: neighbour.value, neighbour })), { value: r, neighbour: null }].sort((a, b) => b.value - a.value);
   const places = spreadLabels(
     rows.map(({ value }) => scale.y(value)),
     22,

@@ -2,8 +2,22 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { ClimbFigure } from '@/components/ladder/climb-figure';
 import { Page, PageHeader } from '@/components/ui/page';
+import { env } from '@/lib/server/env';
 
 export const metadata: Metadata = { title: 'About' };
+
+export const dynamic = 'force-dynamic';
+
+function Operator() {
+  const { RUNG_OPERATOR, RUNG_CONTACT } = env();
+  const isNamed = process.env.RUNG_OPERATOR !== undefined;
+  return (
+    <p>
+      {isNamed ? `${RUNG_OPERATOR}.` : 'Whoever set it up has not given a name (the setting RUNG_OPERATOR).'}
+      {RUNG_CONTACT !== undefined && ` Contact: ${RUNG_CONTACT}.`}
+    </p>
+  );
+}
 
 export default function About() {
   return (
@@ -49,6 +63,8 @@ export default function About() {
           The colours were chosen so that people with a colour-vision deficiency can tell them apart, and every piece and sticker bears its letter as well.
           Shapes and cubes are drawn by Rung; the rules of their worlds stand with each question.
         </p>
+        <h2>Who runs this copy</h2>
+        <Operator />
         <h2>Your data</h2>
         <p>
           You take part without an account and can delete everything at any time: see{' '}

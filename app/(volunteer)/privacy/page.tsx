@@ -15,7 +15,7 @@ const STORED = [
 ];
 
 const IN_BROWSER = [
-  { name: 'rung_participant (cookie)', what: 'a random number that lets you resume and delete; the server keeps only its hash', until: 'one year' },
+  { name: 'rung_participant (cookie)', what: 'a random-looking value that lets you resume and delete; the server keeps only its hash', until: 'one year' },
   { name: 'next-auth.* (cookies)', what: 'sign-in of researchers; never set for volunteers', until: '30 days' },
   { name: 'rung_theme, rung_preferences', what: 'light or dark, clock and keys', until: 'you clear it' },
   { name: 'rung_outbox:…', what: 'an answer that the server has not confirmed yet', until: 'it is confirmed' },
@@ -45,8 +45,8 @@ export default function Privacy() {
           </tbody>
         </Table>
         <p>
-          <strong>Not stored:</strong> your name, e-mail address, IP address, exact browser version or place. To refuse floods of requests, the server counts
-          requests per address in memory for a short time.
+          <strong>Not stored:</strong> your name, e-mail address, IP address, exact browser version or place. To hold off floods of requests, a keyed hash of
+          your address is kept for at most 24 hours, apart from your answers.
         </p>
         <h2>What others see</h2>
         <ul>

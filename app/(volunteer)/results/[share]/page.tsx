@@ -1,0 +1,154 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { conditionName } from '@/components/boards/format';
+import { ladderTitle } from '@/components/landing/ladders';
+import { WithdrawDialog } from '@/components/my-data/withdraw-dialog';
+import { ReceiptCode } from '@/components/play/receipt-code';
+import { ComparisonTable } from '@/components/results/comparison-table';
+import { LevelAccuracy } from '@/components/results/level-accuracy';
+import { levelsOf } from '@/components/results/levels';
+import { placeAmongPeople } from '@/components/results/place';
+import { ResultFigure } from '@/components/results/result-figure';
+import { endText, placeText, standingRung } from '@/components/results/result-text';
+import { ShareLink } from '@/components/results/share-link';
+import { ButtonLink, buttonClass } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Page, PageHeader, Section } from '@/components/ui/page';
+import { getBoard } from '@/lib/server/boards/board';
+import { getResult } from '@/lib/server/sessions/pages';
+import type { BoardTask } from '@/lib/wire/board';
+import type { ResultView } from '@/lib/wire/session';
+
+interface ResultParams {
+  readonly params: Promise<{ readonly share: string }>;
+}
+
+export async function generateMetadata({ params }: ResultParams): Promise<Metadata> {
+  const result = await getResult((await params).share);
+  return { title: result === null ? 'No such result' : `Result: ${ladderTitle(result.task, result.taskTitle)}`, robots: { index: false } };
+}
+
+export default async function ResultPage({ params }: ResultParams) {
+  const result = await getResult((await params).share);
+  if (result === null) notFound();
+  const board = await getBoard(result.suite, { condition: result.condition, edition: result.edition });
+  const task = board.tasks.find(({ id }) => id === result.task) ?? null;
+  return result.status === 'ended' ? <Ended result={result} task={task} /> : <Unfinished result={result} />;
+}
+
+function eyebrowOf({ suiteTitle, task, taskTitle, condition }: ResultView): string {
+  return `${suiteTitle} · ${ladderTitle(task, taskTitle)} · ${conditionName(condition)}`;
+}
+
+function Ended({ result, task }: { readonly result: ResultView; readonly task: BoardTask | null }) {
+  const { ladder, mine, handle } = result;
+  const rung = standingRung(ladder);
+  const name = mine !== null ? 'You' : (handle ?? 'This climb');
+  const levels = levelsOf(result.visits ?? []);
+  return (
+    <Page>
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+        <div>
+          <PageHeader
+            eyebrow={eyebrowOf(result)}
+            title={
+              <>
+                {mine !== null ? 'You reached rung ' : `${handle ?? 'Someone'} reached rung `}
+                <span className="text-accent">
+                  {ladder.censored && '≥ '}
+                  {rung}
+                </span>
+              </>
+            }
+            lead={endText(ladder)}
+          />
+          <Facts result={result} rung={rung} levels={levels} />
+          <p className="mt-6 max-w-text text-lg">{placeText(placeAmongPeople(task?.human ?? null, rung), mine !== null)}</p>
+          {mine !== null && !result.listed && (
+            <p className="mt-3 max-w-text text-muted">You climbed this ladder before: only a person’s first climb counts in the human distribution.</p>
+          )}
+          <div className="mt-6 flex flex-wrap gap-2">
+            <ShareLink path={`/results/${result.shareId}`} />
+            <ButtonLink href="/#ladders">{mine !== null ? 'Another ladder' : 'Climb it yourself'}</ButtonLink>
+            <ButtonLink href={`/boards/${result.suite}?condition=${result.condition}`}>The board</ButtonLink>
+          </div>
+        </div>
+        <figure className="rounded-lg border border-line bg-surface p-4 shadow-card">
+          <ResultFigure r={rung} highestPassed={ladder.highestPassed} censored={ladder.censored} task={task} name={name} />
+          <figcaption className="mt-3 text-sm text-muted">
+            Filled squares: models measured here. Hollow marks: numbers from the paper, reported, not measured here. Bars: people here.
+            {ladder.highestPassed > 0 && ladder.highestPassed !== rung && ' Dotted rung: the highest one passed.'}
+          </figcaption>
+          {task && (
+            <Disclosure summary="The numbers as a table" className="mt-2">
+              <ComparisonTable task={task} r={rung} name={name} censored={ladder.censored} />
+            </Disclosure>
+          )}
+        </figure>
+      </div>
+      {levels.length > 0 && (
+        <Section title="Right answers on each rung" id="levels" className="max-w-text">
+          <LevelAccuracy levels={levels} />
+        </Section>
+      )}
+      {mine !== null && <OwnerPart receiptCode={mine.receiptCode} />}
+    </Page>
+  );
+}
+
+function Facts({ result, rung, levels }: { readonly result: ResultView; readonly rung: number; readonly levels: ReturnType<typeof levelsOf> }) {
+  const { ladder } = result;
+  const right = levels.reduce((sum, level) => sum + level.right, 0);
+  const facts = [
+    { name: 'R', value: `${ladder.censored ? '≥ ' : ''}${rung}` },
+    { name: 'Highest rung passed', value: String(ladder.highestPassed) },
+    { name: 'Right answers', value: `${right} of ${ladder.items}` },
+    { name: 'Rungs visited', value: String(result.visits?.length ?? ladder.visits) },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-4">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="flex flex-col-reverse justify-end bg-surface p-4">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="tabular text-2xl font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function OwnerPart({ receiptCode }: { readonly receiptCode: string }) {
+  return (
+    <Section title="Yours alone" id="owner" className="max-w-text">
+      <p className="mb-4 text-muted">Only this browser sees this part of the page.</p>
+      <ReceiptCode code={receiptCode} />
+      <div className="mt-4">
+        <WithdrawDialog code={null} />
+      </div>
+    </Section>
+  );
+}
+
+function Unfinished({ result }: { readonly result: ResultView }) {
+  const isOpen = result.status === 'open';
+  return (
+    <Page width="text">
+      <PageHeader eyebrow={eyebrowOf(result)} title={isOpen ? 'This climb is still going on' : 'This climb was left unfinished'} />
+      <Callout>
+        <p>
+          {isOpen
+            ? 'Its result stands here once it has ended; until then nothing is told, since telling would help.'
+            : 'It was not gone on with for 30 days. Its answers are kept; it has no result.'}
+        </p>
+        {isOpen && result.mine !== null && (
+          <p className="pt-1">
+            <a href={`/play/${result.mine.sessionId}`} className={buttonClass({ variant: 'primary' })}>
+              Continue
+            </a>
+          </p>
+        )}
+      </Callout>
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ExamplePicture } from '@/components/landing/example-picture';
+import { findLadder, ladderTitle } from '@/components/landing/ladders';
+import { StartForm } from '@/components/start/start-form';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Page, PageHeader } from '@/components/ui/page';
+import { listTasks } from '@/lib/server/climbs/catalogue';
+import { currentConsent } from '@/lib/server/sessions/consent';
+
+interface StartParams {
+  readonly params: Promise<{ readonly benchmark: string; readonly task: string }>;
+}
+
+// The consent text names who runs this copy: known when the page is asked for.
+export const dynamic = 'force-dynamic';
+
+async function findTask({ params }: StartParams) {
+  const { benchmark, task } = await params;
+  return listTasks().find(({ id }) => id === `${benchmark}/${task}`);
+}
+
+export async function generateMetadata(props: StartParams): Promise<Metadata> {
+  const task = await findTask(props);
+  return { title: task === undefined ? 'No such ladder' : `Start: ${ladderTitle(task.id, task.title)}` };
+}
+
+export default async function StartPage(props: StartParams) {
+  const task = await findTask(props);
+  if (task === undefined) notFound();
+  const ladder = findLadder(task.id);
+  const consent = currentConsent();
+  return (
+    <Page width="text">
+      <div className="grid items-end gap-x-8 sm:grid-cols-[1fr_13rem]">
+        <PageHeader eyebrow="Before you start" title={ladderTitle(task.id, task.title)} lead={ladder?.doing ?? task.summary} />
+        {ladder && (
+          <div className="mb-8 max-sm:hidden">
+            <ExamplePicture world={ladder.world} direction={ladder.direction} />
+          </div>
+        )}
+      </div>
+      <ol className="mb-8 grid gap-x-6 gap-y-2 text-muted sm:grid-cols-3">
+        <li>1. A short colour check</li>
+        <li>2. Two practice questions with explanations</li>
+        <li>3. The ladder{ladder ? `, ${ladder.minutes}` : ''}</li>
+      </ol>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
+      <section aria-label={consent.title} className="mb-8 max-h-[26rem] overflow-auto rounded-lg border border-line bg-surface px-5 py-4" tabIndex={0}>
+        <div className="prose text-[0.95rem]">
+          {consent.sections.map(({ heading, paragraphs }) => (
+            <div key={heading} className="space-y-2">
+              <h2 className="text-base">{heading}</h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          ))}
+        </div>
+      </section>
+      <StartForm
+        task={task.id}
+        conditions={task.conditions}
+        consent={{ version: consent.version, textSha256: consent.textSha256, language: consent.language }}
+      />
+      {task.levels.notes.length > 0 && (
+        <Disclosure summary="About the levels" className="mt-6">
+          <div className="space-y-2 text-muted">
+            <p>A level counts: {task.levels.meaning}.</p>
+            {task.levels.notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </div>
+        </Disclosure>
+      )}
+    </Page>
+  );
+}
