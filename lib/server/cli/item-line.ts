@@ -1,0 +1,45 @@
+/** An item as `rung items` prints it (the contract of DESIGN.md). */
+import type { Item } from '@/lib/items/item';
+import { buildPrompt } from '@/lib/items/prompt';
+import type { ReplyFormat, Stimulus } from '@/lib/items/stimulus';
+
+export interface PrintedPanel {
+  readonly name: string;
+  /** null where nothing was rendered. */
+  readonly sha256: string | null;
+  readonly width: number;
+  readonly height: number;
+  /** Where it was written, with `--out`. */
+  readonly file?: string;
+}
+
+export interface PrintedPictures {
+  readonly panels: readonly PrintedPanel[];
+  /** All panels in one picture; only with `--out`. */
+  readonly composite: PrintedPanel | null;
+}
+
+export const itemLine = (item: Item, taskTitle: string, { panels, composite }: PrintedPictures) => ({
+  task: item.task,
+  taskVersion: item.taskVersion,
+  level: item.level,
+  condition: item.condition,
+  seed: item.seed,
+  itemId: item.itemId,
+  prompt: buildPrompt(item.stimulus, taskTitle, 'panels'),
+  panels,
+  ...(composite === null ? {} : { composite }),
+  reply: replyOf(item.stimulus.reply),
+  answer: item.answer,
+  truth: item.truth,
+  explanation: item.explanation,
+});
+
+/** What is known of the pictures without drawing them. */
+export const undrawn = (stimulus: Stimulus): PrintedPictures => ({
+  panels: stimulus.panels.map(({ name, scene }) => ({ name, sha256: null, width: scene.width, height: scene.height })),
+  composite: null,
+});
+
+/** Options with the label in front and their content beside it. */
+const replyOf = ({ kind, options }: ReplyFormat) => ({ kind, options: options.map(({ label, content }) => ({ label, ...content })) });

@@ -1,0 +1,81 @@
+/** `rung items`: items with everything about them, one JSON line each, for whoever wants to check or use them. */
+import type { Command } from 'commander';
+import { SEED_LIMIT, type Seed, seedAfter } from '@/lib/core/seed';
+import type { Condition } from '@/lib/items/condition';
+import type { Item } from '@/lib/items/item';
+import { makeItem } from '@/lib/tasks/item';
+import type { GenerationFailure, Task } from '@/lib/tasks/task';
+import { CliFailure } from './failure';
+import { taskOf } from './find-task';
+import { itemLine, type PrintedPictures, undrawn } from './item-line';
+import { writeJsonLine } from './output';
+import { userPath } from './user-path';
+import { conditionValue, seedValue, wholeNumber } from './values';
+
+interface Options {
+  readonly task: string;
+  readonly level: number;
+  readonly seed: Seed;
+  readonly count: number;
+  readonly condition?: Condition;
+  readonly out?: string;
+  readonly render: boolean;
+}
+
+export function registerItems(program: Command): void {
+  program
+    .command('items')
+    .description('print items with their answers as JSON lines, and write their pictures')
+    .requiredOption('--task <id>', 'which task; `rung tasks` lists them')
+    .requiredOption('--level <n>', 'difficulty, from 1', wholeNumber(1, 1_000_000_000))
+    .requiredOption('--seed <s>', 'of the first item; the next ones follow', seedValue)
+    .option('--count <k>', 'how many items', wholeNumber(1, 1_000_000_000), 1)
+    .option('--condition <condition>', 'how the item is shown: image or text', conditionValue)
+    .option('--out <dir>', 'write each panel and the composite as PNG into this folder')
+    .option('--no-render', 'do not draw: panels then have no sha256')
+    .addHelpText('after', '\nThe same arguments give the same bytes on every machine. `rung tasks --json` describes `truth`.')
+    .action(items);
+}
+
+async function items({ task: id, level, seed, count, condition, out, render }: Options): Promise<void> {
+  const task = taskOf(id);
+  const shown = conditionOf(task, condition);
+  if (seed + BigInt(count) > SEED_LIMIT) throw new CliFailure(`the last of ${count} seeds from ${seed} on would be beyond 2^128 - 1`);
+  if (out !== undefined && !render) throw new CliFailure('--out and --no-render contradict each other');
+  const draw = await drawer(shown, render, out === undefined ? undefined : userPath(out));
+  for (let index = 0; index < count; index += 1) {
+    const item = itemOf(task, level, shown, seedAfter(seed, index));
+    await writeJsonLine(itemLine(item, task.title, await draw(item)));
+  }
+}
+
+function conditionOf(task: Task, asked: Condition | undefined): Condition {
+  const condition = asked ?? task.conditions[0];
+  if (condition === undefined || !task.conditions.includes(condition)) {
+    throw new CliFailure(`${task.id} has no condition ${asked}; it has ${task.conditions.join(', ')}`);
+  }
+  return condition;
+}
+
+function itemOf(task: Task, level: number, condition: Condition, seed: Seed): Item {
+  const item = makeItem(task, level, condition, seed);
+  if (!item.ok) throw new CliFailure(describeFailure(task, level, seed, item.error));
+  return item.value;
+}
+
+function describeFailure({ id, levels }: Task, level: number, seed: Seed, failure: GenerationFailure): string {
+  switch (failure) {
+    case 'level-out-of-range':
+      return `${id} has levels ${levels.first} to ${levels.last ?? 'infinity'}, not ${level}`;
+    case 'no-item-found':
+      return `${id} found no unambiguous item at level ${level} for seed ${seed}`;
+  }
+}
+
+/** Loads what draws only where something is drawn. */
+async function drawer(condition: Condition, render: boolean, out: string | undefined): Promise<(item: Item) => Promise<PrintedPictures>> {
+  if (!render || condition === 'text') return async ({ stimulus }) => undrawn(stimulus);
+  const { drawItem, prepareFolder } = await import('./item-pictures');
+  if (out !== undefined) await prepareFolder(out);
+  return (item) => drawItem(item, out);
+}

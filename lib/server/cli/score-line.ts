@@ -1,0 +1,94 @@
+/** One line of a file of outcomes: what was asked and how it came out, or the raw reply itself. */
+import { z } from 'zod';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { Condition } from '@/lib/items/condition';
+import type { Reply } from '@/lib/items/reply';
+import { VERDICT_STATUSES, type VerdictStatus } from '@/lib/items/verdict';
+import { condition } from '@/lib/wire/item';
+
+const name = z.union([z.string().min(1).max(200), z.int().transform(String)]);
+
+const line = z.object({
+  task: z.string(),
+  level: z.int().min(1),
+  condition: condition.optional(),
+  /** Who replied; lines of one respondent, condition, task and run form one ladder. */
+  respondent: name.optional(),
+  run: name.optional(),
+  /** Practice is skipped. */
+  phase: z.enum(['practice', 'main']).optional(),
+  correct: z.boolean().optional(),
+  verdict: z.union([z.enum(VERDICT_STATUSES), z.object({ status: z.enum(VERDICT_STATUSES), correct: z.boolean() })]).optional(),
+  elapsedMs: z.number().min(0).optional(),
+  seed: z.union([z.string(), z.int().min(0).transform(String)]).optional(),
+  taskVersion: z.string().optional(),
+  reply: z.string().optional(),
+  stopReason: z.enum(['stop', 'max_tokens', 'content_filter', 'error']).nullish(),
+});
+type Line = z.infer<typeof line>;
+
+export interface Judged {
+  readonly status: VerdictStatus;
+  readonly correct: boolean;
+}
+
+export interface ScoreLine {
+  readonly task: string;
+  readonly level: number;
+  readonly condition: Condition | null;
+  readonly respondent: string | null;
+  readonly run: string | null;
+  readonly practice: boolean;
+  readonly elapsedMs: number;
+  /** What the line itself says; null where only a raw reply is given. */
+  readonly told: Judged | null;
+  readonly raw: { readonly reply: string; readonly seed: string; readonly taskVersion: string | null; readonly stopReason: Reply['stopReason'] } | null;
+}
+
+/** Reads one line, or says in one sentence what is wrong with it. */
+export function parseScoreLine(text: string): Result<ScoreLine, string> {
+  const json = parseJson(text);
+  if (!json.ok) return json;
+  const parsed = line.safeParse(json.value);
+  if (!parsed.success) return err(parsed.error.issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`)).join('; '));
+  return fromLine(parsed.data);
+}
+
+function parseJson(text: string): Result<unknown, string> {
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    return err('not JSON');
+  }
+}
+
+function fromLine(data: Line): Result<ScoreLine, string> {
+  const told = toldBy(data);
+  if (!told.ok) return told;
+  if (told.value === null && data.reply === undefined) return err('says neither `correct`, `verdict` nor `reply`');
+  if (data.reply !== undefined && data.seed === undefined) return err('a raw `reply` needs the `seed` of its item');
+  return ok({
+    task: data.task,
+    level: data.level,
+    condition: data.condition ?? null,
+    respondent: data.respondent ?? null,
+    run: data.run ?? null,
+    practice: data.phase === 'practice',
+    elapsedMs: data.elapsedMs ?? 0,
+    told: told.value,
+    raw:
+      data.reply === undefined || data.seed === undefined
+        ? null
+        : { reply: data.reply, seed: data.seed, taskVersion: data.taskVersion ?? null, stopReason: data.stopReason ?? null },
+  });
+}
+
+function toldBy({ correct, verdict }: Line): Result<Judged | null, string> {
+  if (verdict === undefined) return ok(correct === undefined ? null : { status: 'scored', correct });
+  const status = typeof verdict === 'string' ? verdict : verdict.status;
+  const told = typeof verdict === 'string' ? correct : verdict.correct;
+  if (status === 'scored' && told === undefined) return err('a `verdict` of "scored" needs `correct`');
+  if (correct !== undefined && told !== correct) return err('`verdict` and `correct` contradict each other');
+  if (status !== 'scored' && told === true) return err(`a \`verdict\` of "${status}" cannot be correct`);
+  return ok({ status, correct: told === true });
+}

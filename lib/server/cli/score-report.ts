@@ -1,0 +1,50 @@
+/** The metrics of folded ladders, as `rung score` prints them. */
+import type { LadderRules } from '@/lib/protocols/ladder';
+import { bootstrapMeanInterval } from '@/lib/stats/bootstrap';
+import type { Counted } from '@/lib/stats/counted';
+import { mean, standardDeviation } from '@/lib/stats/mean';
+import { wilson } from '@/lib/stats/wilson';
+import { type Climber, type Climbers, describeLadder } from './score-ladders';
+
+const BOOTSTRAP = { resamples: 2000, seed: 1 };
+
+export const reportScores = (suite: string, rules: LadderRules, climbers: Climbers) => ({
+  suite,
+  protocol: rules,
+  readings: {
+    r: 'reading B: the level after the last step (the level being visited while the ladder is open)',
+    highestPassed: 'reading C: the highest level ever passed',
+  },
+  results: [...climbers.values()].map(reportClimber),
+});
+
+function reportClimber({ respondent, condition, task, ladders, levels, statuses }: Climber) {
+  const runs = [...ladders.values()].map(describeLadder);
+  const ended = runs.filter(({ end }) => end !== null);
+  const sum = [...levels.values()].reduce((all, level) => ({ n: all.n + level.n, right: all.right + level.right }), { n: 0, right: 0 });
+  return {
+    respondent,
+    condition,
+    task,
+    runs,
+    endedRuns: ended.length,
+    censoredRuns: ended.filter(({ censored }) => censored).length,
+    meanR: meanOf(ended.map(({ r }) => r)),
+    meanHighestPassed: meanOf(ended.map(({ highestPassed }) => highestPassed)),
+    accuracy: accuracyOf(sum),
+    levels: [...levels].sort(([a], [b]) => a - b).map(([level, counts]) => ({ level, ...accuracyOf(counts) })),
+    statuses: Object.fromEntries(statuses),
+  };
+}
+
+/** Over ended ladders; a censored one enters with its lower bound. */
+function meanOf(values: readonly number[]) {
+  const entries: Counted[] = values.map((value) => ({ value, count: 1 }));
+  const { interval, method, reason } = bootstrapMeanInterval(entries, BOOTSTRAP);
+  return { n: values.length, mean: mean(entries), sd: standardDeviation(entries), interval, method, reason };
+}
+
+function accuracyOf({ n, right }: { readonly n: number; readonly right: number }) {
+  const { low, high } = wilson(right, n);
+  return { n, right, share: n === 0 ? null : right / n, low, high, method: 'wilson' };
+}

@@ -1,0 +1,24 @@
+/** Readers of option values; what they refuse is a usage error. */
+import { InvalidArgumentError } from 'commander';
+import { parseSeed, type Seed } from '@/lib/core/seed';
+import { CONDITIONS, type Condition, isCondition } from '@/lib/items/condition';
+
+/** A whole number from `min` to `max` in decimal digits. */
+export const wholeNumber =
+  (min: number, max: number) =>
+  (text: string): number => {
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value >= min && value <= max)) throw new InvalidArgumentError(`Must be a whole number from ${min} to ${max}.`);
+    return value;
+  };
+
+export function seedValue(text: string): Seed {
+  const seed = parseSeed(text);
+  if (!seed.ok) throw new InvalidArgumentError('Must be a whole number from 0 to 2^128 - 1 in decimal digits.');
+  return seed.value;
+}
+
+export function conditionValue(text: string): Condition {
+  if (!isCondition(text)) throw new InvalidArgumentError(`Must be one of ${CONDITIONS.join(', ')}.`);
+  return text;
+}

@@ -1,0 +1,49 @@
+/**
+ * The verbs. Each is loaded only when it is called, so that those without a database start fast and import nothing of it.
+ */
+import type { Command } from 'commander';
+
+export interface Verb {
+  readonly name: string;
+  readonly summary: string;
+  /** Loads the verb's module and adds its command to the program. */
+  readonly register: (program: Command) => Promise<void>;
+}
+
+export const VERBS: readonly Verb[] = [
+  {
+    name: 'items',
+    summary: 'print items with their answers as JSON lines, and write their pictures',
+    register: async (program) => (await import('./items')).registerItems(program),
+  },
+  {
+    name: 'tasks',
+    summary: 'list the tasks: levels, conditions, meaning of their truth',
+    register: async (program) => (await import('./tasks')).registerTasks(program),
+  },
+  {
+    name: 'score',
+    summary: 'compute the metrics of ladders from a file of outcomes or raw replies',
+    register: async (program) => (await import('./score')).registerScore(program),
+  },
+  {
+    name: 'run',
+    summary: 'drive a model behind an OpenAI-compatible endpoint through a suite',
+    register: async (program) => (await import('./run')).registerRunCommand(program),
+  },
+  {
+    name: 'seed',
+    summary: 'make first editions and load the values reported in papers',
+    register: async (program) => (await import('./seed')).registerSeed(program),
+  },
+  {
+    name: 'rebuild',
+    summary: 'work out standings anew from the log of replies',
+    register: async (program) => (await import('./rebuild')).registerRebuild(program),
+  },
+  {
+    name: 'admin',
+    summary: 'sign-in link, API tokens, users and roles',
+    register: async (program) => (await import('./admin')).registerAdmin(program),
+  },
+];
