@@ -108,7 +108,7 @@ function mayUsePackage(specifier: string, file: string, layer: Layer): boolean {
   return layer.packages.includes('*') || layer.packages.some((entry) => names(entry, specifier));
 }
 
-function mayImportFile(target: string, file: string, layer: Layer, own: string): boolean {
+function mayImportFile(target: string, layer: Layer, own: string): boolean {
   return !isTest(target) && [own, ...layer.imports].some((folder) => contains(folder, target));
 }
 
@@ -126,7 +126,7 @@ function violationsIn(file: string, source: string): string[] {
 }
 
 const isAllowed = (specifier: string, file: string, layer: Layer, own: string) =>
-  isPackage(specifier) ? mayUsePackage(specifier, file, layer) : mayImportFile(targetOf(specifier, file), file, layer, own);
+  isPackage(specifier) ? mayUsePackage(specifier, file, layer) : mayImportFile(targetOf(specifier, file), layer, own);
 
 // ---------------------------------------------------------------- the project
 

@@ -1,0 +1,27 @@
+import { defineConfig, devices } from '@playwright/test';
+
+// Without a sandbox (root has none), without a GPU (WebGL runs on SwiftShader), without calls home.
+const CHROMIUM_ARGS =
+  '--no-sandbox --disable-gpu --use-angle=swiftshader --enable-unsafe-swiftshader --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+
+// `npm test` (or `npm test -- --e2e`) starts the server and the database that these tests talk to.
+const baseURL = process.env.E2E_BASE_URL;
+if (!baseURL) throw new Error('Run the end-to-end tests with: npm test -- --e2e [Playwright arguments]');
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: '.cache/e2e-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ...(process.env.E2E_REPORT ? [['json', { outputFile: process.env.E2E_REPORT }] as const] : [])],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL,
+    trace: 'retain-on-failure',
+    launchOptions: { ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}), args: CHROMIUM_ARGS.split(' ') },
+  },
+});

@@ -1,0 +1,39 @@
+// A production server for tests, on a free port, on the build that RUNG_DIST_DIR names.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { nextProgram } from './build.mjs';
+import { freePort } from './postgres.mjs';
+import { PIPED, startNode } from './process.mjs';
+
+const LOG_LIMIT = 200_000;
+
+/**
+ * Starts a server on `databaseUrl` and waits until it answers. The same `port` can be asked for again after a `kill`.
+ * Returns `{ url, port, pid, log(), stop(), kill() }`: `stop` ends it in order, `kill` is kill -9.
+ */
+export async function startTestServer({ databaseUrl, port, env = {} }) {
+  const chosen = port ?? (await freePort());
+  const url = `http://127.0.0.1:${chosen}`;
+  const settings = { DATABASE_URL: databaseUrl, NEXTAUTH_URL: url, RUNG_LIMIT_FACTOR: '1000', RUNG_LOG_LEVEL: 'warn', ...env };
+  const child = startNode([nextProgram, 'start', '-H', '127.0.0.1', '-p', String(chosen)], { stdio: PIPED, env: settings });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      log = (log + chunk).slice(-LOG_LIMIT);
+    });
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const end = (signal) => async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await gone;
+  };
+  await untilAnswering(url, child, () => log);
+  return { url, port: chosen, pid: child.pid, log: () => log, stop: end('SIGTERM'), kill: end('SIGKILL') };
+}
+
+async function untilAnswering(url, child, log) {
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended before it answered:\n${log()}`);
+    const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(20_000) }).catch(() => null);
+    if (response) return;
+    await sleep(30);
+  }
+}

@@ -1,0 +1,80 @@
+// npm test: everything, against a production build and a PostgreSQL of its own.
+//   --deep            the long tests (*.deep.ts) instead
+//   --e2e [args …]    only the end-to-end tests; what follows goes to Playwright
+import './lib/node-version.mjs';
+import { ensureGenerated, ensureInstalled } from './lib/install.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { endAll, endOnSignals, PIPED, start, succeed } from './lib/process.mjs';
+import { main, Refusal, say, seconds } from './lib/progress.mjs';
+
+const DIST_DIR = process.env.RUNG_DIST_DIR ?? '.next-test';
+const args = process.argv.slice(2);
+const startedAt = performance.now();
+
+async function everything(checks) {
+  const [early, built, browser] = await Promise.all([runEarly(checks), checks.checkBuild(DIST_DIR), findBrowser()]);
+  const unit = await checks.runUnitTests();
+  const browserTests = built.failed > 0 ? refuse('End-to-end tests: there is no build.') : await endToEnd(checks, browser);
+  return checks.sum([early, built, unit, browserTests]);
+}
+
+const runEarly = async (checks) => checks.sum([await checks.checkTypes(DIST_DIR), await checks.checkStyle()]);
+
+async function onlyEndToEnd(checks, playwrightArgs) {
+  const built = await checks.checkBuild(DIST_DIR);
+  return built.failed > 0 ? built : checks.sum([built, await endToEnd(checks, await findBrowser(), playwrightArgs)]);
+}
+
+function refuse(reason) {
+  say(reason);
+  return { passed: 0, failed: 1, skipped: 0 };
+}
+
+/** The browser's environment, or the reason why there is none. */
+async function findBrowser() {
+  const browsers = await import('./lib/browser.mjs');
+  return browsers.findBrowser().catch((error) => error);
+}
+
+async function endToEnd(checks, browser, playwrightArgs = []) {
+  if (browser instanceof Error) return refuse(browser.message);
+  const { createTestDatabase, startTestDatabase } = await import('./lib/test-database.mjs');
+  const { startTestServer } = await import('./lib/test-server.mjs');
+  const databases = await startTestDatabase();
+  const database = await createTestDatabase(databases);
+  await seed(database.url);
+  const server = await startTestServer({ databaseUrl: database.url, env: { RUNG_DIST_DIR: DIST_DIR } });
+  const env = {
+    ...browser,
+    E2E_BASE_URL: server.url,
+    E2E_DATABASE_URL: database.url,
+    TEST_DATABASE_SERVER: databases.url,
+    TEST_DATABASE_TEMPLATE: databases.template,
+    RUNG_DIST_DIR: DIST_DIR,
+  };
+  const result = await checks.runBrowserTests({ env, args: playwrightArgs });
+  await server.stop();
+  if (result.failed > 0) say(`The server's log:\n${server.log()}`);
+  await database.drop();
+  return result;
+}
+
+const seed = (url) =>
+  succeed(start(process.execPath, ['--import', 'tsx', inRoot('lib/server/cli/main.ts'), 'seed'], { stdio: PIPED, env: { DATABASE_URL: url } }), 'rung seed');
+
+async function choose(checks) {
+  if (args[0] === '--e2e') return onlyEndToEnd(checks, args.slice(1));
+  if (args[0] === '--deep') return checks.runUnitTests({ isDeep: true, filters: args.slice(1) });
+  if (args.length > 0) throw new Refusal(`npm test does not know ${args[0]}. It knows --deep and --e2e.`);
+  return everything(checks);
+}
+
+endOnSignals();
+main(async () => {
+  await ensureInstalled();
+  await ensureGenerated();
+  const total = await choose(await import('./lib/checks.mjs')).finally(endAll);
+  say(`\nTested in ${seconds(startedAt)}`);
+  process.stdout.write(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`);
+  return total.failed === 0 && total.passed > 0 ? 0 : 1;
+});
