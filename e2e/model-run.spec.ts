@@ -1,0 +1,189 @@
+/** The model's way: `rung run` drives scripted models through ladders on the server under test. No browser takes part. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { Pool } from 'pg';
+import type { RunState } from '../lib/wire/run';
+import { type Finished, rung, startRung } from './support/rung';
+import { databaseOracle, type ScriptedEndpoint, startScriptedEndpoint } from './support/scripted-endpoint';
+
+interface Report {
+  readonly runs: readonly (RunState & { readonly url: string })[];
+  readonly summary: readonly { readonly task: string; readonly n: number; readonly r: readonly number[]; readonly censored: number }[];
+  readonly costUsd: number | null;
+}
+
+interface Lab {
+  readonly endpoint: ScriptedEndpoint;
+  readonly pool: Pool;
+  /** Arguments of `rung run` for one of the scripted models, under a name of its own on the board. */
+  readonly args: (model: string, more?: readonly string[]) => string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const FOUR = 'infbench/2d-forward,infbench/2d-inverse,infbench/25d-forward,infbench/25d-inverse';
+const ALL = `${FOUR},infbench/3d-forward,infbench/3d-inverse`;
+
+const test = base.extend<{ lab: Lab }>({
+  lab: async ({ baseURL }, use) => {
+    const databaseUrl = process.env.E2E_DATABASE_URL ?? '';
+    const stateDir = await mkdtemp(join(tmpdir(), 'rung-state-'));
+    const { oracle, end } = databaseOracle(databaseUrl);
+    const endpoint = await startScriptedEndpoint({ oracle, slowMs: 300 });
+    const pool = new Pool({ connectionString: databaseUrl, max: 2 });
+    const token = await rung(['admin', 'token', '--name', 'model-run'], { DATABASE_URL: databaseUrl });
+    const entrant = `scripted/${randomUUID()}`;
+    await use({
+      endpoint,
+      pool,
+      env: { RUNG_TOKEN: token.stdout.trim(), RUNG_STATE_DIR: stateDir },
+      args: (model, more = []) =>
+        ['run', '--suite', 'infbench', '--condition', 'text', '--server', baseURL ?? '', '--model', model, '--entrant', entrant].concat(
+          ['--base-url', endpoint.baseUrl, '--tasks', 'infbench/2d-forward', '--backoff', '0.01', '--retries', '2', '--level-cap', '2'],
+          more,
+        ),
+    });
+    await Promise.all([endpoint.close(), end(), pool.end(), rm(stateDir, { recursive: true, force: true })]);
+  },
+});
+
+function reportOf({ code, stdout, stderr }: Finished): Report {
+  expect(code, stderr).toBe(0);
+  return JSON.parse(stdout) as Report;
+}
+
+const onlyRun = (report: Report): RunState & { readonly url: string } => {
+  expect(report.runs).toHaveLength(1);
+  return report.runs[0] as Report['runs'][number];
+};
+
+test('a model that is always right climbs every ladder to the cap', async ({ lab }) => {
+  const report = reportOf(await rung(lab.args('always-right', ['--tasks', ALL, '--level-cap', '3', '--input-price', '1', '--output-price', '2']), lab.env));
+  expect(report.summary.map(({ task, r, censored }) => [task, r, censored])).toEqual(ALL.split(',').map((task) => [task, [3], 1]));
+  const run = onlyRun(report);
+  expect(run).toMatchObject({ status: 'ended', replyCount: 6 * 3 * 5, statuses: { scored: 90 } });
+  expect(report.costUsd).toBeGreaterThan(0);
+});
+
+test('a model sees pictures as one composite, or one by one at addresses of the server', async ({ lab, baseURL }) => {
+  const tasks = ['--tasks', 'infbench/2d-forward,infbench/3d-forward', '--condition', 'image', '--level-cap', '1'];
+  expect(onlyRun(reportOf(await rung(lab.args('always-right/data', tasks), lab.env))).statuses).toEqual({ scored: 10 });
+  const shown = (model: string): string[] =>
+    lab.endpoint.requests
+      .filter((request) => request.model === model)
+      .flatMap(({ body }) => [...JSON.stringify(body.messages).matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url ?? ''));
+  expect(shown('always-right/data')).toHaveLength(10);
+  expect(shown('always-right/data').every((url) => url.startsWith('data:image/png;base64,iVBOR'))).toBe(true);
+
+  reportOf(await rung(lab.args('always-right/url', [...tasks, '--images', 'url', '--layout', 'panels']), lab.env));
+  const addresses = shown('always-right/url');
+  expect(addresses.length).toBeGreaterThanOrEqual(50);
+  for (const address of addresses.slice(0, 6)) {
+    expect(address.startsWith(`${baseURL}/api/v1/panels/`)).toBe(true);
+    const response = await fetch(address);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+  }
+});
+
+for (const [model, status] of [
+  ['silent', 'silent'],
+  ['speechless', 'silent'],
+  ['malformed', 'unreadable'],
+  ['refusing', 'refused'],
+  ['filtered', 'refused'],
+  ['truncated', 'truncated'],
+] as const) {
+  test(`${model}: each reply is ${status}, none is scored, and the ladder ends at 0`, async ({ lab }) => {
+    const run = onlyRun(reportOf(await rung(lab.args(model), lab.env)));
+    expect(run.statuses).toEqual({ [status]: 5 });
+    expect(run.ladders).toMatchObject([{ r: 0, highestPassed: 0, end: 'reached-zero', censored: false }]);
+  });
+}
+
+for (const model of ['slow', 'verbose', 'failing-once', 'broken-once', 'rate-limited']) {
+  test(`${model}: the right answer arrives all the same`, async ({ lab }) => {
+    const run = onlyRun(reportOf(await rung(lab.args(model, ['--level-cap', '1']), lab.env)));
+    expect(run.statuses).toEqual({ scored: 5 });
+    expect(run.ladders).toMatchObject([{ r: 1, highestPassed: 1, end: 'level-cap' }]);
+    const { rows } = await lab.pool.query<{ usage: { retries: number } }>('select "usage" from "Reply" where "climbId" = $1', [run.id]);
+    expect(rows.map(({ usage }) => usage.retries)).toEqual(Array(5).fill(/once|limited/.test(model) ? 1 : 0));
+  });
+}
+
+test('a guesser’s runs end by the rules of the ladder, several at once, and the same command asks nothing twice', async ({ lab }) => {
+  const args = lab.args('guesser', ['--tasks', FOUR, '--repeats', '4', '--concurrency', '4', '--level-cap', '50']);
+  const report = reportOf(await rung(args, lab.env));
+  expect(new Set(report.runs.map(({ id }) => id)).size).toBe(4);
+  for (const { status, ladders } of report.runs) {
+    expect(status).toBe('ended');
+    expect(ladders.every(({ end }) => end === 'reached-zero' || end === 'failed-twice')).toBe(true);
+  }
+  const asked = lab.endpoint.requests.length;
+  expect(asked).toBe(report.runs.reduce((sum, { replyCount }) => sum + replyCount, 0));
+  expect(reportOf(await rung(args, lab.env))).toEqual(report);
+  expect(lab.endpoint.requests).toHaveLength(asked);
+  const fresh = reportOf(await rung([...args, '--fresh'], lab.env));
+  expect(fresh.runs.some(({ id }) => report.runs.some((run) => run.id === id))).toBe(false);
+});
+
+test('a run whose endpoint fails stays open, says so in one line, and continues with the same command', async ({ lab }) => {
+  const failed = await rung(lab.args('failing'), lab.env);
+  expect(failed.code).toBe(1);
+  const line = failed.stderr.trim().split('\n').at(-1) ?? '';
+  expect(line).toMatch(/^rung run: the endpoint http\S+ gave no reply after 3 tries \(.*fell over.*\); the run stays open and the same command continues$/);
+  const open = (JSON.parse(failed.stdout) as Report).runs[0];
+  expect(open).toMatchObject({ status: 'open', replyCount: 0 });
+  expect(onlyRun(reportOf(await rung(lab.args('always-right'), lab.env)))).toMatchObject({ id: open?.id, status: 'ended', replyCount: 10 });
+});
+
+test('a run that is killed continues where it was, with no reply lost and none doubled', async ({ lab }) => {
+  const args = lab.args('slow', ['--level-cap', '3']);
+  let id = '';
+  for (let kills = 0; kills < 3; kills += 1) {
+    const before = lab.endpoint.requests.length;
+    const { child, finished } = startRung(args, lab.env);
+    await expect.poll(() => lab.endpoint.requests.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(before + 3);
+    child.kill('SIGKILL');
+    expect((await finished).signal).toBe('SIGKILL');
+  }
+  const run = onlyRun(reportOf(await rung(args, lab.env)));
+  id = run.id;
+  expect(run).toMatchObject({ status: 'ended', replyCount: 15, statuses: { scored: 15 }, ladders: [{ r: 3, end: 'level-cap' }] });
+  const { rows } = await lab.pool.query<{ ordinal: number }>('select "ordinal" from "Reply" where "climbId" = $1 order by 1', [id]);
+  expect(rows.map(({ ordinal }) => ordinal)).toEqual(Array.from({ length: 15 }, (_, index) => index));
+  // At most the item under way at each kill was asked for again.
+  expect(lab.endpoint.requests.length).toBeLessThanOrEqual(15 + 3);
+});
+
+test('Ctrl-C saves what was answered and ends with code 130', async ({ lab }) => {
+  const { child, finished } = startRung(lab.args('slow', ['--level-cap', '3']), lab.env);
+  await expect.poll(() => lab.endpoint.requests.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+  child.kill('SIGINT');
+  const { code, stderr, stdout } = await finished;
+  expect(code).toBe(130);
+  expect(stderr.trim().split('\n').at(-1)).toBe('rung run: stopped; the run stays open and the same command continues');
+  expect((JSON.parse(stdout) as Report).runs[0]).toMatchObject({ status: 'open' });
+});
+
+test('what cannot succeed fails at once with a clear line', async ({ lab }) => {
+  const wrongKey = await rung(lab.args('wrong-key'), lab.env);
+  expect(wrongKey).toMatchObject({ code: 1, stderr: expect.stringContaining('refused the API key') });
+  expect(lab.endpoint.requests.filter(({ model }) => model === 'wrong-key')).toHaveLength(1);
+
+  const unknown = await rung(lab.args('no-such-model'), lab.env);
+  expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('does not know the model no-such-model') });
+
+  const noToken = await rung(lab.args('guesser'), { ...lab.env, RUNG_TOKEN: `rung_${'x'.repeat(40)}` });
+  expect(noToken).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('This token is unknown here') });
+
+  const noTask = await rung(lab.args('guesser', ['--tasks', 'infbench/9d']), lab.env);
+  expect(noTask).toMatchObject({ code: 1, stderr: expect.stringContaining('has no task infbench/9d') });
+
+  const badOption = await rung(lab.args('guesser', ['--level-cap', 'high']), lab.env);
+  expect(badOption).toMatchObject({ code: 2, stderr: expect.stringContaining('--level-cap') });
+
+  const noServer = await rung(lab.args('guesser', ['--server', 'http://127.0.0.1:9', '--retries', '1']), lab.env);
+  expect(noServer).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot reach the Rung server at http://127.0.0.1:9') });
+});
