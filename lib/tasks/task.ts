@@ -33,6 +33,8 @@ export interface Task<Puzzle = unknown> {
   readonly summary: string;
   /** Raised whenever any item's bytes change. */
   readonly version: string;
+  /** Raised when `parse` or `score` changes though no item does; a part of each verdict's version. */
+  readonly scoring?: string;
   readonly conditions: readonly Condition[];
   readonly levels: LevelRange;
   /** Chance of a right reply by guessing, 0 to 1. */

@@ -1,16 +1,45 @@
 /**
- * How far the shape worlds carry. Numbers computed by `bounds.ts` and `bounds.deep.ts` (exhaustive search); see there for the method.
+ * How far the shape worlds carry. Cut, fill, paint and stack forget; turns and mirrorings form a group of eight, so any
+ * number of them matters one by one, yet any run of them can be had in three. Numbers for 2D by exhaustive search
+ * (`bounds.ts`, `effective-changes.ts`, repeated by `bounds.deep.ts`). For 2.5D no bound was computed.
  */
 import type { LevelRange } from '../task';
 import type { ShapeWorldName } from './shape-world';
 
-/** Lists this long still build within a fraction of a second; nobody has come near. */
+/** Lists this long still build within a second or so; nobody has come near. */
 export const LAST_LEVEL = 2000;
 
 /** Up to this level an item's four final shapes cannot be reached by any shorter list. */
 export const SHORTEST_UP_TO: Readonly<Record<ShapeWorldName, number>> = { '2d': 4, '25d': 2 };
 
+/** The most cuts, fills and paints of one 2D list that can all matter (each left out alone: still legal, another shape). */
+export const MOST_EFFECTIVE_CHANGES_2D = 7;
+
+/** Any shape that can be reached in 2D from any start is at most this many actions away; some are exactly. */
+export const GREATEST_DISTANCE_2D = 10;
+
+const MEANING = 'number of actions in the list';
+const ALL_MATTER = 'At every level every action matters: leaving any one out of any of the four lists gives another shape.';
+
 export const SHAPE_LEVELS: Readonly<Record<ShapeWorldName, LevelRange>> = {
-  '2d': { first: 1, last: LAST_LEVEL, meaning: 'number of actions in the list', notes: [] },
-  '25d': { first: 1, last: LAST_LEVEL, meaning: 'number of actions in the list', notes: [] },
+  '2d': {
+    first: 1,
+    last: LAST_LEVEL,
+    meaning: MEANING,
+    notes: [
+      ALL_MATTER,
+      `At most ${MOST_EFFECTIVE_CHANGES_2D} cuts, fills and paints of one list can matter; the longer a list, the more of it are turns and mirrorings.`,
+      `Up to level ${SHORTEST_UP_TO['2d']} no shorter list leads to any of the four shapes. Above level ${GREATEST_DISTANCE_2D} there always is one: no shape is farther than ${GREATEST_DISTANCE_2D} actions from the start.`,
+    ],
+  },
+  '25d': {
+    first: 1,
+    last: LAST_LEVEL,
+    meaning: MEANING,
+    notes: [
+      ALL_MATTER,
+      'Only a few cuts, fills, paints and stacks of one list can matter (at most 12 places are planned for them); the longer a list, the more of it are turns and mirrorings.',
+      `Up to level ${SHORTEST_UP_TO['25d']} no shorter list, stacking the pieces at hand, leads to any of the four shapes. In long lists runs of turns and mirrorings can be shortened to three actions.`,
+    ],
+  },
 };

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { eccentricity, startClasses } from './bounds';
+import { GREATEST_DISTANCE_2D } from './levels';
+
+it('no 2D shape is farther from any start than the notes say, and some are as far', () => {
+  const distances = new Uint8Array(1 << 24);
+  const farthest = startClasses().map((start) => eccentricity(start, distances).distance);
+  expect(Math.max(...farthest)).toBe(GREATEST_DISTANCE_2D);
+});

@@ -1,0 +1,37 @@
+/** Helpers for the tests of tasks. */
+
+import { hashJson } from '@/lib/core/hash';
+import { invariant } from '@/lib/core/invariant';
+import type { Json } from '@/lib/core/json';
+import { parseSeed, type Seed } from '@/lib/core/seed';
+import type { Condition } from '@/lib/items/condition';
+import type { Item } from '@/lib/items/item';
+import { toSvg } from '@/lib/scene/svg';
+import { makeItem } from './item';
+import type { Task } from './task';
+
+/** A small whole number as a seed. */
+export function seedOf(value: number): Seed {
+  const seed = parseSeed(String(value));
+  invariant(seed.ok, `seed ${value}`);
+  return seed.value;
+}
+
+/** The puzzle of a level and seed; throws, naming both, where there is none. */
+export function puzzleOf(task: Task, level: number, seed: number): unknown {
+  const puzzle = task.generate(level, seedOf(seed));
+  invariant(puzzle.ok, `${task.id} level ${level} seed ${seed}: ${puzzle.ok ? '' : puzzle.error}`);
+  return puzzle.value;
+}
+
+export function itemOf(task: Task, level: number, condition: Condition, seed: number): Item {
+  const item = makeItem(task, level, condition, seedOf(seed));
+  invariant(item.ok, `${task.id} level ${level} ${condition} seed ${seed}: ${item.ok ? '' : item.error}`);
+  return item.value;
+}
+
+/** A digest of everything in an item, its panels as drawn. */
+export function digestOf(item: Item): string {
+  const panels = item.stimulus.panels.map(({ scene, ...panel }) => ({ ...panel, svg: toSvg(scene) }));
+  return hashJson(JSON.parse(JSON.stringify({ ...item, stimulus: { ...item.stimulus, panels } })) as Json);
+}
