@@ -68,13 +68,13 @@ async function run() {
   const { openDatabase } = await import('./lib/database.mjs');
   const database = await openDatabase();
   const env = { DATABASE_URL: database.url, NEXTAUTH_URL: siteUrl };
-  await wait('Seeding reference data', () => rung(['seed'], env).catch((error) => say(error.message)));
+  await wait('Seeding reference data', () => rung(['seed'], env));
   if (!isDevelopment) await ensureBuilt();
   const server = startServer(env);
   const ended = exitCode(server);
   const status = await wait('Starting the server', () => answers(server));
   if (status >= 500) say(`The first page answered with status ${status}; see the lines above.`);
-  const link = await rung(['admin', 'link'], env).catch((error) => error.message);
+  const link = await rung(['admin', 'link'], env);
   say(`\nRung is at ${siteUrl} (ready in ${seconds(startedAt)})\nSign in as admin, once: ${link.split('\n').at(-1)}\nCtrl-C stops it.\n`);
   await Promise.race([ended, keepAlive(database, openDatabase)]);
   throw new Refusal('The server ended.');
