@@ -19,10 +19,10 @@ const cache = makeLru<RebuiltItem>(CACHED_ITEMS);
 
 /** The item as it was issued, or null when this release has another version of its task. */
 export function rebuildItem(issued: IssuedRow): RebuiltItem | null {
-  const cached = cache.get(issued.id);
-  if (cached !== undefined) return cached;
   const task = findTask(issued.task);
   if (task === undefined || task.version !== issued.taskVersion) return null;
+  const cached = cache.get(issued.id);
+  if (cached !== undefined) return cached;
   const seed = parseSeed(issued.seed);
   invariant(seed.ok, 'a stored seed is a seed');
   const puzzle = task.generate(issued.level, seed.value);

@@ -1,19 +1,29 @@
 /** From what came back to a verdict. Pure but for the task it asks. */
+import { err, type Result } from '@/lib/core/result';
 import type { Reply } from '@/lib/items/reply';
 import type { Verdict, VerdictStatus } from '@/lib/items/verdict';
+import type { Task } from '@/lib/tasks/task';
 import type { RebuiltItem } from './rebuilt-item';
+
+/** What a verdict says it was made by. */
+export const scoringVersionOf = ({ version, scoring }: Task): string => (scoring === undefined ? version : `${version}+${scoring}`);
 
 /** A person's choice: the label as it stands in the item. */
 export const scoreLabel = (rebuilt: RebuiltItem, label: string): Verdict => scored(rebuilt, label);
 
 /** A model's text. What stopped it matters only where no answer can be read: an answer given before a limit counts. */
-export function scoreReply(rebuilt: RebuiltItem, reply: Reply): Verdict {
-  const parsed = rebuilt.task.parse(reply.text);
-  if (reply.stopReason === 'error') return unscored('error');
-  if (parsed.ok) return scored(rebuilt, parsed.value);
-  if (reply.stopReason === 'content_filter') return unscored('refused');
-  if (reply.stopReason === 'max_tokens') return unscored('truncated');
-  return unscored(parsed.error);
+export const scoreReply = (rebuilt: RebuiltItem, reply: Reply): Verdict => {
+  const read = readReply(rebuilt.task, reply);
+  return read.ok ? scored(rebuilt, read.value) : unscored(read.error);
+};
+
+/** The answer in a model's text, or the status of a reply that has none. */
+export function readReply(task: Task, { text, stopReason }: Reply): Result<string, Exclude<VerdictStatus, 'scored'>> {
+  if (stopReason === 'error') return err('error');
+  const parsed = task.parse(text);
+  if (parsed.ok) return parsed;
+  if (stopReason === 'content_filter') return err('refused');
+  return err(stopReason === 'max_tokens' ? 'truncated' : parsed.error);
 }
 
 export const hasOption = ({ item }: RebuiltItem, label: string): boolean => item.stimulus.reply.options.some((option) => option.label === label);
@@ -23,4 +33,4 @@ function scored({ task, puzzle }: RebuiltItem, answer: string): Verdict {
   return { status: 'scored', answer, score, correct: score === 1 };
 }
 
-const unscored = (status: Exclude<VerdictStatus, 'scored'>): Verdict => ({ status, answer: null, score: null, correct: false });
+export const unscored = (status: Exclude<VerdictStatus, 'scored'>): Verdict => ({ status, answer: null, score: null, correct: false });

@@ -13,7 +13,7 @@ import { assertOpen, type MayAnswer } from './access';
 import { RESUME_MS } from './open-climb';
 import { type ClimbRecord, type IssuedRow, readItem, type StoredReply } from './read-climb';
 import { type RebuiltItem, rebuildItem } from './rebuilt-item';
-import { hasOption, scoreLabel, scoreReply } from './score-reply';
+import { hasOption, scoreLabel, scoreReply, scoringVersionOf } from './score-reply';
 import { changedStandings, endReasonOf } from './standing';
 import { storableText } from './storable-text';
 
@@ -75,10 +75,10 @@ async function tryStore(climb: ClimbRecord, item: IssuedRow, submission: Submiss
   const rebuilt = rebuildItem(item);
   if (rebuilt === null || item.ordinal !== climb.replyCount) throw new AppError('not-the-open-item', 'Ask for the next item and answer that one.');
   const verdict = verdictOf(rebuilt, submission);
-  const elapsedMs = Math.max(0, climb.now.getTime() - item.issuedAt.getTime());
+  const elapsedMs = Math.min(Math.max(0, climb.now.getTime() - item.issuedAt.getTime()), MAX_ELAPSED_MS);
   const state = stepClimb(climb.protocol, climb.state, { correct: verdict.correct, elapsedMs });
   const ended = endReasonOf(state);
-  const reply = { text: textOf(submission), receivedAt: climb.now, serverElapsedMs: Math.min(elapsedMs, MAX_ELAPSED_MS) };
+  const reply = { text: textOf(submission), receivedAt: climb.now, serverElapsedMs: elapsedMs };
   const after: ClimbRecord = {
     ...climb,
     state,
@@ -123,7 +123,7 @@ async function callStore(
       JSON.stringify(before.state),
       JSON.stringify(after.state),
       JSON.stringify({ ...reply, ...measuresOf(submission) }),
-      JSON.stringify({ scoringVersion: task.version, ...verdict }),
+      JSON.stringify({ scoringVersion: scoringVersionOf(task), ...verdict }),
       standing === undefined ? null : JSON.stringify(standing),
       after.endReason,
       RESUME_MS,

@@ -1,0 +1,146 @@
+/**
+ * Scores stored replies anew with the present parsers and scorers. Verdicts are added, never changed; one of each reply is
+ * current. Counts per level follow the current ones; the path that was climbed, and so each standing, stays what the
+ * protocol acted on.
+ */
+import type { Reply } from '@/lib/items/reply';
+import type { Verdict } from '@/lib/items/verdict';
+import { findTask as findPresentTask } from '@/lib/tasks';
+import type { Task } from '@/lib/tasks/task';
+import { pool, type Queryable, transaction } from '../db';
+import { type IssuedRow, issuedOf } from './read-climb';
+import { rebuildItem } from './rebuilt-item';
+import { readReply, scoringVersionOf, unscored } from './score-reply';
+
+export interface RescoreOptions {
+  /** Only this task. */
+  readonly task?: string;
+  readonly findTask?: (id: string) => Task | undefined;
+}
+
+export interface RescoreReport {
+  /** Replies without a verdict of the present version. */
+  readonly added: number;
+  /** Of these, replies whose status, answer or score is now another. */
+  readonly changed: number;
+  /** Replies of tasks that this release does not have. */
+  readonly unknown: number;
+}
+
+const BATCH = 500;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Doing it again changes nothing. */
+export async function rescore({ task, findTask = findPresentTask }: RescoreOptions = {}): Promise<RescoreReport> {
+  let report: RescoreReport = { added: 0, changed: 0, unknown: 0 };
+  for (let after = NO_ID; ; ) {
+    const rows = await readBatch(after, task);
+    const last = rows.at(-1);
+    if (last === undefined) return report;
+    const verdicts = rows.flatMap((row) => verdictOf(row, findTask));
+    const fresh = verdicts.filter(({ scoringVersion, row }) => scoringVersion !== row.scoringVersion);
+    await transaction((tx) => storeVerdicts(tx, fresh));
+    report = {
+      added: report.added + fresh.length,
+      changed: report.changed + fresh.filter(({ verdict, row }) => differs(verdict, row)).length,
+      unknown: report.unknown + rows.length - verdicts.length,
+    };
+    after = last.item.id;
+  }
+}
+
+interface ScoredReply extends Verdict {
+  readonly item: IssuedRow;
+  readonly reply: Reply;
+  readonly byPerson: boolean;
+  /** Of the current verdict. */
+  readonly scoringVersion: string;
+}
+
+interface FreshVerdict {
+  readonly row: ScoredReply;
+  readonly scoringVersion: string;
+  readonly verdict: Verdict;
+}
+
+async function readBatch(after: string, task: string | undefined): Promise<ScoredReply[]> {
+  const { rows } = await pool().query(
+    `select to_jsonb(i) as "item", r."text", r."stopReason", c."kind" = 'session' as "byPerson", v."scoringVersion", v."status", v."answer", v."score", v."correct"
+     from "Reply" r join "IssuedItem" i on i."id" = r."itemId" join "Climb" c on c."id" = r."climbId" join "Verdict" v on v."itemId" = i."id" and v."current"
+     where i."id" > $1 and ($2::text is null or i."task" = $2) order by i."id" limit ${BATCH}`,
+    [after, task ?? null],
+  );
+  return rows.map(({ item, text, stopReason, ...row }) => ({ ...row, item: issuedOf(item), reply: { text, stopReason } }));
+}
+
+/** A person's text is the label itself. */
+function verdictOf(row: ScoredReply, findTask: (id: string) => Task | undefined): FreshVerdict[] {
+  const task = findTask(row.item.task);
+  if (task === undefined) return [];
+  const read = row.byPerson ? ({ ok: true, value: row.reply.text } as const) : readReply(task, row.reply);
+  const verdict = read.ok ? scoreAnswer(task, row.item, read.value) : unscored(read.error);
+  return [{ row, scoringVersion: scoringVersionOf(task), verdict }];
+}
+
+/** Puzzles of an earlier version cannot be generated any more; their right reply was kept with the item. */
+function scoreAnswer(task: Task, item: IssuedRow, answer: string): Verdict {
+  const puzzle = task.version === item.taskVersion ? rebuildItem(item)?.puzzle : undefined;
+  const score = puzzle === undefined ? Number(answer === item.answer) : task.score(puzzle, answer);
+  return { status: 'scored', answer, score, correct: score === 1 };
+}
+
+const differs = (verdict: Verdict, row: Verdict): boolean => verdict.status !== row.status || verdict.answer !== row.answer || verdict.score !== row.score;
+
+async function storeVerdicts(tx: Queryable, fresh: readonly FreshVerdict[]): Promise<void> {
+  if (fresh.length === 0) return;
+  const itemIds = fresh.map(({ row }) => row.item.id);
+  await tx.query('select from "Climb" where "id" = any($1::uuid[]) order by "id" for no key update', [fresh.map(({ row }) => row.item.climbId)]);
+  const before = await readSums(tx, itemIds);
+  await tx.query(
+    `insert into "Verdict" ("itemId", "scoringVersion", "status", "answer", "score", "correct", "current")
+     select x.* , false from jsonb_to_recordset($1) as x("itemId" uuid, "scoringVersion" text, "status" text, "answer" text, "score" float8, "correct" boolean)
+     where exists (select from "Reply" r where r."itemId" = x."itemId") on conflict do nothing`,
+    [JSON.stringify(fresh.map(({ row, scoringVersion, verdict }) => ({ itemId: row.item.id, scoringVersion, ...verdict })))],
+  );
+  await tx.query(
+    `update "Verdict" v set "current" = v."scoringVersion" = x."scoringVersion"
+     from jsonb_to_recordset($1) as x("itemId" uuid, "scoringVersion" text) where v."itemId" = x."itemId"`,
+    [JSON.stringify(fresh.map(({ row, scoringVersion }) => ({ itemId: row.item.id, scoringVersion })))],
+  );
+  await moveSums(tx, before, await readSums(tx, itemIds));
+}
+
+/** What these replies add to the counts of their level. A standing tells the path, so it stays. */
+interface Sum {
+  readonly climbId: string;
+  readonly task: string;
+  readonly level: number;
+  readonly right: number;
+  readonly unreadable: number;
+  readonly unscored: number;
+}
+
+async function readSums(tx: Queryable, itemIds: readonly string[]): Promise<readonly Sum[]> {
+  const { rows } = await tx.query<Sum>(
+    `select i."climbId", i."task", i."level", count(*) filter (where v."correct")::int as "right", count(*) filter (where v."status" = 'unreadable')::int as "unreadable",
+       count(*) filter (where v."status" not in ('scored', 'unreadable'))::int as "unscored"
+     from "IssuedItem" i join "Verdict" v on v."itemId" = i."id" and v."current" where i."id" = any($1::uuid[]) and i."phase" = 'main' group by 1, 2, 3 order by 1, 2, 3`,
+    [itemIds],
+  );
+  return rows;
+}
+
+async function moveSums(tx: Queryable, before: readonly Sum[], after: readonly Sum[]): Promise<void> {
+  const negative = before.map((sum) => ({ ...sum, right: -sum.right, unreadable: -sum.unreadable, unscored: -sum.unscored }));
+  const moves = JSON.stringify([...negative, ...after]);
+  const columns = '"climbId" uuid, "task" text, "level" int, "right" int, "unreadable" int, "unscored" int';
+  await tx.query('lock table "LevelCount" in share row exclusive mode');
+  await tx.query(
+    `update "LevelCount" l set "right" = l."right" + m."right", "unreadable" = l."unreadable" + m."unreadable", "unscored" = l."unscored" + m."unscored" from (
+       select c."editionId", c."condition", x."task", c."entrant", c."simulated", x."level", sum(x."right")::int as "right", sum(x."unreadable")::int as "unreadable",
+         sum(x."unscored")::int as "unscored"
+       from jsonb_to_recordset($1) as x(${columns}) join "Climb" c on c."id" = x."climbId" where c."listed" group by 1, 2, 3, 4, 5, 6
+     ) m where (l."editionId", l."condition", l."task", l."entrant", l."simulated", l."level") = (m."editionId", m."condition", m."task", m."entrant", m."simulated", m."level")`,
+    [moves],
+  );
+}

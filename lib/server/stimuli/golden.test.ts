@@ -1,0 +1,75 @@
+/**
+ * Pins the bytes of twenty items of every task: text, answer, truth and each PNG. A change without a new version of the task
+ * fails; after raising the version run `RUNG_WRITE_GOLDEN=1 npx vitest run lib/server/stimuli/golden.test.ts`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { hashJson } from '@/lib/core/hash';
+import type { Json } from '@/lib/core/json';
+import { parseSeed } from '@/lib/core/seed';
+import type { Condition } from '@/lib/items/condition';
+import { TASKS } from '@/lib/tasks';
+import { makeItem } from '@/lib/tasks/item';
+import type { Task } from '@/lib/tasks/task';
+import { renderComposite, renderPanels } from './pictures';
+
+interface Golden {
+  readonly version: string;
+  /** `seed/level/condition` → hash of the item's content, then of each panel and of the composite. */
+  readonly items: Readonly<Record<string, readonly string[]>>;
+}
+
+const FILE = join(process.cwd(), 'lib/server/stimuli/golden.json');
+const golden = JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, Golden>;
+const writing = process.env.RUNG_WRITE_GOLDEN === '1';
+
+const LEVELS = [1, 2, 3, 5, 8, 13, 21, 34, 100, 300];
+const SEEDS = Array.from({ length: 20 }, (_, index) => String(1000 + index));
+/** Twelve hex digits: enough to see a change, short enough to read. */
+const short = (sha256: string): string => sha256.slice(0, 12);
+
+async function hashesOf(task: Task): Promise<Golden['items']> {
+  const entries: [string, readonly string[]][] = [];
+  for (const [index, text] of SEEDS.entries()) {
+    const level = LEVELS[index % LEVELS.length] ?? 1;
+    for (const condition of task.conditions) entries.push([`${text}/${level}/${condition}`, await itemHashes(task, level, condition, text)]);
+  }
+  return Object.fromEntries(entries);
+}
+
+async function itemHashes(task: Task, level: number, condition: Condition, text: string): Promise<readonly string[]> {
+  const seed = parseSeed(text);
+  const item = seed.ok ? makeItem(task, level, condition, seed.value) : null;
+  if (item === null || !item.ok) return [item?.error ?? 'bad-seed'];
+  const { panels: _scenes, ...stimulus } = item.value.stimulus;
+  const panels = await renderPanels(item.value.stimulus);
+  const composite = await renderComposite(item.value.stimulus);
+  const content = { ...item.value, stimulus } as unknown as Json;
+  return [hashJson(JSON.parse(JSON.stringify(content)) as Json), ...panels.map(({ sha256 }) => sha256), ...(composite === null ? [] : [composite.sha256])].map(
+    short,
+  );
+}
+
+describe('items are the same bytes in every release', () => {
+  it.each(TASKS.map((task) => [task.id, task] as const))('%s', async (id, task) => {
+    const items = await hashesOf(task);
+    const known = golden[id];
+    if (writing) {
+      if (known?.version === task.version) expect(items, 'items changed: raise the version first').toEqual(known.items);
+      golden[id] = { version: task.version, items };
+      return;
+    }
+    expect(known?.version, `golden.json has no row for version ${task.version}`).toBe(task.version);
+    expect(items).toEqual(known?.items);
+  });
+
+  it('no task is pinned that does not exist', () => {
+    expect(Object.keys(golden).filter((id) => !TASKS.some((task) => task.id === id))).toEqual([]);
+  });
+
+  afterAll(() => {
+    if (writing)
+      writeFileSync(FILE, `${JSON.stringify(golden, null, 1).replace(/\[\s+([^\]]*?)\s+\]/g, (_, list: string) => `[${list.replace(/\s+/g, ' ')}]`)}\n`);
+  });
+});

@@ -1,0 +1,102 @@
+/** A tiny task for tests: which of four numbers is the largest. Levels above `FAKE_LAST_LEVEL` do not exist. */
+import { err, ok } from '@/lib/core/result';
+import { rngFor } from '@/lib/core/rng';
+import { OPTION_LABELS, type OptionLabel } from '@/lib/items/stimulus';
+import { INFBENCH_LADDER } from '@/lib/protocols/ladder';
+import type { Scene } from '@/lib/scene/scene';
+import type { Suite } from '@/lib/suites/suite';
+import type { Task } from '@/lib/tasks/task';
+
+export const FAKE_LAST_LEVEL = 6;
+const SIDE_PX = 60;
+
+interface Puzzle {
+  readonly numbers: readonly number[];
+  readonly answer: OptionLabel;
+}
+
+export const FAKE_TASK: Task<Puzzle> = {
+  id: 'fake/largest',
+  benchmark: 'fake',
+  title: 'Largest number',
+  summary: 'Which number is the largest?',
+  version: '1',
+  conditions: ['image', 'text'],
+  levels: { first: 1, last: FAKE_LAST_LEVEL, meaning: 'nothing', notes: [] },
+  chance: 0.25,
+  truthFields: { numbers: 'the four numbers' },
+  generate: (level, seed) => {
+    if (level > FAKE_LAST_LEVEL) return err('level-out-of-range');
+    const numbers = rngFor(seed, 'fake').shuffle([11, 22, 33, 44]);
+    return ok({ numbers, answer: OPTION_LABELS[numbers.indexOf(44)] as OptionLabel });
+  },
+  present: ({ numbers }, condition) => {
+    const image = condition === 'image';
+    const named = numbers.map((number, index) => ({ number, label: OPTION_LABELS[index] as OptionLabel }));
+    return {
+      rules: ['Numbers are compared as usual.'],
+      question: 'Which number is the largest?',
+      parts: image ? [{ kind: 'panel', panel: 'start' }] : [{ kind: 'text', text: 'Start' }],
+      panels: image
+        ? [
+            { name: 'start', title: 'Start', scene: numberScene(0) },
+            ...named.map(({ number, label }) => ({ name: `option-${label.toLowerCase()}`, title: `Option ${label}`, scene: numberScene(number) })),
+          ]
+        : [],
+      reply: {
+        kind: 'choice',
+        options: named.map(({ number, label }) => ({
+          label,
+          content: image ? { kind: 'panel', panel: `option-${label.toLowerCase()}` } : { kind: 'text', text: String(number) },
+        })),
+      },
+    };
+  },
+  answer: ({ answer }) => answer,
+  truth: ({ numbers }) => ({ numbers }),
+  explain: ({ numbers, answer }) => ({
+    summary: '44 is the largest.',
+    options: numbers.map((number, index) => ({
+      label: OPTION_LABELS[index] as OptionLabel,
+      right: OPTION_LABELS[index] === answer,
+      note: `This is ${number}.`,
+    })),
+    replay: null,
+  }),
+  parse: (text) => {
+    if (text.trim() === '') return err('silent');
+    const label = /<answer>([ABCD])<\/answer>/.exec(text)?.[1];
+    return label === undefined ? err('unreadable') : ok(label);
+  },
+  score: (puzzle, answer) => (answer === puzzle.answer ? 1 : 0),
+  simulate: (puzzle) => `<answer>${puzzle.answer}</answer>`,
+};
+
+/** Another ladder of the same, to have two in one climb. */
+export const SECOND_TASK: Task<Puzzle> = { ...FAKE_TASK, id: 'fake/second', title: 'Second' };
+
+export const FAKE_TASKS = [FAKE_TASK, SECOND_TASK] as unknown as readonly Task[];
+
+export const FAKE_SUITE: Suite = {
+  id: 'fake',
+  title: 'Fake suite',
+  paper: { title: 'None', url: 'https://example.org' },
+  tasks: FAKE_TASKS.map(({ id }) => id),
+  conditions: ['image', 'text'],
+  ladder: INFBENCH_LADDER,
+  practiceItems: 2,
+};
+
+/** For `vi.mock('@/lib/tasks', …)` and `vi.mock('@/lib/suites', …)`. */
+export const fakeTasksModule = () => ({ TASKS: FAKE_TASKS, findTask: (id: string) => FAKE_TASKS.find((task) => task.id === id) });
+export const fakeSuitesModule = () => ({ SUITES: [FAKE_SUITE], findSuite: (id: string) => (id === FAKE_SUITE.id ? FAKE_SUITE : undefined) });
+
+const numberScene = (number: number): Scene => ({
+  width: SIDE_PX,
+  height: SIDE_PX,
+  background: '#fdfaf3',
+  shapes: [
+    { kind: 'circle', center: [SIDE_PX / 2, SIDE_PX / 2], radius: SIDE_PX / 3, fill: '#dddddd', stroke: '#222222' },
+    { kind: 'text', at: [SIDE_PX / 2, SIDE_PX / 2], text: String(number), sizePx: 20, fill: '#111111' },
+  ],
+});

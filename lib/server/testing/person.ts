@@ -1,0 +1,153 @@
+/** A person who plays through the API's own route handlers, as a browser would. */
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { GET as getResult } from '@/app/api/v1/results/[share]/route';
+import { POST as postResume } from '@/app/api/v1/resume/route';
+import { POST as postDevice } from '@/app/api/v1/sessions/[id]/device/route';
+import { POST as postEvents } from '@/app/api/v1/sessions/[id]/events/route';
+import { POST as postNext } from '@/app/api/v1/sessions/[id]/next/route';
+import { POST as postReply } from '@/app/api/v1/sessions/[id]/replies/route';
+import { GET as getSession } from '@/app/api/v1/sessions/[id]/route';
+import { POST as postStop } from '@/app/api/v1/sessions/[id]/stop/route';
+import { GET as getSessions, POST as postSessions } from '@/app/api/v1/sessions/route';
+import { POST as postWithdraw } from '@/app/api/v1/withdraw/route';
+import type { ItemView } from '@/lib/wire/item';
+import type { SessionReceipt, SessionState } from '@/lib/wire/session';
+import { pool } from '../db';
+import type { RouteHandler } from '../http';
+import { currentConsent } from '../sessions/consent';
+
+export const HANDLERS = { postDevice, postEvents, postNext, postReply, getSession, postStop, getSessions, postSessions, getResult, postResume, postWithdraw };
+
+export interface Sent {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of all shapes
+  readonly body: any;
+  readonly headers: Headers;
+}
+
+export interface Call {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** Sent as it is, instead of `body`. */
+  readonly raw?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cookie?: string | null;
+}
+
+const ORIGIN = 'http://rung.test';
+
+export async function send(handler: RouteHandler, method: 'GET' | 'POST', call: Call = {}): Promise<Sent> {
+  const text = call.raw ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
+  const headers = new Headers({
+    host: 'rung.test',
+    ...(method === 'POST' ? { origin: ORIGIN } : {}),
+    ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+  });
+  if (call.cookie) headers.set('cookie', call.cookie);
+  for (const [name, value] of Object.entries(call.headers ?? {})) headers.set(name, value);
+  const request = new Request(`${ORIGIN}/api/v1/x`, { method, headers, ...(text === undefined ? {} : { body: text }) });
+  const response = await handler(request, { params: Promise.resolve(call.params ?? {}) });
+  return { status: response.status, body: await response.json(), headers: response.headers };
+}
+
+export const TIMING = {
+  rtMs: 1234.5,
+  onsetMethod: 'rpaf',
+  onsetUncertaintyMs: 4,
+  eventTimeSource: 'timestamp',
+  inputType: 'keyboard',
+  awayMs: 0,
+  droppedFrames: 0,
+  reloads: 0,
+  clockShown: true,
+} as const;
+
+export const DEVICE = {
+  device: {
+    deviceType: 'desktop',
+    osFamily: 'Linux',
+    browserFamily: 'Chromium',
+    browserMajor: 143,
+    viewportWidthCssPx: 1440,
+    viewportHeightCssPx: 900,
+    devicePixelRatio: 1,
+    refreshHz: 60,
+    timerResolutionUs: 5,
+    crossOriginIsolated: true,
+    reducedMotion: false,
+    colorScheme: 'light',
+  },
+  colorCheck: { shown: 4, right: 4, selfReport: 'typical' },
+} as const;
+
+export function sessionBody(change: Readonly<Record<string, unknown>> = {}, consent: Readonly<Record<string, unknown>> = {}) {
+  const { version, textSha256, language } = currentConsent();
+  return {
+    idempotencyKey: randomUUID(),
+    task: 'fake/largest',
+    condition: 'image',
+    consent: { version, textSha256, language, takePart: true, publishRows: false, showOnBoard: false, handle: null, ...consent },
+    ...change,
+  };
+}
+
+export interface Person {
+  readonly cookie: string;
+  readonly code: string;
+  readonly session: SessionState;
+  readonly next: () => Promise<ItemView | null>;
+  readonly reply: (itemId: string, answer: string, call?: Call) => Promise<Sent>;
+  /** Answers the open item rightly or wrongly. */
+  readonly answer: (right: boolean) => Promise<SessionReceipt>;
+  /** Goes through the practice items. */
+  readonly practise: () => Promise<void>;
+  /** Plays one visit with so many right answers. */
+  readonly visit: (right: number) => Promise<SessionReceipt>;
+}
+
+export const cookieOf = (sent: Sent): string => (sent.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+
+export async function startPerson(
+  change: Readonly<Record<string, unknown>> = {},
+  consent: Readonly<Record<string, unknown>> = {},
+  cookie?: string,
+): Promise<Person> {
+  const created = await send(postSessions, 'POST', { body: sessionBody(change, consent), cookie: cookie ?? null });
+  expect(created.status, JSON.stringify(created.body)).toBe(201);
+  return personAt(created.body.session, created.body.receiptCode, cookieOf(created));
+}
+
+function personAt(session: SessionState, code: string, cookie: string): Person {
+  const params = { id: session.id };
+  const next = async () => {
+    const sent = await send(postNext, 'POST', { params, cookie });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    return sent.body.item as ItemView | null;
+  };
+  const reply = (itemId: string, answer: string, call: Call = {}) =>
+    send(postReply, 'POST', { params, cookie, body: { itemId, answer, timing: TIMING, events: [{ event: 'onset', tMs: 0, value: null }] }, ...call });
+  const answer = async (right: boolean) => {
+    const item = await next();
+    if (item === null) throw new Error('the session has ended');
+    const sent = await reply(item.id, await labelFor(item.id, right));
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    return sent.body as SessionReceipt;
+  };
+  const practise = async () => {
+    for (let index = 0; index < session.practiceItems; index += 1) await answer(true);
+  };
+  const visit = async (right: number) => {
+    let receipt: SessionReceipt | undefined;
+    for (let index = 0; index < 5; index += 1) receipt = await answer(index < right);
+    return receipt as SessionReceipt;
+  };
+  return { cookie, code, session, next, reply, answer, practise, visit };
+}
+
+/** The right label of an issued item, or a wrong one: only a test may look. */
+export async function labelFor(itemId: string, right: boolean): Promise<string> {
+  const { rows } = await pool().query<{ answer: string }>('select "answer" from "IssuedItem" where "id" = $1', [itemId]);
+  const label = rows[0]?.answer ?? 'A';
+  return right ? label : label === 'A' ? 'B' : 'A';
+}
