@@ -1,5 +1,6 @@
-/** `rung rebuild`: standings and counts anew from the log. */
+/** `rung rebuild`: everything that is kept beside the log, worked out anew from it: the state of climbs, standings, counts. */
 import type { Command } from 'commander';
+import { rebuildClimbs } from '@/lib/server/climbs/rebuild';
 import { rebuildStandings } from '@/lib/server/standings/rebuild';
 import { withDb } from './database';
 import { CliFailure } from './failure';
@@ -7,14 +8,15 @@ import { CliFailure } from './failure';
 export function registerRebuild(program: Command): void {
   program
     .command('rebuild')
-    .description('work out standings and counts anew from the log of replies, and tell where the kept ones differed')
+    .description('work out states, standings and counts anew from the log of replies, and tell where the kept ones differed')
     .option('--check', 'only compare; exit code 1 where something differs')
-    .action(({ check }: { check?: boolean }) =>
-      withDb(async () => {
-        const report = await rebuildStandings({ write: check !== true });
-        process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
-        const differing = Object.values(report.differing).reduce((sum, n) => sum + n, 0);
-        if (check === true && differing > 0) throw new CliFailure(`${differing} kept rows differ from the log; \`rung rebuild\` puts them right`);
-      }),
-    );
+    .action(({ check }: { check?: boolean }) => withDb(() => rebuild(check !== true)));
+}
+
+async function rebuild(write: boolean): Promise<void> {
+  const climbs = await rebuildClimbs({ write });
+  const standings = await rebuildStandings({ write });
+  process.stdout.write(`${JSON.stringify({ climbs, standings }, null, 2)}\n`);
+  const differing = climbs.differing + Object.values(standings.differing).reduce((sum, n) => sum + n, 0);
+  if (!write && differing > 0) throw new CliFailure(`${differing} kept rows differ from the log; \`rung rebuild\` puts them right`);
 }

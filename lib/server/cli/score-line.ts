@@ -49,10 +49,27 @@ export interface ScoreLine {
 export function parseScoreLine(text: string): Result<ScoreLine, string> {
   const json = parseJson(text);
   if (!json.ok) return json;
-  const parsed = line.safeParse(json.value);
+  const parsed = line.safeParse(isTrial(json.value) ? fromTrial(json.value) : json.value);
   if (!parsed.success) return err(parsed.error.issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`)).join('; '));
   return fromLine(parsed.data);
 }
+
+type Trial = Readonly<Record<string, unknown>>;
+
+/** A row of `rung export --format jsonl` is read as it is. */
+const isTrial = (value: unknown): value is Trial => typeof value === 'object' && value !== null && 'row_id' in value && 'task_id' in value;
+
+const fromTrial = (row: Trial) => ({
+  task: row.task_id,
+  level: row.level,
+  condition: row.condition_id,
+  respondent: row.subject_id ?? undefined,
+  run: row.session_id ?? row.run_id ?? undefined,
+  phase: row.phase,
+  correct: row.correct,
+  verdict: row.status,
+  elapsedMs: row.server_elapsed_ms,
+});
 
 function parseJson(text: string): Result<unknown, string> {
   try {

@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
+import { VERDICT_STATUSES } from '@/lib/items/verdict';
 import type { LadderRules } from '@/lib/protocols/ladder';
 import { findSuite, SUITES } from '@/lib/suites';
 import type { Suite } from '@/lib/suites/suite';
@@ -13,10 +14,10 @@ import { userPath } from './user-path';
 import { wholeNumber } from './values';
 
 const NOTES = `
-Each line is a JSON object: task, level, and either correct (true or false), or verdict (${'scored, unreadable, silent, refused, truncated, error'}; "scored"
+Each line is a JSON object: task, level, and either correct (true or false), or verdict (${VERDICT_STATUSES.join(', ')}; "scored"
 with correct), or seed and reply (the raw text, which is scored against the item made anew). Optional: respondent, run, condition,
 phase ("practice" is skipped), elapsedMs. Lines of one respondent, condition, task and run form one ladder, in the order of the
-file; a level that the protocol would not have asked for is an error.`;
+file; a level that the protocol would not have asked for is an error. Rows of \`rung export --format jsonl\` are read as they are.`;
 
 interface Options {
   readonly replies: string;

@@ -38,12 +38,27 @@ export const VERBS: readonly Verb[] = [
   },
   {
     name: 'rebuild',
-    summary: 'work out standings anew from the log of replies',
+    summary: 'work out states, standings and counts anew from the log of replies',
     register: async (program) => (await import('./rebuild')).registerRebuild(program),
   },
   {
     name: 'admin',
     summary: 'sign-in link, API tokens, users and roles',
     register: async (program) => (await import('./admin')).registerAdmin(program),
+  },
+  {
+    name: 'rescore',
+    summary: 'judge the stored replies anew by the present scorers',
+    register: async (program) => (await import('./rescore')).registerRescore(program),
+  },
+  {
+    name: 'export',
+    summary: 'write the trials as CSV or JSON lines, or their codebook',
+    register: async (program) => (await import('./export')).registerExport(program),
+  },
+  {
+    name: 'bench',
+    summary: 'measure items, answers, boards and memory; JSON lines',
+    register: async (program) => (await import('./bench')).registerBench(program),
   },
 ];

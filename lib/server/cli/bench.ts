@@ -1,0 +1,23 @@
+/** `rung bench`: figures of this machine as JSON lines. */
+import { type Command, Option } from 'commander';
+import { BENCHES, type BenchName, bench, hasBuild } from '@/lib/server/bench/bench';
+import { CliFailure } from './failure';
+import { writeJsonLine } from './output';
+
+const NOTES = `
+answers, board and memory need a production build (npm run build; RUNG_DIST_DIR names its folder) and start a server and a
+database of their own beside yours. The last line holds the ratios, which mean the same on any machine.`;
+
+export function registerBench(program: Command): void {
+  program
+    .command('bench')
+    .description('measure items, answers, boards and memory; JSON lines')
+    .addOption(new Option('--only <name>', 'one of the measurements').choices(BENCHES))
+    .option('--quick', 'shorter, and the large board has 100,000 replies instead of 1,000,000')
+    .addHelpText('after', NOTES)
+    .action(async ({ only, quick }: { only?: BenchName; quick?: boolean }) => {
+      const names = only === undefined ? BENCHES : [only];
+      if (names.some((name) => name !== 'items') && !hasBuild()) throw new CliFailure('there is no production build; make one with `npm run build`');
+      await bench(names, { quick: quick === true }, (line) => writeJsonLine(line));
+    });
+}
