@@ -1,6 +1,7 @@
 /** The named schemas of the document: every object and union that lib/wire exports, under its own name. */
 import { z } from 'zod';
 import * as board from '@/lib/wire/board';
+import * as catalogue from '@/lib/wire/catalogue';
 import * as item from '@/lib/wire/item';
 import * as problem from '@/lib/wire/problem';
 import * as run from '@/lib/wire/run';
@@ -9,7 +10,7 @@ import * as token from '@/lib/wire/token';
 
 export type JsonSchema = { readonly [key: string]: unknown };
 
-const WIRE: Readonly<Record<string, unknown>> = { ...item, ...problem, ...session, ...run, ...token, ...board };
+const WIRE: Readonly<Record<string, unknown>> = { ...item, ...problem, ...session, ...run, ...token, ...catalogue, ...board };
 
 const isNamed = (value: unknown): value is z.ZodType => value instanceof z.ZodObject || value instanceof z.ZodDiscriminatedUnion;
 

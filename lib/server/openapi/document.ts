@@ -65,7 +65,7 @@ function operation(route: RouteDoc): JsonSchema {
     security: route.access.map(securityOf),
     parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
     ...(route.body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': { schema: describeSchema(route.body, 'input') } } } }),
-    responses: Object.fromEntries([...route.replies.map(replyEntry), ...problemEntries(route)]),
+    responses: { ...replyEntries(route.replies), ...Object.fromEntries(problemEntries(route)) },
   };
 }
 
@@ -89,10 +89,21 @@ function queryParameters({ query }: RouteDoc): JsonSchema[] {
 const headerParameters = ({ headers = [] }: RouteDoc): JsonSchema[] =>
   headers.map(({ name, description, required }) => ({ name, in: 'header', description, required, schema: { type: 'string' } }));
 
-function replyEntry({ status, description, schema, contentType = 'application/json' }: ReplyDoc): [string, JsonSchema] {
-  const content =
-    schema === undefined ? (contentType === 'application/json' ? {} : { [contentType]: {} }) : { [contentType]: { schema: describeSchema(schema, 'output') } };
-  return [String(status), { description, ...(Object.keys(content).length === 0 ? {} : { content }) }];
+/** One entry a status, with all content types that it may have. */
+function replyEntries(replies: readonly ReplyDoc[]): JsonSchema {
+  const statuses = [...new Set(replies.map(({ status }) => status))];
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const same = replies.filter((reply) => reply.status === status);
+      const content = Object.fromEntries(same.flatMap(contentOf));
+      return [String(status), { description: same[0]?.description ?? '', ...(Object.keys(content).length === 0 ? {} : { content }) }];
+    }),
+  );
+}
+
+function contentOf({ schema, contentType }: ReplyDoc): [string, JsonSchema][] {
+  if (schema !== undefined) return [[contentType ?? 'application/json', { schema: describeSchema(schema, 'output') }]];
+  return contentType === undefined ? [] : [[contentType, {}]];
 }
 
 /** One entry a status, naming the codes that it may carry. */

@@ -11,7 +11,7 @@ export type Access = 'anyone' | 'participant' | 'user' | 'admin' | TokenScope;
 export interface ReplyDoc {
   readonly status: number;
   readonly description: string;
-  /** Absent: no JSON, see `contentType`. */
+  /** Absent: no body, or one of another `contentType`. */
   readonly schema?: z.ZodType;
   /** `application/json` where not given. */
   readonly contentType?: string;

@@ -2,9 +2,9 @@
 import type { TokenScope } from '@/lib/wire/token';
 import { requireUser } from '../auth/session';
 import { allowIf, type ClimbRecord, type MayAnswer, readClimb } from '../climbs';
+import { isUuid } from '../http';
 import { AppError } from '../problem';
 import { hasBearer, requireToken } from '../tokens/authenticate';
-import { isUuid } from './cursor';
 
 export interface Caller {
   readonly userId: string;

@@ -1,12 +1,11 @@
 /** Places in a list that is ordered by a time and an id: `<milliseconds>_<uuid>` in base64url. */
+import { isUuid } from '../http';
 import { AppError } from '../problem';
 
 export interface Cursor {
   readonly at: Date;
   readonly id: string;
 }
-
-export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 export const formatCursor = (at: Date, id: string): string => Buffer.from(`${at.getTime()}_${id}`).toString('base64url');
 

@@ -1,8 +1,8 @@
 import type { TokenView } from '@/lib/wire/token';
 import { type Clock, systemClock } from '../clock';
 import { prisma } from '../db';
+import { isUuid } from '../http';
 import { AppError } from '../problem';
-import { isUuid } from '../runs/cursor';
 import { viewToken } from './view';
 
 /** Revokes a token of this user, at once and for good. Revoking it again changes nothing. */

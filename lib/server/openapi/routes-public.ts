@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { boardView, liveClimbs } from '@/lib/wire/board';
+import { suiteList, taskList } from '@/lib/wire/catalogue';
+import { exportQuery } from '@/lib/wire/export';
+import { liveQuery } from '../boards/live-climbs';
+import { boardQuery } from '../boards/query';
+import type { RouteDoc } from './route-doc';
+
+/** What there is, boards and data. */
+export const PUBLIC: readonly RouteDoc[] = [
+  {
+    method: 'get',
+    path: '/api/v1/suites',
+    tag: 'catalogue',
+    summary: 'List the suites with their open editions',
+    access: ['anyone'],
+    replies: [{ status: 200, description: 'All suites', schema: suiteList }],
+    problems: [],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/tasks',
+    tag: 'catalogue',
+    summary: 'List the tasks',
+    access: ['anyone'],
+    replies: [{ status: 200, description: 'All tasks', schema: taskList }],
+    problems: [],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/panels/{itemId}/{file}',
+    tag: 'catalogue',
+    summary: 'Get a picture of an item that was handed out',
+    description: 'The addresses come with items; what one shows never changes.',
+    access: ['anyone'],
+    replies: [{ status: 200, description: 'The picture', contentType: 'image/png' }],
+    problems: ['not-found'],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/boards/{suite}',
+    tag: 'boards',
+    summary: 'Get the board of a suite',
+    access: ['anyone'],
+    query: boardQuery,
+    replies: [
+      { status: 200, description: 'The board', schema: boardView },
+      { status: 304, description: 'Not changed since the ETag in If-None-Match' },
+    ],
+    problems: ['suite-not-found', 'not-found'],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/exports/trials',
+    tag: 'exports',
+    summary: 'Download trials as CSV or JSON lines',
+    description: 'A row a trial, streamed. Admins get all; a token gets those of sessions and runs that have ended.',
+    access: ['admin', 'results:read'],
+    query: exportQuery,
+    replies: [
+      { status: 200, description: 'The rows; see the codebook', contentType: 'text/csv' },
+      { status: 200, description: 'The rows; see the codebook', contentType: 'application/jsonl' },
+      { status: 200, description: 'The rows; see the codebook', contentType: 'application/gzip' },
+    ],
+    problems: ['not-found'],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/exports/codebook',
+    tag: 'exports',
+    summary: 'Describe the columns of the export',
+    access: ['anyone'],
+    query: z.object({ format: z.enum(['md', 'json']).default('md') }),
+    replies: [
+      { status: 200, description: 'The codebook', contentType: 'text/markdown' },
+      { status: 200, description: 'The codebook', contentType: 'application/ld+json' },
+    ],
+    problems: [],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/admin/climbs',
+    tag: 'admin',
+    summary: 'List sessions and runs, newest sign of life first',
+    access: ['admin'],
+    query: liveQuery,
+    replies: [{ status: 200, description: 'One page', schema: liveClimbs }],
+    problems: [],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/openapi.json',
+    tag: 'about',
+    summary: 'Get this document',
+    access: ['anyone'],
+    replies: [{ status: 200, description: 'OpenAPI 3.1', schema: z.record(z.string(), z.unknown()) }],
+    problems: [],
+  },
+];

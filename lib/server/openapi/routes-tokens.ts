@@ -1,0 +1,35 @@
+import { createToken, listTokensQuery, tokenCreated, tokenList, tokenView } from '@/lib/wire/token';
+import type { RouteDoc } from './route-doc';
+
+/** For the account page; a token cannot make tokens. */
+export const TOKENS: readonly RouteDoc[] = [
+  {
+    method: 'get',
+    path: '/api/v1/tokens',
+    tag: 'tokens',
+    summary: 'List your API tokens, newest first',
+    access: ['user'],
+    query: listTokensQuery,
+    replies: [{ status: 200, description: 'One page', schema: tokenList }],
+    problems: [],
+  },
+  {
+    method: 'post',
+    path: '/api/v1/tokens',
+    tag: 'tokens',
+    summary: 'Make an API token; it is told this once',
+    access: ['user'],
+    body: createToken,
+    replies: [{ status: 201, description: 'The token', schema: tokenCreated }],
+    problems: ['wrong-origin', 'forbidden', 'conflict'],
+  },
+  {
+    method: 'delete',
+    path: '/api/v1/tokens/{id}',
+    tag: 'tokens',
+    summary: 'Revoke an API token',
+    access: ['user'],
+    replies: [{ status: 200, description: 'The token, revoked', schema: tokenView }],
+    problems: ['wrong-origin', 'not-found'],
+  },
+];
