@@ -153,7 +153,7 @@ export function ItemView({ item, sent, otherTab, onAnswer }: ItemViewProps) {
           <h1 ref={heading} tabIndex={-1} className="mb-4 text-xl text-pretty sm:text-2xl">
             {item.prompt}
           </h1>
-          {item.rules.length > 0 && <Rules rules={item.rules} open={item.phase === 'practice' && item.ordinal === 0} />}
+          {item.rules.length > 0 && <Rules rules={item.rules} open={item.phase === 'practice' && item.ordinal === 0 && window.innerWidth >= 640} />}
           <div className={cn('grid gap-x-10 gap-y-6', !isListing && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]')}>
             <div className={cn(isListing && isLong && 'sticky top-0 z-20 -mx-2 bg-paper/95 px-2 py-2 max-lg:max-h-[40dvh] max-lg:overflow-auto')}>
               <ItemParts parts={item.parts} panels={item.panels} onZoom={zoom} compact={isListing} />
@@ -194,9 +194,11 @@ function lists(item: Item): readonly (readonly string[])[] {
 function Rules({ rules, open }: { readonly rules: readonly string[]; readonly open: boolean }) {
   return (
     <Disclosure summary="Rules" open={open} className="-mt-2 mb-4">
-      <ul className="max-w-3xl list-disc space-y-1 pl-4 text-muted">
+      <ul className="list-disc gap-x-12 space-y-1 pl-4 text-muted lg:columns-2">
         {rules.map((rule) => (
-          <li key={rule}>{rule}</li>
+          <li key={rule} className="break-inside-avoid">
+            {rule}
+          </li>
         ))}
       </ul>
     </Disclosure>

@@ -12,21 +12,20 @@ const reported = (entrant: string, value: number, isHuman = false) => ({ entrant
 const task = (part: Partial<BoardTask>) => ({ human: null, models: [], reported: [], ...part }) as unknown as BoardTask;
 
 describe('the place among people', () => {
+  const many = people([
+    [0, 2],
+    [3, 4],
+    [7, 2],
+  ]);
   it('counts those on the same rung half', () => {
-    expect(
-      placeAmongPeople(
-        people([
-          [0, 2],
-          [3, 4],
-          [7, 2],
-        ]),
-        3,
-      ),
-    ).toEqual({ people: 8, share: 0.5 });
+    expect(placeAmongPeople(many, 3, false)).toEqual({ others: 8, share: 0.5 });
+  });
+  it('does not compare a climb with itself', () => {
+    expect(placeAmongPeople(many, 7, true)).toEqual({ others: 7, share: 6.5 / 7 });
   });
   it('gives no share for a handful of people', () => {
-    expect(placeAmongPeople(people([[1, 4]]), 3)).toEqual({ people: 4, share: null });
-    expect(placeAmongPeople(null, 3)).toEqual({ people: 0, share: null });
+    expect(placeAmongPeople(people([[1, 5]]), 3, true)).toEqual({ others: 4, share: null });
+    expect(placeAmongPeople(null, 3, false)).toEqual({ others: 0, share: null });
   });
 });
 

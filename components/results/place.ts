@@ -5,17 +5,21 @@ import type { BoardTask } from '@/lib/wire/board';
 export const ENOUGH_PEOPLE = 5;
 
 export interface PeoplePlace {
-  readonly people: number;
-  /** Share of people who ended lower, those on the same rung counted half; null with too few people. */
+  /** Other people who ended this ladder. */
+  readonly others: number;
+  /** Share of them who ended lower, those on the same rung counted half; null with too few. */
   readonly share: number | null;
 }
 
-export function placeAmongPeople(human: BoardTask['human'], r: number): PeoplePlace {
-  const people = human?.ladders ?? 0;
-  if (human === null || people < ENOUGH_PEOPLE) return { people, share: null };
-  const lower = human.depths.reduce((sum, depth) => sum + depth.count * (depth.r < r ? 1 : depth.r === r ? 0.5 : 0), 0);
-  return { people, share: lower / people };
+/** `counted`: this climb is itself one of the board's and must not be compared with itself. */
+export function placeAmongPeople(human: BoardTask['human'], r: number, counted: boolean): PeoplePlace {
+  const others = Math.max(0, (human?.ladders ?? 0) - (counted ? 1 : 0));
+  if (human === null || others < ENOUGH_PEOPLE) return { others, share: null };
+  const sum = human.depths.reduce((total, depth) => total + depth.count * weightOf(depth.r, r), 0);
+  return { others, share: (sum - (counted ? weightOf(r, r) : 0)) / others };
 }
+
+const weightOf = (other: number, own: number): number => (other < own ? 1 : other === own ? 0.5 : 0);
 
 export interface Neighbour {
   readonly id: string;

@@ -12,10 +12,10 @@ export interface ResultFigureProps {
   readonly name: string;
 }
 
-const WIDTH = 460;
-const HEIGHT = 520;
-const RAILS = { left: 150, right: 250 } as const;
-const LABEL_X = RAILS.right + 34;
+const WIDTH = 400;
+const HEIGHT = 500;
+const RAILS = { left: 118, right: 196 } as const;
+const LABEL_X = RAILS.right + 32;
 
 /** The ladder with the rung reached, people to the left as bars, models to the right as points, all on one scale. */
 export function ResultFigure({ r, highestPassed, censored, task, name }: ResultFigureProps) {
@@ -56,9 +56,9 @@ function Rungs({ scale, r }: { readonly scale: LadderScale; readonly r: number }
           {(label || level === r) && (
             <text
               x={RAILS.left - 10}
-              y={y + 4.5}
+              y={y + 5}
               textAnchor="end"
-              fontSize="13"
+              fontSize="15"
               fontWeight={level === r ? 700 : 400}
               fill={level === r ? 'var(--accent)' : 'var(--muted)'}
             >
@@ -100,7 +100,7 @@ function People({ scale, depths, r }: { readonly scale: LadderScale; readonly de
         );
       })}
       {counts.size > 0 && (
-        <text x={BAR_FROM} y={HEIGHT - 2} textAnchor="end" fontSize="13" fill="var(--muted)">
+        <text x={BAR_FROM} y={HEIGHT - 2} textAnchor="end" fontSize="15" fill="var(--muted)">
           people
         </text>
       )}
@@ -123,12 +123,12 @@ function Labels({
   const rows = [...neighbours.map((neighbour) => ({ value: neighbour.value, neighbour })), { value: r, neighbour: null }].sort((a, b) => b.value - a.value);
   const places = spreadLabels(
     rows.map(({ value }) => scale.y(value)),
-    22,
-    14,
-    HEIGHT - 14,
+    25,
+    16,
+    HEIGHT - 16,
   );
   return (
-    <g fontSize="13.5">
+    <g fontSize="15">
       {rows.map((row, index) => {
         const y = scale.y(row.value);
         const labelY = places[index] ?? y;
@@ -138,8 +138,8 @@ function Labels({
           <g key={row.neighbour.id}>
             {line}
             <Point x={RAILS.right + 12} y={y} neighbour={row.neighbour} />
-            <text x={LABEL_X} y={labelY + 4.5} fill="var(--ink)">
-              {shorten(row.neighbour.name, 17)} <tspan fill="var(--muted)">{row.value.toFixed(1)}</tspan>
+            <text x={LABEL_X} y={labelY + 5} fill="var(--ink)">
+              {shorten(row.neighbour.name, 16)} <tspan fill="var(--muted)">{row.value.toFixed(1)}</tspan>
             </text>
           </g>
         );
@@ -149,12 +149,12 @@ function Labels({
 }
 
 function OwnLabel({ y, labelY, text }: { readonly y: number; readonly labelY: number; readonly text: string }) {
-  const width = Math.min(WIDTH - LABEL_X, 18 + text.length * 8.2);
+  const width = Math.min(WIDTH - LABEL_X, 20 + text.length * 8.6);
   return (
     <g>
       <path d={`M${RAILS.right} ${y}L${LABEL_X - 8} ${labelY}`} stroke="var(--accent)" strokeWidth="2.5" fill="none" />
       <rect x={LABEL_X - 8} y={labelY - 14} width={width} height="28" rx="6" fill="var(--accent)" />
-      <text x={LABEL_X + 2} y={labelY + 5} fontSize="15" fontWeight="700" fill="var(--accent-ink)">
+      <text x={LABEL_X + 2} y={labelY + 5} fontSize="16" fontWeight="700" fill="var(--accent-ink)">
         {text}
       </text>
     </g>

@@ -18,10 +18,10 @@ export const endText = (ladder: LadderView): string =>
   ladder.end === null ? 'This climb is still going on.' : (ENDS[ladder.end]?.(ladder) ?? 'The climb has ended.');
 
 /** Where the climb stands among people, with their number; or why it cannot be said. */
-export function placeText({ people, share }: PeoplePlace, isOwn: boolean): string {
-  if (people === 0)
-    return isOwn ? 'You are the first to climb this ladder here: there is nobody to compare with yet.' : 'Nobody else has climbed this ladder here yet.';
+export function placeText({ others, share }: PeoplePlace, isOwn: boolean): string {
+  if (others === 0)
+    return isOwn ? 'You are the first to end this ladder here: there is nobody to compare with yet.' : 'Nobody else has ended this ladder here yet.';
   if (share === null)
-    return `Only ${people} ${people === 1 ? 'person has' : 'people have'} ended this ladder here, too few to compare (from ${ENOUGH_PEOPLE} on).`;
-  return `Higher than ${Math.round(share * 100)} % of the ${people} people who ended this ladder here (those on the same rung counted half).`;
+    return `Only ${others} other ${others === 1 ? 'person has' : 'people have'} ended this ladder here, too few to compare (from ${ENOUGH_PEOPLE} on).`;
+  return `Higher than ${Math.round(share * 100)} % of the ${others} other people who ended this ladder here (those on the same rung counted half).`;
 }

@@ -50,14 +50,14 @@ export function CubeStage({ states, steps, step, fraction }: CubeStageProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys turn the cube
     <section className="relative size-full" aria-label="Cube in space: arrow keys turn it" tabIndex={0} onKeyDown={onKeyDown}>
-      <Canvas frameloop="demand" camera={{ position: [5.2, 4.6, 6.4], fov: 32 }} dpr={[1, 2]} aria-hidden="true">
+      <Canvas frameloop="demand" camera={{ position: [5.6, 5.1, 7.4], fov: 34 }} dpr={[1, 2]} aria-hidden="true">
         <ambientLight intensity={2.4} />
         <directionalLight position={[4, 8, 6]} intensity={1.2} />
         <CubeModel facelets={facelets.value} move={steps[step] ?? ''} fraction={fraction} />
         <FaceLetters />
         <OrbitControls ref={controls} enablePan={false} enableZoom={false} minPolarAngle={POLAR_LIMITS.lowest} maxPolarAngle={POLAR_LIMITS.highest} />
       </Canvas>
-      <div className="absolute right-1 bottom-1 flex">
+      <div className="absolute right-1 bottom-1 flex rounded-md bg-[#f1f3f6]/85">
         {ORBIT_BUTTONS.map(({ name, icon: Icon, turn }) => (
           <button
             key={name}

@@ -64,7 +64,7 @@ function Ended({ result, task }: { readonly result: ResultView; readonly task: B
             lead={endText(ladder)}
           />
           <Facts result={result} rung={rung} levels={levels} />
-          <p className="mt-6 max-w-text text-lg">{placeText(placeAmongPeople(task?.human ?? null, rung), mine !== null)}</p>
+          <p className="mt-6 max-w-text text-lg">{placeText(placeAmongPeople(task?.human ?? null, rung, result.listed), mine !== null)}</p>
           {mine !== null && !result.listed && (
             <p className="mt-3 max-w-text text-muted">You climbed this ladder before: only a person’s first climb counts in the human distribution.</p>
           )}
