@@ -4,7 +4,7 @@ import { isCensored, type LadderState } from '@/lib/protocols/ladder';
 import { instantOf } from '@/lib/server/clock';
 import { pool } from '@/lib/server/db';
 import { AppError } from '@/lib/server/problem';
-import { isUuid } from '@/lib/server/runs/cursor';
+import { isUuid } from '@/lib/server/http';
 import { findSuite } from '@/lib/suites';
 import type { LadderVisit, RunDetail } from '@/lib/wire/board';
 import { taskTitle } from './describe';
