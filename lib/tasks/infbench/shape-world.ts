@@ -7,15 +7,15 @@
  */
 import type { Rng } from '@/lib/core/rng';
 import { type Action, actionKey, type LayerNumber } from '@/lib/engines/shapez/action';
-import { applyAction } from '@/lib/engines/shapez/apply';
 import { formatLayer } from '@/lib/engines/shapez/code';
 import { randomLayer, randomShape } from '@/lib/engines/shapez/random-shape';
 import { type Shape, shapeKey } from '@/lib/engines/shapez/shape';
 import { isAsymmetric } from '@/lib/engines/shapez/symmetry';
+import { turnOf } from '@/lib/engines/shapez/turn';
 import { COLORS, FORMS } from '@/lib/engines/shapez/vocabulary';
-import { type Tracked, track, trackAction } from './leave-one-out';
 import type { ActionWorld } from './option-family';
 import { shortlyReachable } from './shortest';
+import { type TurnTracked, trackShapeAction, trackTurns } from './turn-track';
 
 export const SHAPE_WORLDS = ['2d', '25d'] as const;
 export type ShapeWorldName = (typeof SHAPE_WORLDS)[number];
@@ -27,16 +27,15 @@ export interface ShapeWorldSettings {
 }
 
 /** One world with its start, its pieces to stack, and its plan where the changes come; null where the start is unfit. */
-export function makeShapeWorld(name: ShapeWorldName, level: number, settings: ShapeWorldSettings, rng: Rng): ActionWorld<Tracked<Shape>, Action> | null {
+export function makeShapeWorld(name: ShapeWorldName, level: number, settings: ShapeWorldSettings, rng: Rng): ActionWorld<TurnTracked, Action> | null {
   const start = drawStart(name, rng.split('start'));
   if (!isAsymmetric(start)) return null;
   const pieces = name === '2d' ? [] : drawPieces(rng.split('pieces'));
   const changes = planChanges(level, settings, rng.split('plan'));
-  const followed = { apply: applyAction, key: shapeKey };
   return {
-    start: track(start),
+    start: trackTurns(start),
     propose: (draw, { state }, position) => proposeAction(draw, state, changes.has(position), pieces),
-    apply: (tracked, action) => keepTurnable(trackAction(followed, tracked, action), action, isLong(level, settings)),
+    apply: (tracked, action) => keepTurnable(trackShapeAction(tracked, action), action, isLong(level, settings)),
     key: ({ state }) => shapeKey(state),
     actionKey,
     mayFollow,
@@ -58,8 +57,8 @@ function drawPieces(rng: Rng): readonly string[] {
 const isLong = (level: number, settings: ShapeWorldSettings): boolean => level > 2 * settings.changesInLongLists;
 
 /** In long lists only changes to asymmetric shapes: on others no long run of turns and mirrorings has every one matter. */
-function keepTurnable(tracked: Tracked<Shape> | null, action: Action, long: boolean): Tracked<Shape> | null {
-  if (tracked === null || !long || isTurn(action)) return tracked;
+function keepTurnable(tracked: TurnTracked | null, action: Action, long: boolean): TurnTracked | null {
+  if (tracked === null || !long || turnOf(action) !== null) return tracked;
   return isAsymmetric(tracked.state) ? tracked : null;
 }
 
@@ -73,7 +72,6 @@ function planChanges(level: number, settings: ShapeWorldSettings, rng: Rng): Rea
 }
 
 const TURNS: readonly Action[] = [{ op: 'rotate-cw' }, { op: 'rotate-ccw' }, { op: 'mirror' }];
-const isTurn = (action: Action): boolean => TURNS.some(({ op }) => op === action.op);
 
 /** Where a change is planned mostly a change, elsewhere mostly not: none may be possible where one is wanted. */
 function proposeAction(rng: Rng, shape: Shape, changes: boolean, pieces: readonly string[]): Action {
@@ -112,5 +110,4 @@ function mayFollow(before: readonly Action[], action: Action): boolean {
   return true;
 }
 
-const reachesAny = (reached: ReadonlySet<string | number>, finals: readonly Tracked<Shape>[]): boolean =>
-  finals.some(({ state }) => reached.has(shapeKey(state)));
+const reachesAny = (reached: ReadonlySet<string | number>, finals: readonly TurnTracked[]): boolean => finals.some(({ state }) => reached.has(shapeKey(state)));
