@@ -13,7 +13,7 @@ const HEIGHT_PX = 640;
 export function BoardFigure({ board }: { readonly board: BoardView }) {
   const [chosen, choose] = useState(board.tasks[0]?.id ?? '');
   const [active, setActive] = useState<{ readonly task: string; readonly id: string } | null>(null);
-  const [nameReported, setNameReported] = useState(board.tasks.every(({ human, models }) => human === null && models.length === 0));
+  const [nameReported, setNameReported] = useState(false);
   const scale = ladderScale(Math.max(...board.tasks.map(highest)), HEIGHT_PX);
   return (
     <div>

@@ -31,7 +31,7 @@ export function BoardNotes({ board }: { readonly board: BoardView }) {
         </Note>
         <Note term="Stopped ladders">
           {stopped === 0
-            ? 'None so far. '
+            ? 'No ladder here ended by a cap or by choice. One that does counts as a lower bound. '
             : `${plural(stopped, 'ladder')} of ${ladders} ended by a cap or by choice. Their R is only a lower bound, so a mean that holds one is marked ≥. `}
           Median and percentiles allow for them.
         </Note>

@@ -35,7 +35,7 @@ function rungsOf(top: number, y: (level: number) => number): LadderScale['rungs'
   for (let level = 0; level <= top; level += stepAbove(level)) levels.push(level);
   const labelled = new Set<number>();
   let lastY = Number.POSITIVE_INFINITY;
-  const wanted = (level: number) => level <= 10 || [15, 20, 30, 50, 70].includes(level / 10 ** Math.floor(Math.log10(level / 10)));
+  const wanted = (level: number) => level <= 10 || [10, 15, 20, 30, 50, 70].includes(level / 10 ** Math.floor(Math.log10(level / 10)));
   for (const level of [...levels].filter((each) => each === top || wanted(each))) {
     const clear = lastY - y(level) >= LABEL_GAP_PX && (level === top || y(level) - y(top) >= LABEL_GAP_PX);
     if (clear) labelled.add(level);

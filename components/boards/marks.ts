@@ -5,6 +5,8 @@ import type { LadderScale } from './ladder-scale';
 import { spreadLabels } from './spread-labels';
 
 export const LABEL_GAP_PX = 17;
+/** Where nothing was measured yet, the highest reported values carry their names. */
+const BEST_NAMED = 4;
 
 export interface Mark {
   readonly id: string;
@@ -33,7 +35,8 @@ export function layOutMarks(task: BoardTask, scale: LadderScale, nameReported: b
   const all = [...withLanes(measured.map((mark) => ({ ...mark, stands: 1 }))), ...shown.map((mark) => ({ ...mark, lane: 0 }))].sort(
     (a, b) => a.y - b.y || order(a.kind) - order(b.kind),
   );
-  const labelled = all.filter((mark) => nameReported || mark.kind !== 'reported');
+  const named = new Set(nameReported || measured.length > 0 ? [] : all.filter(({ kind, stands }) => kind === 'reported' && stands === 1).slice(0, BEST_NAMED));
+  const labelled = all.filter((mark) => nameReported || mark.kind !== 'reported' || named.has(mark));
   const places = spreadLabels(
     labelled.map(({ y }) => y),
     LABEL_GAP_PX,

@@ -16,7 +16,7 @@ export function trialsCodebook(): Codebook {
 }
 
 interface SchemaPart {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly format?: string;
   readonly description?: string;
   readonly unit?: string;
@@ -29,19 +29,21 @@ interface SchemaPart {
 
 function columnOf(name: string, part: SchemaPart): CodebookColumn {
   const choices = part.anyOf ?? [part];
-  const core = choices.find(({ type }) => type !== 'null') ?? part;
+  const core = choices.find((choice) => typesOf(choice).some((type) => type !== 'null')) ?? part;
   const values = core.enum ?? (core.const === undefined ? null : [core.const]);
   return {
     name,
     description: part.description ?? core.description ?? '',
-    type: core.format === 'uuid' ? 'uuid' : (core.type ?? 'string'),
-    nullable: choices.some(({ type }) => type === 'null'),
+    type: core.format === 'uuid' ? 'uuid' : (typesOf(core).find((type) => type !== 'null') ?? 'string'),
+    nullable: choices.some((choice) => typesOf(choice).includes('null')),
     unit: part.unit ?? core.unit ?? null,
     values: values === null ? null : [...values],
     minimum: bound(core.minimum),
     maximum: bound(core.maximum),
   };
 }
+
+const typesOf = ({ type = 'string' }: SchemaPart): readonly string[] => (typeof type === 'string' ? [type] : type);
 
 // zod writes the safe integers' ends where none is given.
 const bound = (value: number | undefined): number | null => (value === undefined || Math.abs(value) === Number.MAX_SAFE_INTEGER ? null : value);

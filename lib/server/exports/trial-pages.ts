@@ -12,8 +12,6 @@ export interface TrialFilter {
 
 const PAGE_ROWS = 1000;
 
-type SqlRow = TrialRow & { readonly climb_id: string };
-
 const SELECT = `
 select i."id" as row_id, case when c."kind" = 'session' then 'human' else 'model' end as respondent_kind,
   coalesce(p."subjectId"::text, u."modelId") as subject_id, p."climbId" as session_id, u."climbId" as run_id, c."editionId" as edition_id,
@@ -28,24 +26,38 @@ select i."id" as row_id, case when c."kind" = 'session' then 'human' else 'model
   (r."timing"->>'droppedFrames')::int as dropped_frames, r."timing"->>'inputType' as input_type, r."timing"->>'eventTimeSource' as event_time_source,
   (r."timing"->>'reloads')::int as reloads, (r."timing"->>'clockShown')::boolean as clock_shown, p."device"->>'deviceType' as device_type,
   r."latencyMs" as latency_ms, r."costUsd" as cost_usd, (r."usage"->>'inputTokens')::int as input_tokens, (r."usage"->>'outputTokens')::int as output_tokens,
-  (r."usage"->>'reasoningTokens')::int as reasoning_tokens, (r."usage"->>'retries')::int as retries, r."stopReason" as stop_reason,
-  r."climbId" as climb_id
-from "Reply" r join "IssuedItem" i on i."id" = r."itemId" join "Climb" c on c."id" = r."climbId" join "Edition" e on e."id" = c."editionId"
+  (r."usage"->>'reasoningTokens')::int as reasoning_tokens, (r."usage"->>'retries')::int as retries, r."stopReason" as stop_reason
+from unnest($1::uuid[]) with ordinality as key("id", "place") join "Reply" r on r."itemId" = key."id" join "IssuedItem" i on i."id" = key."id" join "Climb" c on c."id" = r."climbId" join "Edition" e on e."id" = c."editionId"
 cross join lateral (select c."endedAt" is not null or c."expiresAt" < now() or e."retiredAt" is not null as closed) state
 left join "Session" p on p."climbId" = c."id" left join "Consent" k on k."id" = p."consentId" left join "Run" u on u."climbId" = c."id"
-left join "Verdict" v on v."itemId" = r."itemId" and v."current"
-where (r."climbId", r."ordinal") > ($1::uuid, $2::int) and c."id" >= $1 and ($3::text is null or c."editionId" = $3) and ($4 or closed) and not c."simulated"
+left join "Verdict" v on v."itemId" = key."id" and v."current"
+where ($2::text is null or c."editionId" = $2) and ($3 or closed) and not c."simulated"
   and ((c."kind" = 'session' and k."publishRows") or (c."kind" = 'run' and c."listed"))
-order by r."climbId", r."ordinal" limit $5`;
+order by key."place"`;
+
+// Two statements a page: the keys by their index, the rows by their ids. In one statement the planner, on a table without
+// statistics, joins everything anew for each page.
+const KEYS = `select "climbId", "ordinal", "itemId" from "Reply" where ("climbId", "ordinal") > ($1::uuid, $2::int) order by "climbId", "ordinal" limit $3`;
+
+interface Key {
+  readonly climbId: string;
+  readonly ordinal: number;
+  readonly itemId: string;
+}
 
 export async function* trialPages({ edition, scope }: TrialFilter): AsyncGenerator<readonly TrialRow[]> {
   let place: readonly [string, number] = ['00000000-0000-0000-0000-000000000000', -1];
   while (true) {
-    const { rows } = await pool().query<SqlRow>({ name: 'rung-trial-page', text: SELECT, values: [...place, edition ?? null, scope === 'all', PAGE_ROWS] });
-    const last = rows.at(-1);
+    const { rows: keys } = await pool().query<Key>({ name: 'rung-trial-keys', text: KEYS, values: [...place, PAGE_ROWS] });
+    const last = keys.at(-1);
     if (last === undefined) return;
-    place = [last.climb_id, last.trial_index];
-    yield rows.map(({ climb_id: _, ...row }) => ({ ...row, chance: findTask(row.task_id)?.chance ?? null }));
-    if (rows.length < PAGE_ROWS) return;
+    place = [last.climbId, last.ordinal];
+    const { rows } = await pool().query<TrialRow>({
+      name: 'rung-trial-rows',
+      text: SELECT,
+      values: [keys.map(({ itemId }) => itemId), edition ?? null, scope === 'all'],
+    });
+    if (rows.length > 0) yield rows.map((row) => ({ ...row, chance: findTask(row.task_id)?.chance ?? null }));
+    if (keys.length < PAGE_ROWS) return;
   }
 }
