@@ -4,7 +4,8 @@ import { Callout } from '@/components/ui/callout';
 import { Page, PageHeader } from '@/components/ui/page';
 import { adminLinkState } from '@/lib/server/auth/admin-link';
 
-export const metadata: Metadata = { title: 'Sign in as admin', referrer: 'no-referrer', robots: { index: false } };
+// The token in the address goes to no other site; with `no-referrer` the form would be posted from the origin `null`.
+export const metadata: Metadata = { title: 'Sign in as admin', referrer: 'same-origin', robots: { index: false } };
 
 const REFUSALS = {
   used: 'This link was used before.',
