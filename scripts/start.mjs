@@ -70,11 +70,11 @@ async function run() {
   const env = { DATABASE_URL: database.url, NEXTAUTH_URL: siteUrl };
   await wait('Seeding reference data', () => rung(['seed'], env));
   if (!isDevelopment) await ensureBuilt();
+  await refuseTakenPort();
   const server = startServer(env);
   const ended = exitCode(server);
-  const status = await wait('Starting the server', () => answers(server));
+  const [status, link] = await wait('Starting the server', () => Promise.all([answers(server), rung(['admin', 'link'], env)]));
   if (status >= 500) say(`The first page answered with status ${status}; see the lines above.`);
-  const link = await rung(['admin', 'link'], env);
   say(`\nRung is at ${siteUrl} (ready in ${seconds(startedAt)})\nSign in as admin, once: ${link.split('\n').at(-1)}\nCtrl-C stops it.\n`);
   await Promise.race([ended, keepAlive(database, openDatabase)]);
   throw new Refusal('The server ended.');
