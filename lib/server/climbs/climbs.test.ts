@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pool, transaction } from '../db';
 import { rebuildStandings } from '../standings/rebuild';
@@ -11,7 +13,7 @@ import { withdrawClimbs } from './withdraw';
 vi.mock('@/lib/tasks', () => fakeTasksModule());
 vi.mock('@/lib/suites', () => fakeSuitesModule());
 
-withTestDatabase();
+const database = withTestDatabase();
 
 /** Visits as (number right); the published worked examples of the ladder, specs/infbench.md 5.1. */
 const WORKED: readonly { readonly visits: readonly number[]; readonly end: string; readonly b: number; readonly c: number }[] = [
@@ -152,6 +154,42 @@ describe('a reply', () => {
     expect((await person.reply(item?.id ?? '', 'A')).status).toBe(200);
   });
 });
+
+describe('a database that dies under an answer', () => {
+  it('loses no acknowledged reply and stores none twice, fifty times', async () => {
+    const killer = new Client({ connectionString: database.url });
+    await killer.connect();
+    const person = await startPerson();
+    const acknowledged = new Map<number, string>();
+    for (let round = 0; round < 50; round += 1) {
+      const item = await untilOk(() => send(HANDLERS.postNext, 'POST', { params: { id: person.session.id }, cookie: person.cookie }));
+      if (item.body.item === null) break;
+      const label = await untilOk(async () => ({ status: 200, body: await labelFor(item.body.item.id, round % 5 < 3) }));
+      const answering = person.reply(item.body.item.id, label.body);
+      await sleep(round % 7);
+      await killer.query('select pg_terminate_backend("pid") from pg_stat_activity where "datname" = current_database() and "pid" <> pg_backend_pid()');
+      const first = await answering;
+      expect([200, 503]).toContain(first.status);
+      const receipt = first.status === 200 ? first : await untilOk(() => person.reply(item.body.item.id, label.body));
+      acknowledged.set(receipt.body.ordinal, label.body);
+    }
+    await killer.end();
+    const { rows } = await pool().query('select "ordinal", "text" from "Reply" where "climbId" = $1', [person.session.id]);
+    expect(new Map(rows.map(({ ordinal, text }) => [ordinal, text]))).toEqual(acknowledged);
+    expect(acknowledged.size).toBeGreaterThan(30);
+  });
+});
+
+type Attempt = Pick<Awaited<ReturnType<typeof send>>, 'status' | 'body'>;
+
+async function untilOk(attempt: () => Promise<Attempt>): Promise<Attempt> {
+  for (let round = 0; round < 20; round += 1) {
+    const sent = await attempt().catch(() => ({ status: 0, body: null }));
+    if (sent.status === 200) return sent;
+    await sleep(5);
+  }
+  throw new Error('twenty attempts failed');
+}
 
 describe('kept counts', () => {
   it('equal the log after random histories of many people at once', async () => {

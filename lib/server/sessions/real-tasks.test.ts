@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { GET as getPanel } from '@/app/api/v1/panels/[itemId]/[file]/route';
+import { GET as getSuites } from '@/app/api/v1/suites/route';
+import { GET as getTasks } from '@/app/api/v1/tasks/route';
+import { TASKS } from '@/lib/tasks';
+import { suiteList, taskList } from '@/lib/wire/catalogue';
+import { itemView } from '@/lib/wire/item';
+import { sha256Of } from '../stimuli/render';
+import { withTestDatabase } from '../testing/database';
+import { send, startPerson } from '../testing/person';
+
+withTestDatabase();
+
+const NOBODYS_ITEM = '00000000-0000-4000-8000-000000000000';
+
+const picture = async (url: string) => {
+  const [itemId = '', file = ''] = url.split('/').slice(-2);
+  return getPanel(new Request(`http://rung.test${url}`), { params: Promise.resolve({ itemId, file }) });
+};
+
+describe('every task in every condition', () => {
+  it.each(TASKS.flatMap((task) => task.conditions.map((condition) => [task.id, condition] as const)))(
+    '%s as %s is played with pictures named by their bytes',
+    async (task, condition) => {
+      const person = await startPerson({ task, condition });
+      const item = itemView.parse(await person.next());
+      expect(item.panels.length > 0).toBe(condition === 'image');
+      for (const { url, sha256 } of item.panels) {
+        const response = await picture(url);
+        expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+        expect(sha256Of(new Uint8Array(await response.arrayBuffer()))).toBe(sha256);
+      }
+      const receipt = await person.answer(true);
+      expect(receipt.feedback?.correct).toBe(true);
+      expect(await person.answer(false)).toMatchObject({ ordinal: 1, feedback: { correct: false } });
+    },
+  );
+
+  it('has no picture under any other name', async () => {
+    const [one, two] = [await startPerson({ task: 'infbench/2d-forward' }), await startPerson({ task: 'infbench/3d-forward' })];
+    const [a, b] = [itemView.parse(await one.next()), itemView.parse(await two.next())];
+    const file = (item: typeof a) => `${item.panels[0]?.sha256}.png`;
+    for (const path of [`${a.id}/${file(b)}`, `${a.id}/${a.panels[0]?.sha256}`, `${a.id}/start.png`, `x/${file(a)}`, `${NOBODYS_ITEM}/${file(a)}`]) {
+      expect((await picture(`/api/v1/panels/${path}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('the catalogue', () => {
+  it('lists suites with the commitment to their key, and tasks', async () => {
+    const suites = suiteList.parse((await send(getSuites, 'GET')).body);
+    expect(suites.suites[0]?.edition.keyCommitment).toMatch(/^[0-9a-f]{64}$/);
+    const tasks = taskList.parse((await send(getTasks, 'GET')).body);
+    expect(tasks.tasks.map(({ id }) => id)).toEqual(TASKS.map(({ id }) => id));
+  });
+});
