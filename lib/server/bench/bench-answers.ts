@@ -1,22 +1,21 @@
 /**
- * The round trip of an answer through HTTP, beside one raw INSERT through a pool of the same kind and size, taken in turns
- * in the same run, so that whatever slows the machine slows both.
+ * The round trip of an answer through HTTP, beside one raw INSERT through a pool of the same kind and size. It goes in
+ * rounds: every client gets its item, then all answer at once, then all insert at once, so that both are alike in load and
+ * whatever slows the machine slows both. How many items and answers a second go through together is measured apart.
  */
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import { connectTo, type Send } from './http-client';
 import { type Emit, latencyOf, ratio, round, type Scale } from './report';
 import type { ScratchServer } from './scratch';
-import { openSession } from './volunteer';
+import { openSession, type Volunteer } from './volunteer';
 
 const TASK = 'infbench/2d-forward';
 const POOL_SIZE = 10;
 /** Right up to this level, wrong above: seven visits a session, as a person's ladder might go. */
 const ABLE_TO_LEVEL = 3;
-const WARM_UP = 40;
 
 interface Samples {
-  readonly issue: number[];
   readonly reply: number[];
   readonly insert: number[];
 }
@@ -26,65 +25,79 @@ export async function benchAnswers(emit: Emit, { quick }: Scale, server: Scratch
   try {
     await pool.query(`create table if not exists bench_raw (id uuid primary key, climb uuid not null, ordinal int not null, text text not null,
       timing jsonb, received timestamptz not null default now(), unique (climb, ordinal))`);
-    await measure(server.url, pool, 1, WARM_UP);
+    await runRounds(server.url, pool, 1, 40);
     const ratios: Record<string, unknown> = {};
-    for (const clients of [1, 50]) ratios[`p50At${clients}`] = await benchClients(emit, server, pool, clients, answersFor(clients, quick));
+    for (const clients of [1, 50]) ratios[`p50At${clients}`] = await benchClients(emit, server, pool, clients, roundsFor(clients, quick));
+    for (const condition of ['text', 'image']) await benchThroughput(emit, server, pool, condition, quick ? 5 : 20);
     return ratios;
   } finally {
     await pool.end();
   }
 }
 
-const answersFor = (clients: number, quick: boolean): number => (clients === 1 ? 600 : 4000) / (quick ? 8 : 1);
+const roundsFor = (clients: number, quick: boolean): number => (clients === 1 ? 800 : 80) / (quick ? 8 : 1);
 
-async function benchClients(emit: Emit, server: ScratchServer, pool: Pool, clients: number, answers: number): Promise<number> {
-  const startedAt = performance.now();
-  const samples = await measure(server.url, pool, clients, answers);
-  const seconds = (performance.now() - startedAt) / 1000;
+async function benchClients(emit: Emit, server: ScratchServer, pool: Pool, clients: number, rounds: number): Promise<number> {
+  const samples = await runRounds(server.url, pool, clients, rounds);
   const reply = latencyOf(samples.reply);
   const insert = latencyOf(samples.insert);
   const p50Ratio = ratio(reply.p50Ms, insert.p50Ms);
-  await emit({
-    bench: 'answers',
-    clients,
-    reply,
-    issue: latencyOf(samples.issue),
-    rawInsert: insert,
-    replyToInsertP50: p50Ratio,
-    replyToInsertP99: ratio(reply.p99Ms, insert.p99Ms),
-    answersPerSecond: round(samples.reply.length / seconds),
-  });
+  await emit({ bench: 'answers', clients, reply, rawInsert: insert, replyToInsertP50: p50Ratio, replyToInsertP99: ratio(reply.p99Ms, insert.p99Ms) });
   return p50Ratio;
 }
 
-async function measure(url: string, pool: Pool, clients: number, answers: number): Promise<Samples> {
-  const samples: Samples = { issue: [], reply: [], insert: [] };
+async function runRounds(url: string, pool: Pool, clients: number, rounds: number): Promise<Samples> {
+  const samples: Samples = { reply: [], insert: [] };
   const { send, close } = connectTo(url, clients);
+  const seats = Array.from({ length: clients }, () => newSeat(send, pool, 'text'));
   try {
-    await Promise.all(
-      Array.from({ length: clients }, async () => {
-        while (samples.reply.length < answers) await playSession(send, pool, samples, answers);
-      }),
-    );
+    for (let round = 0; round < rounds; round += 1) {
+      const answers = await Promise.all(seats.map((seat) => seat()));
+      samples.reply.push(...(await Promise.all(answers.map((answer) => timed(answer)))));
+      samples.insert.push(...(await Promise.all(seats.map(() => timed(() => insertRaw(pool))))));
+    }
   } finally {
     close();
   }
   return samples;
 }
 
-async function playSession(send: Send, pool: Pool, samples: Samples, answers: number): Promise<void> {
-  const volunteer = await openSession(send, TASK, 'image');
-  while (samples.reply.length < answers) {
-    const { value: item, ms: issueMs } = await timed(() => volunteer.next(send));
-    if (item === null) return;
-    const label = await labelFor(pool, item.id, item.level <= ABLE_TO_LEVEL);
-    const { ms: replyMs } = await timed(() => volunteer.reply(send, item.id, label));
-    if (item.phase !== 'main') continue;
-    const { ms: insertMs } = await timed(() => insertRaw(pool, item.ordinal));
-    samples.issue.push(issueMs);
-    samples.reply.push(replyMs);
-    samples.insert.push(insertMs);
-  }
+/** Items and answers a second when 50 clients do nothing but answer, without a thought. */
+async function benchThroughput(emit: Emit, server: ScratchServer, pool: Pool, condition: string, limitSeconds: number): Promise<void> {
+  const { send, close } = connectTo(server.url, 50);
+  const startedAt = performance.now();
+  let answers = 0;
+  const play = async () => {
+    const seat = newSeat(send, pool, condition);
+    while (performance.now() - startedAt < limitSeconds * 1000) {
+      const answer = await seat();
+      await answer();
+      answers += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 50 }, play)).finally(close);
+  const seconds = (performance.now() - startedAt) / 1000;
+  await emit({ bench: 'throughput', task: TASK, condition, clients: 50, itemsAnsweredPerSecond: round(answers / seconds), seconds: round(seconds) });
+}
+
+/**
+ * A place where one volunteer after the other sits down. Each call gets an item of a ladder, practice done, and gives what
+ * sends its answer.
+ */
+function newSeat(send: Send, pool: Pool, condition: string): () => Promise<() => Promise<unknown>> {
+  let seated: Volunteer | null = null;
+  return async () => {
+    for (;;) {
+      const volunteer: Volunteer = seated ?? (await openSession(send, TASK, condition));
+      const item = await volunteer.next(send);
+      seated = item === null ? null : volunteer;
+      if (item === null) continue;
+      const label = await labelFor(pool, item.id, item.level <= ABLE_TO_LEVEL);
+      const answer = () => volunteer.reply(send, item.id, label);
+      if (item.phase === 'main') return answer;
+      await answer();
+    }
+  };
 }
 
 /** Only a measurement may look: the answer is in the database. */
@@ -94,15 +107,15 @@ async function labelFor(pool: Pool, itemId: string, right: boolean): Promise<str
   return right ? answer : answer === 'A' ? 'B' : 'A';
 }
 
-const insertRaw = (pool: Pool, ordinal: number) =>
+const insertRaw = (pool: Pool) =>
   pool.query({
     name: 'bench-raw',
     text: 'insert into bench_raw (id, climb, ordinal, text, timing) values ($1, $2, $3, $4, $5)',
-    values: [randomUUID(), randomUUID(), ordinal, 'A', '{"rtMs": 1500, "onsetMethod": "rpaf"}'],
+    values: [randomUUID(), randomUUID(), 0, 'A', '{"rtMs": 1500, "onsetMethod": "rpaf"}'],
   });
 
-async function timed<T>(work: () => Promise<T>): Promise<{ readonly value: T; readonly ms: number }> {
+async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
-  const value = await work();
-  return { value, ms: performance.now() - startedAt };
+  await work();
+  return performance.now() - startedAt;
 }
