@@ -8,7 +8,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Section } from '@/components/ui/page';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
-import { type TokenCreated, type TokenView, tokenCreated } from '@/lib/wire/token';
+import { type TokenCreated, type TokenView, tokenCreated, tokenView } from '@/lib/wire/token';
 import { send } from './send';
 import { TokenForm } from './token-form';
 import { When } from './when';
@@ -23,9 +23,12 @@ export function TokenManager({ tokens, mayRun }: Props) {
   const router = useRouter();
   const [made, setMade] = useState<TokenCreated | null>(null);
   const [error, setError] = useState<string | null>(null);
+  // What this page has revoked itself, until the server's list comes anew.
+  const [revoked, setRevoked] = useState<Readonly<Record<string, TokenView>>>({});
   const revoke = async (id: string) => {
     const result = await send('DELETE', `/api/v1/tokens/${id}`);
     setError(result.ok ? null : result.error);
+    if (result.ok) setRevoked({ ...revoked, [id]: tokenView.parse(result.value) });
     if (made?.info.id === id) setMade(null);
     router.refresh();
   };
@@ -40,31 +43,33 @@ export function TokenManager({ tokens, mayRun }: Props) {
             <tr>
               <Th>Name</Th>
               <Th>Token</Th>
+              <Th>Status</Th>
               <Th>May</Th>
               <Th>Last used</Th>
               <Th>Expires</Th>
-              <Th>Status</Th>
             </tr>
           </thead>
           <tbody>
-            {tokens.map((token) => (
-              <Tr key={token.id}>
-                <Td className="max-w-48 break-words">
-                  <bdi>{token.name}</bdi>
-                </Td>
-                <Td>
-                  <code>{token.prefix}…</code>
-                </Td>
-                <Td>{token.scopes.join(', ')}</Td>
-                <Td>
-                  <When instant={token.lastUsedAt} />
-                </Td>
-                <Td>
-                  <When instant={token.expiresAt} />
-                </Td>
-                <Td>{token.status === 'active' ? <Revoke token={token} revoke={() => revoke(token.id)} /> : <Badge>{token.status}</Badge>}</Td>
-              </Tr>
-            ))}
+            {tokens
+              .map((token) => revoked[token.id] ?? token)
+              .map((token) => (
+                <Tr key={token.id}>
+                  <Td className="max-w-48 break-words">
+                    <bdi>{token.name}</bdi>
+                  </Td>
+                  <Td>
+                    <code>{token.prefix}…</code>
+                  </Td>
+                  <Td>{token.status === 'active' ? <Revoke token={token} revoke={() => revoke(token.id)} /> : <Badge>{token.status}</Badge>}</Td>
+                  <Td>{token.scopes.join(', ')}</Td>
+                  <Td>
+                    <When instant={token.lastUsedAt} />
+                  </Td>
+                  <Td>
+                    <When instant={token.expiresAt} />
+                  </Td>
+                </Tr>
+              ))}
           </tbody>
         </Table>
       )}
