@@ -1,0 +1,44 @@
+/**
+ * Every item that `rung items` prints holds up before a stranger's program: six tasks, levels 1 to 1,000, 200 seeds each,
+ * through e2e/checker, which recomputes the answers from `truth` and shares no code with us (issue 2, Must show 2).
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { INFBENCH } from '@/lib/suites/infbench';
+
+const LEVELS = [1, 2, 5, 10, 30, 100, 1000];
+const SEEDS = 200;
+
+interface Summary {
+  readonly agree: boolean;
+  readonly items: number;
+  readonly tasks: Readonly<
+    Record<string, { readonly items: number; readonly answers: Readonly<Record<string, number>>; readonly uniform: { readonly p: number } }>
+  >;
+}
+
+describe.each([...INFBENCH.tasks])('%s', (task) => {
+  it(`prints ${SEEDS} items at each of the levels ${LEVELS.join(', ')}, all as the checker finds them and with even answer letters`, async () => {
+    const checker = spawn(process.execPath, ['e2e/checker/infbench.mjs'], { stdio: ['pipe', 'pipe', 'pipe'] });
+    const verdict = Promise.all([text(checker.stdout), text(checker.stderr), once(checker, 'close')]);
+    for (const level of LEVELS) await printInto(checker.stdin, task, level);
+    checker.stdin.end();
+    const [summary, complaints] = await verdict;
+    expect(complaints).toBe('');
+    const { agree, items, tasks } = JSON.parse(summary) as Summary;
+    expect({ agree, items }).toEqual({ agree: true, items: LEVELS.length * SEEDS });
+    expect(tasks[task]?.uniform.p).toBeGreaterThan(1e-6);
+  });
+});
+
+async function printInto(sink: NodeJS.WritableStream, task: string, level: number): Promise<void> {
+  const args = ['items', '--task', task, '--level', String(level), '--seed', '1', '--count', String(SEEDS), '--no-render'];
+  const child = spawn(process.execPath, ['--import', 'tsx', 'lib/server/cli/main.ts', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const complaint = text(child.stderr);
+  child.stdout.pipe(sink, { end: false });
+  const [code] = await once(child, 'close');
+  expect(await complaint, `level ${level}`).toBe('');
+  expect(code).toBe(0);
+}

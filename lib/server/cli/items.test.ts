@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { invariant } from '@/lib/core/invariant';
+import type { Seed } from '@/lib/core/seed';
+import { INFBENCH } from '@/lib/suites/infbench';
+import { findTask, TASKS } from '@/lib/tasks';
+import { makeItem } from '@/lib/tasks/item';
+import { itemLine, undrawn } from './item-line';
+
+const LEVELS = [1, 5, 30];
+const SEEDS = 12;
+
+describe('printed items', () => {
+  it('hold up before the independent checker: a sample of every task at levels 1, 5 and 30 (all of it in items.deep.ts)', async () => {
+    const checker = spawn(process.execPath, ['e2e/checker/infbench.mjs'], { stdio: ['pipe', 'pipe', 'pipe'] });
+    const verdict = Promise.all([text(checker.stdout), text(checker.stderr), once(checker, 'close')]);
+    checker.stdin.end(INFBENCH.tasks.flatMap((task) => LEVELS.flatMap((level) => lines(task, level))).join('\n'));
+    const [summary, complaints] = await verdict;
+    expect(complaints).toBe('');
+    expect(JSON.parse(summary)).toMatchObject({ agree: true, items: INFBENCH.tasks.length * LEVELS.length * SEEDS, disagreements: 0 });
+  });
+
+  it('name every panel of the prompt among their panels, and every option among the reply’s', () => {
+    for (const task of TASKS) {
+      const { prompt, panels, reply } = JSON.parse(lines(task.id, 3)[0] ?? '{}');
+      const shown = prompt
+        .flatMap((message: { content: { type: string; panel?: string }[] }) => message.content)
+        .filter((part: { type: string }) => part.type === 'image');
+      expect(shown.map((part: { panel: string }) => part.panel).sort()).toEqual(panels.map((panel: { name: string }) => panel.name).sort());
+      expect(reply.options.map((option: { label: string }) => option.label)).toEqual(['A', 'B', 'C', 'D']);
+    }
+  });
+});
+
+function lines(taskId: string, level: number): string[] {
+  const task = findTask(taskId);
+  invariant(task !== undefined, `the suite’s task ${taskId} is there`);
+  return Array.from({ length: SEEDS }, (_, seed) => {
+    const item = makeItem(task, level, 'image', BigInt(seed) as Seed);
+    invariant(item.ok, `${taskId} makes an item at level ${level}`);
+    return JSON.stringify(itemLine(item.value, task.title, undrawn(item.value.stimulus)));
+  });
+}
