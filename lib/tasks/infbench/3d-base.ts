@@ -3,7 +3,7 @@ import type { Facelets } from '@/lib/engines/cube/facelets';
 import type { Move } from '@/lib/engines/cube/moves';
 import { optionLabel, parseChoice, scoreChoice, simulateChoice } from '../choice';
 import type { Task } from '../task';
-import { type CubePuzzle, generateCubePuzzle, SHORTEST_TO_LEVEL } from './3d-world';
+import { type CubePuzzle, generateCubePuzzle, LAST_CUBE_LEVEL, SHORTEST_TO_LEVEL } from './3d-world';
 
 /** What the forward and the inverse task share. */
 type SharedFields = 'benchmark' | 'version' | 'conditions' | 'levels' | 'chance' | 'generate' | 'answer' | 'parse' | 'score' | 'simulate';
@@ -16,10 +16,10 @@ export const cubeBase = (id: string): Pick<Task<CubePuzzle>, SharedFields> => ({
   conditions: ['image', 'text'],
   levels: {
     first: 1,
-    last: null,
+    last: LAST_CUBE_LEVEL,
     meaning: 'number of moves in the list',
     notes: [
-      'No last level: moves of a cube can be undone, so no move wipes out an earlier one, however long the list. Every move of every list changes where it ends.',
+      `The world itself has no last level (the generator stops at ${LAST_CUBE_LEVEL}): moves of a cube can be undone, so no move wipes out an earlier one, however long the list. Every move of every list changes where it ends.`,
       'The four lists differ between moves that carry the centres alike, so the centres alone tell nothing.',
       `Neighbouring moves never turn about the same axis. Up to level ${SHORTEST_TO_LEVEL} no list of fewer moves does the same.`,
       'Higher up shorter ways exist: any two states of a cube are at most 20 face turns (cube20.org) and 2 turns of the whole cube apart. A level counts the moves to be carried out, not the distance.',

@@ -35,14 +35,17 @@ export interface CubePuzzle {
 }
 
 /** Up to this level no list of fewer moves does the same as any of the four; beyond, the search would cost too much. */
-export const SHORTEST_TO_LEVEL = 5;
+export const SHORTEST_TO_LEVEL = 4;
+
+/** The world itself has no last level; lists up to this long still build in a moment, and nobody has come near. */
+export const LAST_CUBE_LEVEL = 10_000;
 
 /**
  * A puzzle of this level. The lists are built from the solved cube: where two of them part, and whether a shorter one would do,
  * is the same from every start. Then a start is drawn and the lists are carried out on it.
  */
 export function generateCubePuzzle(level: number, rng: Rng): Result<CubePuzzle, GenerationFailure> {
-  if (!Number.isInteger(level) || level < 1) return err('level-out-of-range');
+  if (!Number.isInteger(level) || level < 1 || level > LAST_CUBE_LEVEL) return err('level-out-of-range');
   const family = buildOptionFamily(level, rng.split('lists'), (draw) => cubeWorld(level, drawSlots(level, draw)));
   if (!family.ok) return family;
   const start = randomState(rng.split('start'));
