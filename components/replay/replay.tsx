@@ -112,7 +112,11 @@ export function Replay({ replay }: { readonly replay: ReplayData }) {
           <Slider.Track className="relative h-1.5 grow rounded-full bg-edge/50">
             <Slider.Range className="absolute h-full rounded-full bg-accent" />
           </Slider.Track>
-          <Slider.Thumb aria-label="Step" aria-valuetext={caption} className="block size-6 rounded-full border-2 border-accent bg-surface" />
+          <Slider.Thumb
+            aria-label="Step"
+            aria-valuetext={caption}
+            className="relative block size-6 rounded-full border-2 border-accent bg-surface after:absolute after:-inset-2.5"
+          />
         </Slider.Root>
         <button type="button" aria-label="One step on" className={buttonClass({ variant: 'ghost', size: 'icon' })} onClick={() => goTo(step + 1)}>
           <ChevronRight aria-hidden="true" className="size-5" />

@@ -37,7 +37,7 @@ describe('the models around', () => {
   it('come from the paper, and say so, where few were measured here', () => {
     const found = neighboursOf(task({ models: [model('own', 2)], reported: [reported('a', 1), reported('b', 5), reported('Human', 8, true)] }), 3, 2);
     expect(found.map(({ name, reported: isReported }) => [name, isReported])).toEqual([
-      ['People in the paper', true],
+      ['People (paper)', true],
       ['b', true],
       ['own', false],
       ['a', true],

@@ -39,7 +39,7 @@ export function neighboursOf(task: BoardTask, r: number, each: number): readonly
   const reported = task.reported.map(
     (mark): Neighbour => ({
       id: `reported ${mark.entrant}`,
-      name: mark.isHuman ? 'People in the paper' : mark.entrant,
+      name: mark.isHuman ? 'People (paper)' : mark.entrant,
       value: mark.value,
       reported: true,
       isHuman: mark.isHuman,

@@ -42,7 +42,7 @@ export function ResultFigure({ r, highestPassed, censored, task, name }: ResultF
           strokeLinecap="round"
         />
       )}
-      <Labels scale={scale} neighbours={neighbours} r={r} text={`${name}: ${mark}`} />
+      <Labels scale={scale} neighbours={neighbours} r={r} text={`${shorten(name, 12)}: ${mark}`} />
     </svg>
   );
 }

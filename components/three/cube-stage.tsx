@@ -63,7 +63,7 @@ export function CubeStage({ states, steps, step, fraction }: CubeStageProps) {
             key={name}
             type="button"
             aria-label={`Look from further ${name}`}
-            className={buttonClass({ variant: 'ghost', size: 'icon' }, 'text-muted')}
+            className={buttonClass({ variant: 'ghost', size: 'icon' }, 'text-[#3d454c] hover:bg-white')}
             onClick={() => orbit(...turn)}
           >
             <Icon aria-hidden="true" className="size-5" />

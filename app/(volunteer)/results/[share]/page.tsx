@@ -73,6 +73,11 @@ function Ended({ result, task }: { readonly result: ResultView; readonly task: B
             <ButtonLink href="/#ladders">{mine !== null ? 'Another ladder' : 'Climb it yourself'}</ButtonLink>
             <ButtonLink href={`/boards/${result.suite}?condition=${result.condition}`}>The board</ButtonLink>
           </div>
+          {levels.length > 0 && (
+            <Section title="Right answers on each rung" id="levels" className="max-w-text">
+              <LevelAccuracy levels={levels} />
+            </Section>
+          )}
         </div>
         <figure className="rounded-lg border border-line bg-surface p-4 shadow-card">
           <ResultFigure r={rung} highestPassed={ladder.highestPassed} censored={ladder.censored} task={task} name={name} />
@@ -87,11 +92,6 @@ function Ended({ result, task }: { readonly result: ResultView; readonly task: B
           )}
         </figure>
       </div>
-      {levels.length > 0 && (
-        <Section title="Right answers on each rung" id="levels" className="max-w-text">
-          <LevelAccuracy levels={levels} />
-        </Section>
-      )}
       {mine !== null && <OwnerPart receiptCode={mine.receiptCode} />}
     </Page>
   );
@@ -104,7 +104,7 @@ function Facts({ result, rung, levels }: { readonly result: ResultView; readonly
     { name: 'R', value: `${ladder.censored ? '≥ ' : ''}${rung}` },
     { name: 'Highest rung passed', value: String(ladder.highestPassed) },
     { name: 'Right answers', value: `${right} of ${ladder.items}` },
-    { name: 'Rungs visited', value: String(result.visits?.length ?? ladder.visits) },
+    { name: 'Visits of a rung', value: String(result.visits?.length ?? ladder.visits) },
   ];
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-4">

@@ -1,0 +1,98 @@
+/** A volunteer in a browser, who may look up the right answers in the test database to climb on purpose. */
+import type { Page } from '@playwright/test';
+import { Client } from 'pg';
+import { expect } from './fixtures';
+
+export interface OpenItem {
+  readonly id: string;
+  readonly ordinal: number;
+  readonly phase: 'practice' | 'main';
+  readonly level: number;
+  readonly answer: string;
+}
+
+export interface Oracle {
+  /** The newest item that was handed out in a session. */
+  readonly openItem: (sessionId: string) => Promise<OpenItem>;
+  readonly rows: <T extends object>(text: string, values: readonly unknown[]) => Promise<T[]>;
+  readonly close: () => Promise<void>;
+}
+
+export async function openOracle(databaseUrl: string): Promise<Oracle> {
+  const client = new Client(databaseUrl);
+  await client.connect();
+  const rows = async <T extends object>(text: string, values: readonly unknown[]) => (await client.query<T>(text, [...values])).rows;
+  const openItem = async (sessionId: string) => {
+    const [item] = await rows<OpenItem>(
+      'select "id", "ordinal", "phase", "level", "answer" from "IssuedItem" where "climbId" = $1 order by "ordinal" desc limit 1',
+      [sessionId],
+    );
+    if (item === undefined) throw new Error('no item was handed out');
+    return item;
+  };
+  return { openItem, rows, close: () => client.end() };
+}
+
+export const sessionIn = (page: Page): string => new URL(page.url()).pathname.split('/')[2] ?? '';
+
+/** From the landing page through consent and check to the first practice item. Returns the session's id. */
+export async function startLadder(page: Page, task = 'infbench/2d-forward'): Promise<string> {
+  await page.goto('/');
+  await page.locator(`a[href="/start/${task}"]`).click();
+  await agree(page);
+  await passCheck(page);
+  await itemShown(page);
+  return sessionIn(page);
+}
+
+export async function agree(page: Page): Promise<void> {
+  const boxes = page.getByRole('checkbox');
+  await expect(boxes).toHaveCount(3);
+  for (const box of await boxes.all()) await expect(box).not.toBeChecked();
+  await page.getByRole('checkbox', { name: 'I take part.' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.waitForURL('**/play/*/check');
+}
+
+export async function passCheck(page: Page): Promise<void> {
+  for (const name of ['green', 'purple', 'red', 'cyan']) await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('button', { name: 'To the practice' }).click();
+  await page.waitForURL(/\/play\/[^/]+$/);
+}
+
+/** The item is painted and takes answers. */
+export const itemShown = (page: Page) => page.locator('[data-revealed]').waitFor();
+
+export const otherThan = (label: string): string => (label === 'A' ? 'B' : 'A');
+
+/** Answers the open item by keyboard, and waits until its page is gone. */
+export async function answer(page: Page, oracle: Oracle, wanted: 'right' | 'wrong'): Promise<OpenItem> {
+  await itemShown(page);
+  const item = await oracle.openItem(sessionIn(page));
+  const shown = await page.locator('[data-revealed]').elementHandle();
+  await page.keyboard.press(wanted === 'right' ? item.answer : otherThan(item.answer));
+  await page.keyboard.press('Enter');
+  // Where the answer ended the ladder, the page goes with the item.
+  await page.waitForFunction((element) => !element?.isConnected, shown).catch(() => undefined);
+  return item;
+}
+
+export async function practise(page: Page, oracle: Oracle): Promise<void> {
+  await answer(page, oracle, 'right');
+  await page.getByRole('button', { name: 'Next practice question' }).click();
+  await answer(page, oracle, 'right');
+  await page.getByRole('button', { name: 'Start the ladder' }).click();
+  await itemShown(page);
+}
+
+/** Right below this level, wrong from it on, until the result page. */
+export async function climbTo(page: Page, oracle: Oracle, level: number): Promise<void> {
+  const ended = page.waitForURL('**/results/**', { timeout: 170_000 }).then(() => true);
+  ended.catch(() => undefined);
+  for (;;) {
+    const isOver = await Promise.race([ended, itemShown(page).then(() => false)]);
+    if (isOver) return;
+    const item = await oracle.openItem(sessionIn(page));
+    await answer(page, oracle, item.level < level ? 'right' : 'wrong');
+  }
+}

@@ -1,0 +1,283 @@
+import { expect, test } from './support/fixtures';
+import { agree, answer, climbTo, itemShown, type Oracle, openOracle, otherThan, practise, sessionIn, startLadder } from './support/volunteer';
+
+let oracle: Oracle;
+test.beforeAll(async () => {
+  oracle = await openOracle(process.env.E2E_DATABASE_URL ?? '');
+});
+test.afterAll(() => oracle.close());
+
+const repliesOf = (sessionId: string) =>
+  oracle.rows<{ ordinal: number; rtMs: number; serverElapsedMs: number; timing: { reloads: number; inputType: string; onsetMethod: string } }>(
+    'select "ordinal", "rtMs", "serverElapsedMs", "timing" from "Reply" where "climbId" = $1 order by "ordinal"',
+    [sessionId],
+  );
+
+test.describe('a volunteer without an account', () => {
+  // The browser itself logs requests that fail while it is offline.
+  test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('climbs from the landing page to a result, through a reload and a lost connection', async ({ page, context }) => {
+    test.setTimeout(180_000);
+    const began = Date.now();
+    const id = await startLadder(page);
+    expect(Date.now() - began, 'first practice item within 30 seconds').toBeLessThan(30_000);
+
+    await answer(page, oracle, 'wrong');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('is not right');
+    await page.getByRole('button', { name: 'Play the steps' }).click();
+    await expect(page.getByText('After step 1')).toBeVisible();
+    await page.getByRole('button', { name: 'Next practice question' }).click();
+    await answer(page, oracle, 'right');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('is right');
+    await page.getByRole('button', { name: 'Start the ladder' }).click();
+
+    await itemShown(page);
+    const before = await oracle.openItem(id);
+    await page.reload();
+    await itemShown(page);
+    expect((await oracle.openItem(id)).id, 'the same item after a reload').toBe(before.id);
+    await answer(page, oracle, 'right');
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+
+    await itemShown(page);
+    const offline = await oracle.openItem(id);
+    await context.setOffline(true);
+    await page.keyboard.press(offline.answer);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('your answer is kept')).toBeVisible();
+    expect(await repliesOf(id)).toHaveLength(3);
+    await context.setOffline(false);
+    await expect.poll(async () => (await repliesOf(id)).length).toBe(4);
+
+    await climbTo(page, oracle, 2);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You reached rung 1');
+    const replies = await repliesOf(id);
+    expect(replies.map(({ ordinal }) => ordinal)).toEqual(replies.map((_, index) => index));
+    expect(replies[2]?.timing.reloads).toBe(1);
+    for (const { rtMs, serverElapsedMs, timing } of replies) {
+      expect(timing).toMatchObject({ onsetMethod: 'rpaf', inputType: 'keyboard' });
+      expect(rtMs, "the client's time fits into the server's").toBeLessThanOrEqual(serverElapsedMs + 250);
+    }
+  });
+});
+
+test.describe('an answer that was not acknowledged', () => {
+  test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+  test('survives the death of its page', async ({ page, context }) => {
+    const id = await startLadder(page, 'infbench/2d-inverse');
+    await practise(page, oracle);
+    const item = await oracle.openItem(id);
+    await context.route('**/replies', (route) => route.abort());
+    await page.keyboard.press(item.answer);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('your answer is kept')).toBeVisible();
+    const address = page.url();
+    await page.close();
+    await context.unroute('**/replies');
+
+    const again = await context.newPage();
+    await again.goto(address);
+    await itemShown(again);
+    expect((await repliesOf(id)).map(({ ordinal }) => ordinal)).toEqual([0, 1, 2]);
+    expect((await oracle.openItem(id)).ordinal).toBe(3);
+  });
+});
+
+test('one press of Start makes one session, however often it is pressed', async ({ page }) => {
+  await page.goto('/start/infbench/25d-forward');
+  await page.getByRole('checkbox', { name: 'I take part.' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).dblclick();
+  await page.waitForURL('**/play/*/check');
+  await page.goto('/my-data');
+  await expect(page.getByRole('link', { name: 'Continue' })).toHaveCount(1);
+});
+
+test('nothing starts without the consent to take part, and a handle is asked for only where it would be shown', async ({ page }) => {
+  await page.goto('/start/infbench/25d-forward');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByText('nothing can be stored')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Handle' })).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'I take part.' }).click();
+  await page.getByRole('checkbox', { name: /under a handle/ }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByText('Enter a handle')).toBeVisible();
+  expect((await page.context().cookies()).filter(({ name }) => name === 'rung_participant')).toEqual([]);
+});
+
+test('two tabs of one ladder know of each other, and an answer counts once', async ({ page, context }) => {
+  const id = await startLadder(page, 'infbench/25d-inverse');
+  await practise(page, oracle);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await itemShown(second);
+  await expect(page.getByText('open in another tab')).toBeVisible();
+  await expect(second.getByText('open in another tab')).toBeVisible();
+  const item = await oracle.openItem(id);
+  await second.keyboard.press(item.answer);
+  await second.keyboard.press('Enter');
+  await expect.poll(async () => (await oracle.openItem(id)).ordinal).toBe(item.ordinal + 1);
+  // The first tab follows to the next item by itself.
+  await expect(page.getByRole('img', { name: /Question 2 of 5/ })).toBeVisible();
+  expect(await repliesOf(id)).toHaveLength(3);
+});
+
+test('a double press of the send button sends one answer', async ({ page }) => {
+  const id = await startLadder(page);
+  await practise(page, oracle);
+  const item = await oracle.openItem(id);
+  await page.getByRole('button', { name: `Option ${item.answer}`, exact: true }).click();
+  await page.getByRole('button', { name: `Answer ${item.answer}` }).dblclick();
+  await expect.poll(async () => (await oracle.openItem(id)).ordinal).toBe(item.ordinal + 1);
+  const replies = await repliesOf(id);
+  expect(replies).toHaveLength(3);
+  expect(replies[2]?.timing.inputType).toBe('mouse');
+});
+
+test('a choice can be changed until it is sent', async ({ page }) => {
+  const id = await startLadder(page);
+  const item = await oracle.openItem(id);
+  await page.keyboard.press(otherThan(item.answer));
+  await page.getByRole('button', { name: `Option ${item.answer}`, exact: true }).click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('is right');
+  const events = await oracle.rows<{ value: string }>(`select "value" from "TrialEvent" where "itemId" = $1 and "event" = 'select' order by "id"`, [item.id]);
+  expect(events.map(({ value }) => value)).toEqual([otherThan(item.answer), item.answer, `send ${item.answer}`]);
+});
+
+test('everything goes by keyboard alone', async ({ page }) => {
+  await page.goto('/start/infbench/3d-forward');
+  await tabTo(page, 'I take part.');
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Start');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/play/*/check');
+  for (const name of ['green', 'purple', 'red', 'cyan']) {
+    await tabTo(page, name);
+    await page.keyboard.press('Enter');
+  }
+  await tabTo(page, 'To the practice');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/play\/[^/]+$/);
+  await itemShown(page);
+  const item = await oracle.openItem(sessionIn(page));
+
+  await tabTo(page, 'Enlarge Start');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await tabTo(page, `Option ${item.answer}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Option ${item.answer}`, exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('is right');
+  await tabTo(page, 'Cube in space: arrow keys turn it');
+  await page.keyboard.press('ArrowLeft');
+  await tabTo(page, 'One step on');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('After step 1')).toBeVisible();
+});
+
+test('single-key answers can be turned off', async ({ page }) => {
+  await startLadder(page);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('checkbox', { name: /Keys A to D/ }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('a');
+  await expect(page.getByRole('button', { name: 'Option A', exact: true })).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByText('Keys A to D or 1 to 4')).toHaveCount(0);
+});
+
+test('the page shows the very files that are addressed by their hash', async ({ page }) => {
+  await startLadder(page);
+  for (const image of await page.getByRole('img', { name: /^Picture: / }).all()) {
+    const address = (await image.getAttribute('src')) ?? '';
+    const digest = await page.evaluate(async (url) => {
+      const bytes = await (await fetch(url)).arrayBuffer();
+      const hash = await crypto.subtle.digest('SHA-256', bytes);
+      return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    }, address);
+    expect(address).toContain(digest);
+  }
+  await expect(page.locator('[data-revealed] svg:not([aria-hidden="true"])')).toHaveCount(0);
+});
+
+test('a code resumes a ladder in another browser and deletes it from there', async ({ page, browser }) => {
+  const id = await startLadder(page);
+  const item = await oracle.openItem(id);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const code = await page.getByRole('region', { name: 'Your code' }).locator('code').innerText();
+
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await elsewhere.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('does not know');
+  await other.goto('/resume');
+  await other.getByLabel('Resume code').fill(code.toLowerCase().replaceAll('-', ' '));
+  await other.getByRole('button', { name: 'Resume here' }).click();
+  await other.waitForURL('**/my-data');
+  await other.getByRole('link', { name: 'Continue' }).click();
+  await itemShown(other);
+  expect((await oracle.openItem(id)).id).toBe(item.id);
+
+  await other.goto('/my-data');
+  await other.getByRole('button', { name: 'Delete everything …' }).first().click();
+  await other.getByRole('button', { name: 'Yes, delete everything' }).click();
+  await expect(other.getByText('Nothing is stored for this browser')).toBeVisible();
+  expect(await oracle.rows('select 1 from "Climb" where "id" = $1', [id])).toEqual([]);
+  await elsewhere.close();
+});
+
+test('stopping keeps what was done, with the rung as a lower bound', async ({ page }) => {
+  await startLadder(page);
+  await practise(page, oracle);
+  for (let question = 0; question < 5; question += 1) await answer(page, oracle, 'right');
+  await itemShown(page);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Stop this ladder …' }).click();
+  await page.getByRole('button', { name: 'Stop and keep' }).click();
+  await page.waitForURL('**/results/**');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You reached rung ≥ 1');
+  await expect(page.getByRole('table', { name: 'Right answers per level' })).toBeVisible();
+});
+
+test('a result is open to whoever has its address, without its owner’s code', async ({ page, browser }) => {
+  await startLadder(page);
+  await practise(page, oracle);
+  await climbTo(page, oracle, 1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You reached rung 0');
+  await expect(page.getByRole('region', { name: 'Your code' })).toBeVisible();
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Someone reached rung 0');
+  await expect(other.getByRole('region', { name: 'Your code' })).toHaveCount(0);
+  await elsewhere.close();
+});
+
+test('consent of the page is read with the version that is stored', async ({ page }) => {
+  await page.goto('/start/infbench/3d-inverse');
+  await agree(page);
+  const [consent] = await oracle.rows<{ publishRows: boolean; showOnBoard: boolean; textSha256: string }>(
+    'select k."publishRows", k."showOnBoard", k."textSha256" from "Consent" k join "Session" s on s."consentId" = k."id" where s."climbId" = $1',
+    [sessionIn(page)],
+  );
+  expect(consent).toMatchObject({ publishRows: false, showOnBoard: false });
+});
+
+/** Presses Tab until the focus is on the control of this name. */
+async function tabTo(page: import('@playwright/test').Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const label = element?.id ? document.querySelector(`label[for="${element.id}"]`)?.textContent : null;
+      return element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '';
+    });
+    if (focused.trim().toLowerCase() === name.toLowerCase()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`no control named ${name} can be reached by Tab`);
+}
