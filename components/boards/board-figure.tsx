@@ -1,4 +1,5 @@
 'use client';
+import Link from 'next/link';
 import { useState } from 'react';
 import { CheckboxField } from '@/components/ui/checkbox';
 import { cn } from '@/components/ui/cn';
@@ -6,12 +7,19 @@ import type { BoardTask, BoardView } from '@/lib/wire/board';
 import { BoardLegend } from './board-legend';
 import { LadderColumn } from './ladder-column';
 import { LINEAR_UP_TO, ladderScale } from './ladder-scale';
+import type { ViewLink } from './view-links';
 
 const HEIGHT_PX = 640;
 
+export interface BoardFigureProps {
+  readonly board: BoardView;
+  /** The task that a narrow screen shows; it lives in the address. */
+  readonly chosen: string;
+  readonly choices: readonly ViewLink[];
+}
+
 /** The board drawn as ladders, all on one scale. On a narrow screen one at a time. */
-export function BoardFigure({ board }: { readonly board: BoardView }) {
-  const [chosen, choose] = useState(board.tasks[0]?.id ?? '');
+export function BoardFigure({ board, chosen, choices }: BoardFigureProps) {
   const [active, setActive] = useState<{ readonly task: string; readonly id: string } | null>(null);
   const [nameReported, setNameReported] = useState(false);
   const scale = ladderScale(Math.max(...board.tasks.map(highest)), HEIGHT_PX);
@@ -23,7 +31,7 @@ export function BoardFigure({ board }: { readonly board: BoardView }) {
           <CheckboxField label="Name all reported values" checked={nameReported} onCheckedChange={setNameReported} />
         )}
       </div>
-      <TaskChooser tasks={board.tasks} chosen={chosen} onChoose={choose} />
+      <TaskChooser choices={choices} />
       <div className="grid grid-cols-1 gap-x-4 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 min-[85rem]:grid-cols-6">
         {board.tasks.map((task) => (
           <div key={task.id} className={cn('min-w-0', task.id !== chosen && 'hidden sm:block')}>
@@ -55,24 +63,27 @@ const highest = ({ human, models, reported }: BoardTask): number =>
     ...reported.map(({ value }) => value),
   );
 
-function TaskChooser({ tasks, chosen, onChoose }: { readonly tasks: readonly BoardTask[]; readonly chosen: string; readonly onChoose: (id: string) => void }) {
+function TaskChooser({ choices }: { readonly choices: readonly ViewLink[] }) {
   return (
-    <fieldset className="mb-5 grid grid-cols-2 gap-2 sm:hidden">
-      <legend className="mb-2 text-sm text-muted">One ladder at a time on this screen:</legend>
-      {tasks.map(({ id, title }) => (
-        <button
-          key={id}
-          type="button"
-          aria-pressed={id === chosen}
-          onClick={() => onChoose(id)}
-          className={cn(
-            'min-h-11 rounded-md border px-3 text-left text-sm font-medium',
-            id === chosen ? 'border-accent bg-accent-soft text-accent-strong' : 'border-line bg-surface',
-          )}
-        >
-          {title}
-        </button>
-      ))}
-    </fieldset>
+    <nav aria-label="Ladder" className="mb-5 sm:hidden">
+      <p className="mb-2 text-sm text-muted">One ladder at a time on this screen:</p>
+      <ul className="grid grid-cols-2 gap-2">
+        {choices.map(({ href, title, current }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              scroll={false}
+              aria-current={current ? 'true' : undefined}
+              className={cn(
+                'flex min-h-11 items-center rounded-md border px-3 text-sm font-medium',
+                current ? 'border-accent bg-accent-soft text-accent-strong' : 'border-line bg-surface',
+              )}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

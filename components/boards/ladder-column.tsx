@@ -106,7 +106,7 @@ function Label({
       {content}
     </span>
   ) : (
-    <Link href={href} className={className} {...events}>
+    <Link href={href} className={cn(className, 'h-6 items-center')} {...events}>
       {content}
     </Link>
   );

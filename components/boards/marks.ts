@@ -4,7 +4,9 @@ import { formatDepth, formatMean, formatR } from './format';
 import type { LadderScale } from './ladder-scale';
 import { spreadLabels } from './spread-labels';
 
-export const LABEL_GAP_PX = 17;
+/** A link needs 24 px to be hit (WCAG 2.5.8); reported values are no links. */
+const LINK_LABEL_PX = 24;
+const TEXT_LABEL_PX = 17;
 /** Where nothing was measured yet, the highest reported values carry their names. */
 const BEST_NAMED = 4;
 
@@ -38,10 +40,9 @@ export function layOutMarks(task: BoardTask, scale: LadderScale, nameReported: b
   const named = new Set(nameReported || measured.length > 0 ? [] : all.filter(({ kind, stands }) => kind === 'reported' && stands === 1).slice(0, BEST_NAMED));
   const labelled = all.filter((mark) => nameReported || mark.kind !== 'reported' || named.has(mark));
   const places = spreadLabels(
-    labelled.map(({ y }) => y),
-    LABEL_GAP_PX,
-    10,
-    scale.heightPx - 8,
+    labelled.map(({ y, kind }) => ({ wantedPx: y, heightPx: kind === 'model' || kind === 'people' ? LINK_LABEL_PX : TEXT_LABEL_PX })),
+    0,
+    scale.heightPx,
   );
   return all.map((mark) => ({ ...mark, labelY: labelled.includes(mark) ? (places[labelled.indexOf(mark)] ?? null) : null }));
 }

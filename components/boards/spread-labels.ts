@@ -1,18 +1,38 @@
 /**
- * Moves labels apart as little as possible: positions at least `gapPx` apart, in the given order, with the least sum of
- * squared moves (isotonic regression by pooling neighbours), then kept within the frame.
+ * Moves labels apart as little as possible: each gets its own height, in the given order, with the least sum of squared
+ * moves (isotonic regression by pooling neighbours), then all are kept within the frame. Where they do not fit, they
+ * share what there is.
  */
-export function spreadLabels(wanted: readonly number[], gapPx: number, fromPx: number, toPx: number): readonly number[] {
+export interface Label {
+  /** Where its middle would like to be. */
+  readonly wantedPx: number;
+  readonly heightPx: number;
+}
+
+/** Middles, from top to bottom; `labels` must be in that order. */
+export function spreadLabels(labels: readonly Label[], fromPx: number, toPx: number): readonly number[] {
+  const needed = labels.reduce((sum, { heightPx }) => sum + heightPx, 0);
+  const shrink = Math.min(1, (toPx - fromPx) / Math.max(1, needed));
+  let stacked = 0;
+  const offsets = labels.map(({ heightPx }) => {
+    stacked += heightPx * shrink;
+    return stacked - (heightPx * shrink) / 2;
+  });
+  const tops = pool(labels.map(({ wantedPx }, index) => wantedPx - (offsets[index] ?? 0)));
+  const lastTop = toPx - stacked;
+  return tops.map((top, index) => Math.round((Math.max(fromPx, Math.min(lastTop, top)) + (offsets[index] ?? 0)) * 10) / 10);
+}
+
+/** The nearest non-decreasing sequence. */
+function pool(values: readonly number[]): readonly number[] {
   const blocks: { sum: number; count: number }[] = [];
-  for (const [index, place] of wanted.entries()) {
-    blocks.push({ sum: place - index * gapPx, count: 1 });
-    for (let last = blocks.at(-1), before = blocks.at(-2); last && before && before.sum / before.count > last.sum / last.count; ) {
-      blocks.splice(-2, 2, { sum: before.sum + last.sum, count: before.count + last.count });
-      last = blocks.at(-1);
-      before = blocks.at(-2);
+  for (const value of values) {
+    let block = { sum: value, count: 1 };
+    for (let before = blocks.at(-1); before && before.sum / before.count > block.sum / block.count; before = blocks.at(-1)) {
+      blocks.pop();
+      block = { sum: before.sum + block.sum, count: before.count + block.count };
     }
+    blocks.push(block);
   }
-  const last = toPx - (wanted.length - 1) * gapPx;
-  const bases = blocks.flatMap(({ sum, count }) => Array<number>(count).fill(Math.max(fromPx, Math.min(last, sum / count))));
-  return bases.map((base, index) => Math.round((base + index * gapPx) * 10) / 10);
+  return blocks.flatMap(({ sum, count }) => Array<number>(count).fill(sum / count));
 }

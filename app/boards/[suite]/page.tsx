@@ -30,6 +30,7 @@ export default async function BoardPage({ params, searchParams }: Props) {
   const search = await searchParams;
   const board = await boardOrNotFound(suite, search);
   const sort = board.tasks.find(({ id }) => id === single(search.sort))?.id;
+  const chosen = board.tasks.find(({ id }) => id === single(search.task))?.id ?? board.tasks[0]?.id ?? '';
   const table = single(search.view) === 'table' || sort !== undefined;
   const address = (changes: Readonly<Record<string, string | null>>) => boardAddress(board, { view: table ? 'table' : null, ...changes });
   return (
@@ -66,7 +67,11 @@ export default async function BoardPage({ params, searchParams }: Props) {
           aria-label={`Ladders of ${board.suiteTitle}; the same numbers follow as a table`}
           className="rounded-lg border border-line bg-surface p-4 sm:p-6"
         >
-          <BoardFigure key={board.condition} board={board} />
+          <BoardFigure
+            board={board}
+            chosen={chosen}
+            choices={board.tasks.map(({ id, title }) => ({ href: address({ task: id }), title, current: id === chosen }))}
+          />
           <div className="sr-only">
             <BoardTable board={board} links={false} />
           </div>
