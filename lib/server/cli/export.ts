@@ -36,15 +36,14 @@ function printCodebook(): void {
 }
 
 async function exportTo({ format, edition, scope, out }: Options): Promise<void> {
-  if (edition !== undefined) await assertEdition(edition);
+  // Asked in any case: a database out of reach shows before the first line is printed.
+  const editions = (await listEditions()).map(({ id }) => id);
+  if (edition !== undefined && !editions.includes(edition)) {
+    throw new CliFailure(`there is no edition ${JSON.stringify(edition)}; there are ${editions.join(', ')}`);
+  }
   const options: ExportOptions = { format, scope, edition };
   const rows = out === undefined ? await exportTrials({ ...options, out: process.stdout }) : await exportToFile(options, userPath(out));
   process.stderr.write(`${rows} trials\n`);
-}
-
-async function assertEdition(id: string): Promise<void> {
-  const ids = (await listEditions()).map((edition) => edition.id);
-  if (!ids.includes(id)) throw new CliFailure(`there is no edition ${JSON.stringify(id)}; there are ${ids.join(', ')}`);
 }
 
 /** Whole or not at all: the file takes its name when it is finished. */

@@ -1,0 +1,293 @@
+/** The command line as strangers and their programs meet it: shapes of what it prints, exit codes, one clear line for every refusal. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type Finished, rung } from './support/rung';
+
+const TASK = 'infbench/2d-forward';
+const TASKS = ['2d', '25d', '3d'].flatMap((world) => [`infbench/${world}-forward`, `infbench/${world}-inverse`]);
+const item = (...more: string[]): string[] => ['items', '--task', TASK, '--level', '3', '--seed', '7', ...more];
+
+let folder = '';
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rung-cli-'));
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test.describe('rung items', () => {
+  test('prints items of the promised shape with seeds one after the other, the same bytes each time', async () => {
+    const args = item('--count', '3');
+    const [first, second] = await Promise.all([rung(args), rung(args)]);
+    expect(first).toMatchObject({ code: 0, stderr: '' });
+    expect(second.stdout).toBe(first.stdout);
+    const items = jsonLines(first);
+    expect(items.map(({ seed }) => seed)).toEqual(['7', '8', '9']);
+    expect(new Set(items.map(({ itemId }) => itemId)).size).toBe(3);
+    for (const printed of items) expectContract(printed);
+  });
+
+  for (const task of TASKS) {
+    test(`prints ${task} in both conditions, with one right option and the same puzzle`, async () => {
+      const of = (condition: string) => rung(['items', '--task', task, '--level', '2', '--seed', '1', '--condition', condition]);
+      const [image, text] = (await Promise.all([of('image'), of('text')])).map((finished) => jsonLines(finished)[0]);
+      expectContract(image);
+      expectContract(text);
+      expect(text?.panels).toEqual([]);
+      expect(JSON.stringify(text?.prompt)).not.toContain('"type":"image"');
+      expect(text?.truth).toEqual(image?.truth);
+      expect(text?.answer).toBe(image?.answer);
+    });
+  }
+
+  test('writes each panel and the composite as the PNG files that it names, and the same ones when called again', async () => {
+    const out = join(folder, 'new', 'pictures');
+    const [printed] = jsonLines(await rung(item('--out', out)));
+    const names = (await readdir(out)).sort();
+    const told = [...(printed?.panels ?? []), printed?.composite as PrintedPanel];
+    expect(names).toEqual(told.map(({ name }) => `${printed?.itemId}-${name}.png`).sort());
+    for (const { file, sha256, width, height } of told) {
+      const png = await readFile(file ?? '');
+      expect(createHash('sha256').update(png).digest('hex')).toBe(sha256);
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([width, height]);
+    }
+    expect(jsonLines(await rung(item('--out', out)))[0]).toEqual(printed);
+    expect((await readdir(out)).sort()).toEqual(names);
+  });
+
+  test('takes the largest seed, and none beyond', async () => {
+    const largest = (2n ** 128n - 1n).toString();
+    const args = (seed: string, count: string) => ['items', '--task', TASK, '--level', '1', '--seed', seed, '--count', count, '--condition', 'text'];
+    expect(jsonLines(await rung(args(largest, '1')))[0]?.seed).toBe(largest);
+    expectRefusal(await rung(args(largest, '2')), 1, /2\^128/);
+  });
+
+  test('ends quietly when its reader has seen enough', async () => {
+    const command = `node --import tsx lib/server/cli/main.ts ${item('--count', '100000', '--condition', 'text').join(' ')} | head -n 2`;
+    const shell = spawn('bash', ['-o', 'pipefail', '-c', command], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let stdout = '';
+    let stderr = '';
+    shell.stdout.on('data', (chunk) => {
+      stdout += chunk;
+    });
+    shell.stderr.on('data', (chunk) => {
+      stderr += chunk;
+    });
+    const code = await new Promise((resolve) => shell.once('close', resolve));
+    expect({ code, stderr, lines: stdout.trim().split('\n').length }).toEqual({ code: 0, stderr: '', lines: 2 });
+  });
+});
+
+test('rung tasks --json describes every task and every field of its truth', async () => {
+  const finished = await rung(['tasks', '--json']);
+  const tasks = JSON.parse(finished.stdout) as {
+    id: string;
+    title: string;
+    benchmark: string;
+    levels: { first: number };
+    conditions: string[];
+    truth: object;
+  }[];
+  expect(tasks.map(({ id }) => id)).toEqual(expect.arrayContaining(TASKS));
+  for (const { id, title, benchmark, levels, conditions, truth } of tasks) {
+    expect(id.startsWith(`${benchmark}/`) && title.length > 0 && levels.first === 1 && conditions.length > 0).toBe(true);
+    if (!TASKS.includes(id)) continue;
+    const [printed] = jsonLines(await rung(['items', '--task', id, '--level', '2', '--seed', '3', '--no-render']));
+    expect(Object.keys(printed?.truth ?? {}).filter((field) => !(field in truth))).toEqual([]);
+  }
+});
+
+test.describe('rung score', () => {
+  test('computes both readings, the end and the accuracy of each ladder of a log', async () => {
+    const visits = [true, false, true, false].flatMap((passed, visit) => outcomes(visit % 2 === 0 ? 1 : 2, passed ? 4 : 1));
+    const { results } = JSON.parse((await rung(['score', '--replies', await logOf(visits)])).stdout);
+    expect(results).toHaveLength(1);
+    expect(results[0].runs[0]).toMatchObject({ r: 1, highestPassed: 1, visits: 4, items: 20, right: 10, end: 'failed-twice', censored: false });
+    expect(results[0].levels.map(({ level, n, right }: { level: number; n: number; right: number }) => [level, n, right])).toEqual([
+      [1, 10, 8],
+      [2, 10, 2],
+    ]);
+  });
+
+  test('scores raw replies against their items made anew', async () => {
+    const items = jsonLines(await rung(['items', '--task', TASK, '--level', '1', '--seed', '40', '--count', '5', '--no-render']));
+    const replies = [
+      (answer: string) => `<answer>${answer}</answer>`,
+      (answer: string) => answer,
+      () => 'no idea',
+      () => '',
+      (answer: string) => `\\boxed{${answer}}`,
+    ];
+    const log = items.map(({ seed, answer }, index) => ({ task: TASK, level: 1, seed, condition: 'image', reply: replies[index]?.(answer) }));
+    const { results } = JSON.parse((await rung(['score', '--replies', await logOf(log)])).stdout);
+    expect(results[0].statuses).toEqual({ scored: 3, unreadable: 1, silent: 1 });
+    expect(results[0].runs[0]).toMatchObject({ r: 2, highestPassed: 1, right: 3, end: null });
+  });
+
+  test('tells a cap from a failure', async () => {
+    const log = await logOf([...outcomes(1, 5), ...outcomes(2, 5)]);
+    const { results } = JSON.parse((await rung(['score', '--replies', log, '--level-cap', '2'])).stdout);
+    expect(results[0].runs[0]).toMatchObject({ r: 2, highestPassed: 2, end: 'level-cap', censored: true });
+  });
+
+  for (const { name, log, reason } of [
+    { name: 'a level that the protocol would not have asked for', log: [...outcomes(1, 5), ...outcomes(1, 5)], reason: /line 6: .*level 2/ },
+    { name: 'an outcome after the end', log: [...outcomes(1, 0), ...outcomes(1, 0)], reason: /line 6: .*ended at line 5/ },
+    { name: 'a malformed line', log: [...outcomes(1, 5).slice(1), '{"task":'], reason: /line 5: not JSON/ },
+    { name: 'an unknown task', log: [{ task: 'infbench/4d-forward', level: 1, correct: true }], reason: /line 1: .*4d-forward/ },
+    { name: 'a raw reply without a seed', log: [{ task: TASK, level: 1, reply: 'A' }], reason: /line 1: .*seed/ },
+    { name: 'a seed out of range', log: [{ task: TASK, level: 1, reply: 'A', seed: (2n ** 128n).toString() }], reason: /line 1: .*2\^128/ },
+    { name: 'an empty file', log: [], reason: /no outcome/ },
+  ]) {
+    test(`refuses ${name}`, async () => {
+      expectRefusal(await rung(['score', '--replies', await logOf(log)]), 1, reason);
+    });
+  }
+});
+
+test.describe('bad input', () => {
+  for (const { args, code, reason } of [
+    { args: [], code: 2, reason: /name a verb/ },
+    { args: ['climb'], code: 2, reason: /unknown command 'climb'/ },
+    { args: ['items'], code: 2, reason: /--task/ },
+    { args: item('--frobnicate'), code: 2, reason: /unknown option '--frobnicate'/ },
+    { args: item('surplus'), code: 2, reason: /too many arguments/ },
+    { args: ['items', '--task', 'infbench/9d', '--level', '1', '--seed', '1'], code: 1, reason: /no task "infbench\/9d"/ },
+    { args: ['items', '--task', "'; drop table--", '--level', '1', '--seed', '1'], code: 1, reason: /no task/ },
+    ...['0', '-1', '1.5', 'x', '', '1e3', '99999999999999999999'].map((level) => ({
+      args: ['items', '--task', TASK, '--level', level, '--seed', '1'],
+      code: 2,
+      reason: /--level/,
+    })),
+    { args: ['items', '--task', TASK, '--level', '999999', '--seed', '1'], code: 1, reason: /levels 1 to/ },
+    ...['-1', '1.5', 'x', '007', (2n ** 128n).toString()].map((seed) => ({
+      args: ['items', '--task', TASK, '--level', '1', '--seed', seed],
+      code: 2,
+      reason: /--seed/,
+    })),
+    { args: item('--count', '0'), code: 2, reason: /--count/ },
+    { args: item('--condition', 'smell'), code: 2, reason: /--condition/ },
+    { args: item('--out', '/dev/null/pictures'), code: 1, reason: /cannot write into \/dev\/null\/pictures/ },
+    { args: item('--out', 'x', '--no-render'), code: 1, reason: /contradict/ },
+    { args: ['score'], code: 2, reason: /--replies/ },
+    { args: ['score', '--replies', '/nowhere/log.jsonl'], code: 1, reason: /cannot read .*log\.jsonl/ },
+    { args: ['score', '--replies', '/tmp'], code: 1, reason: /cannot read \/tmp/ },
+    { args: ['score', '--replies', '-', '--suite', 'nobench'], code: 1, reason: /no suite "nobench"/ },
+    { args: ['run'], code: 2, reason: /--model/ },
+    { args: ['admin'], code: 2, reason: /rung admin/ },
+    { args: ['admin', 'role', 'nobody', 'king'], code: 2, reason: /viewer, researcher, admin/ },
+    { args: ['export', '--format', 'xlsx'], code: 2, reason: /csv, jsonl/ },
+    { args: ['bench', '--only', 'luck'], code: 2, reason: /items, answers, board, memory/ },
+  ]) {
+    test(`rung ${args.join(' ').slice(0, 80)} says what is wrong and ends with ${code}`, async () => {
+      expectRefusal(await rung(args), code, reason);
+    });
+  }
+
+  test('a database out of reach is one clear line', async () => {
+    for (const verb of ['seed', 'rebuild', 'rescore', 'export']) {
+      expectRefusal(await rung([verb], { DATABASE_URL: 'postgresql://rung@127.0.0.1:9/none' }), 1, /ECONNREFUSED/);
+    }
+  });
+});
+
+test('each verb tells about itself with --help, without a database', async () => {
+  const help = await rung(['help'], { DATABASE_URL: '' });
+  expect(help).toMatchObject({ code: 0, stderr: '' });
+  for (const verb of ['items', 'tasks', 'score', 'run', 'seed', 'rebuild', 'rescore', 'export', 'admin', 'bench']) {
+    expect(help.stdout).toMatch(new RegExp(`^ {2}${verb} `, 'm'));
+    const own = await rung([verb, '--help'], { DATABASE_URL: '' });
+    expect(own).toMatchObject({ code: 0, stderr: '' });
+    expect(own.stdout).toContain(`Usage: rung ${verb}`);
+  }
+});
+
+test('the verbs of a server work on its database: seed again, admin link, token, users, role, export, rebuild', async () => {
+  const env = { DATABASE_URL: process.env.E2E_DATABASE_URL ?? '' };
+  test.skip(env.DATABASE_URL === '', 'needs the database of npm test');
+  const seeded = await rung(['seed'], env);
+  expect(seeded.code, seeded.stderr).toBe(0);
+  expect(JSON.parse(seeded.stdout).editions).toContain('infbench-1');
+  const link = await rung(['admin', 'link', '--base-url', 'https://rung.example'], env);
+  expect(link.stdout).toMatch(/^https:\/\/rung\.example\/\S+\n$/);
+  expect((await rung(['admin', 'token', '--name', 'cli.spec', '--days', '1'], env)).stdout).toMatch(/^rung_\w{40}\n$/);
+  expect(jsonLines(await rung(['admin', 'users'], env)).map((user) => (user as unknown as { id: string }).id)).toContain('local-admin');
+  expectRefusal(await rung(['admin', 'role', 'nobody@nowhere', 'viewer'], env), 1, /no user "nobody@nowhere"/);
+  expectRefusal(await rung(['admin', 'token', '--name', 'x', '--scopes', 'everything'], env), 1, /no scope "everything"/);
+  expect((await rung(['export'], env)).stdout).toMatch(/^row_id,/);
+  expectRefusal(await rung(['export', '--edition', 'none'], env), 1, /no edition "none"/);
+});
+
+interface PrintedPanel {
+  readonly name: string;
+  readonly sha256: string;
+  readonly width: number;
+  readonly height: number;
+  readonly file?: string;
+}
+
+interface Printed {
+  readonly task: string;
+  readonly taskVersion: string;
+  readonly level: number;
+  readonly condition: string;
+  readonly seed: string;
+  readonly itemId: string;
+  readonly prompt: readonly {
+    readonly role: string;
+    readonly content: readonly { readonly type: string; readonly text?: string; readonly panel?: string }[];
+  }[];
+  readonly panels: readonly PrintedPanel[];
+  readonly composite?: PrintedPanel;
+  readonly reply: { readonly kind: string; readonly options: readonly { readonly label: string }[] };
+  readonly answer: string;
+  readonly truth: { readonly options: readonly { readonly label: string }[] };
+  readonly explanation: { readonly summary: string };
+}
+
+const jsonLines = ({ code, stdout, stderr }: Finished): Printed[] => {
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Printed);
+};
+
+function expectContract(printed: Printed | undefined): void {
+  const keys = ['task', 'taskVersion', 'level', 'condition', 'seed', 'itemId', 'prompt', 'panels', 'reply', 'answer', 'truth', 'explanation'];
+  expect(Object.keys(printed ?? {})).toEqual(keys);
+  if (printed === undefined) return;
+  expect(printed.seed).toMatch(/^\d+$/);
+  expect(printed.itemId).toMatch(/^[0-9a-f]{32}$/);
+  expect(printed.prompt.map(({ role }) => role)).toEqual(['system', 'user']);
+  expect(printed.prompt.flatMap(({ content }) => content).every(({ type }) => type === 'text' || type === 'image')).toBe(true);
+  for (const { sha256, width, height } of printed.panels) {
+    expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(width > 0 && height > 0).toBe(true);
+  }
+  const labels = printed.reply.options.map(({ label }) => label);
+  expect(labels).toEqual(['A', 'B', 'C', 'D']);
+  expect(printed.truth.options.map(({ label }) => label)).toEqual(labels);
+  expect(labels).toContain(printed.answer);
+}
+
+function expectRefusal({ code, stdout, stderr }: Finished, expected: number, reason: RegExp): void {
+  expect(stderr).toMatch(reason);
+  expect(stderr.startsWith('rung')).toBe(true);
+  if (!stderr.includes('name a verb')) expect(stderr.trimEnd().split('\n'), 'one line').toHaveLength(1);
+  expect({ code, stdout }).toEqual({ code: expected, stdout: '' });
+}
+
+function outcomes(level: number, right: number) {
+  return Array.from({ length: 5 }, (_, question) => ({ task: TASK, level, correct: question < right }));
+}
+
+let logs = 0;
+async function logOf(lines: readonly (object | string)[]): Promise<string> {
+  logs += 1;
+  const file = join(folder, `log-${logs}.jsonl`);
+  await writeFile(file, lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join(''));
+  return file;
+}
