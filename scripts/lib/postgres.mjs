@@ -210,7 +210,7 @@ async function join(home) {
   try {
     const { rows } = await client.query("SELECT current_setting('data_directory') AS folder, pg_try_advisory_lock_shared($1) AS locked", [IN_USE_LOCK]);
     if (rows[0].locked && samePath(rows[0].folder, home.cluster)) {
-      return share(client, { url, pid: server.pid, isOurs: server.pid === postmaster });
+      return share(client, { home, url, pid: server.pid, isOurs: server.pid === postmaster });
     }
   } catch {
     // it is being stopped
@@ -235,34 +235,34 @@ async function connect(connectionString) {
 }
 
 /** Our share in the running server. The connection that holds it must not keep the script running. */
-function share(client, { url, pid, isOurs }) {
+function share(client, { home, url, pid, isOurs }) {
   let leaving = false;
   const lost = new Promise((resolve) => client.once('end', () => leaving || resolve()));
   client.connection.stream.unref();
   const stop = onEnd(async () => {
     leaving = true;
     client.connection.stream.ref();
-    if (isOurs) await stopIfLast(client, pid);
+    if (isOurs) await stopIfLast(client, home, pid);
     await client.end().catch(() => {});
   });
   return { url, lost, stop };
 }
 
 /** Gives up our share, and stops the server when no one else has one. */
-async function stopIfLast(client, pid) {
+async function stopIfLast(client, home, pid) {
   try {
     await client.query('SELECT pg_advisory_unlock_shared($1)', [IN_USE_LOCK]);
     const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS last', [IN_USE_LOCK]);
-    if (rows[0].last) await shutDown(pid);
+    if (rows[0].last) await shutDown(home, pid);
   } catch {
     // the server is gone already
   }
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: it ends connections and writes everything down. */
-async function shutDown(pid) {
+/** SIGINT is PostgreSQL's fast shutdown: it ends connections, writes everything down and takes its pid file away last. */
+async function shutDown(home, pid) {
   process.kill(pid, 'SIGINT');
-  while (isAlive(pid)) await sleep(10);
+  while (isAlive(pid) && readPidFile(home)?.pid === pid) await sleep(10);
 }
 
 // ---------------------------------------------------------------- starting
@@ -313,12 +313,15 @@ async function whenReady(home, pid, onOwned) {
   }
 }
 
-/** After a reboot the number in postmaster.pid may belong to another program, which PostgreSQL would take for itself. */
+/**
+ * PostgreSQL refuses to start while the number in postmaster.pid is that of a process. After a reboot it may belong to
+ * another program; where nobody collects dead processes (a container without an init), to the dead server itself.
+ */
 function forgetStrangersPid(home) {
   const server = readPidFile(home);
   if (!server || !isAlive(server.pid) || process.platform === 'win32') return;
-  const { stdout } = spawnSync('ps', ['-o', 'comm=', '-p', String(server.pid)], { encoding: 'utf8' });
-  if (stdout && !stdout.includes('postgres')) fs.rmSync(path.join(home.cluster, 'postmaster.pid'), { force: true });
+  const { stdout } = spawnSync('ps', ['-o', 'stat=,comm=', '-p', String(server.pid)], { encoding: 'utf8' });
+  if (stdout && (stdout.startsWith('Z') || !stdout.includes('postgres'))) fs.rmSync(path.join(home.cluster, 'postmaster.pid'), { force: true });
 }
 
 /** Reasons that pass by themselves: another launcher is faster, a server is on its way out, the port was just taken. */
