@@ -320,8 +320,16 @@ async function whenReady(home, pid, onOwned) {
 function forgetStrangersPid(home) {
   const server = readPidFile(home);
   if (!server || !isAlive(server.pid) || process.platform === 'win32') return;
-  const { stdout } = spawnSync('ps', ['-o', 'stat=,comm=', '-p', String(server.pid)], { encoding: 'utf8' });
-  if (stdout && (stdout.startsWith('Z') || !stdout.includes('postgres'))) fs.rmSync(path.join(home.cluster, 'postmaster.pid'), { force: true });
+  const { state, name } = describeProcess(server.pid);
+  if (state === 'Z' || !name.includes('postgres')) fs.rmSync(path.join(home.cluster, 'postmaster.pid'), { force: true });
+}
+
+/** Its state (Z: dead, not collected) and name. Small images have no `ps`. */
+function describeProcess(pid) {
+  const text = fs.existsSync('/proc/self/stat')
+    ? fs.readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^\d+ \((.*)\) (\S).*$/s, '$2 $1')
+    : (spawnSync('ps', ['-o', 'stat=,comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? 'S postgres');
+  return { state: text[0], name: text };
 }
 
 /** Reasons that pass by themselves: another launcher is faster, a server is on its way out, the port was just taken. */
