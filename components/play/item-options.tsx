@@ -50,7 +50,9 @@ function OptionCard({ option, panels, chosen, locked, onChoose, onConfirm, onZoo
   const panel = content.kind === 'panel' ? panels.find((one) => one.name === content.panel) : undefined;
 
   const press = (event: React.MouseEvent) => {
-    const made = down.current ?? pressOf(event.timeStamp, performance.now(), 'unknown');
+    // Keys and assistive software click without a pointer: a pointer that went down and away before is not theirs.
+    const isOwn = event.detail > 0 || down.current?.inputType === 'keyboard';
+    const made = isOwn && down.current ? down.current : pressOf(event.timeStamp, performance.now(), 'unknown');
     down.current = null;
     if (!locked) onChoose(label, made);
   };

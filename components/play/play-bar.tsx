@@ -50,7 +50,7 @@ export function PlayBar({ sessionId, session, item, clock, savedOrdinal, receipt
           <Clock aria-hidden="true" className="size-4 shrink-0 text-muted" />
           {clockShown && clock && <ElapsedClock clock={clock} />}
         </button>
-        <button type="button" onClick={() => setPaused(true)} className={buttonClass({ variant: 'ghost' }, 'px-2 sm:px-3')}>
+        <button type="button" onClick={() => setPaused(true)} className={buttonClass({ variant: 'ghost' }, 'min-w-11 px-2 sm:px-3')}>
           <Pause aria-hidden="true" className="size-4" />
           <span className="max-sm:sr-only">Pause</span>
         </button>

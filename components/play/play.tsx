@@ -100,7 +100,9 @@ function localStore(): Storage | null {
 }
 
 function Notices({ snapshot, retryNow }: { readonly snapshot: PlaySnapshot; readonly retryNow: () => void }) {
-  const { state, otherTab } = snapshot;
+  const [tabNoted, setTabNoted] = useState(false);
+  const { state } = snapshot;
+  const otherTab = snapshot.otherTab && !tabNoted;
   const failure = 'failure' in state && state.kind !== 'problem' ? state.failure : null;
   if (failure === null && !otherTab) return null;
   return (
@@ -120,6 +122,9 @@ function Notices({ snapshot, retryNow }: { readonly snapshot: PlaySnapshot; read
       {otherTab && (
         <Callout role="status" title="This ladder is open in another tab, too">
           <p>That does no harm: each question counts once, whichever tab answers first. For a fair time, use one.</p>
+          <button type="button" className={buttonClass({ size: 'sm' })} onClick={() => setTabNoted(true)}>
+            Understood
+          </button>
         </Callout>
       )}
     </div>
