@@ -91,7 +91,8 @@ test.describe('what is not there', () => {
     const missing = [
       '/boards/no-such',
       '/boards/infbench/nobody',
-      '/boards/infbench/%E0%A4%A',
+      '/boards/infbench/%00',
+      '/boards/infbench?edition=%00',
       '/runs/no-such',
       `/runs/${open}/items/0`,
       `/runs/${ended}/items/99999`,

@@ -24,7 +24,8 @@ export function BoardFigure({ board, chosen, choices }: BoardFigureProps) {
   const [nameReported, setNameReported] = useState(false);
   const scale = ladderScale(Math.max(...board.tasks.map(highest)), HEIGHT_PX);
   return (
-    <div>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape puts away details that cover something (WCAG 1.4.13)
+    <div onKeyDown={({ key }) => key === 'Escape' && setActive(null)}>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <BoardLegend />
         {board.tasks.some(({ reported }) => reported.length > 0) && (

@@ -37,7 +37,14 @@ export function layOutMarks(task: BoardTask, scale: LadderScale, nameReported: b
   const all = [...withLanes(measured.map((mark) => ({ ...mark, stands: 1 }))), ...shown.map((mark) => ({ ...mark, lane: 0 }))].sort(
     (a, b) => a.y - b.y || order(a.kind) - order(b.kind),
   );
-  const named = new Set(nameReported || measured.length > 0 ? [] : all.filter(({ kind, stands }) => kind === 'reported' && stands === 1).slice(0, BEST_NAMED));
+  const named = new Set(
+    nameReported || measured.length > 0
+      ? []
+      : all
+          .filter(({ kind }) => kind === 'reported')
+          .slice(0, BEST_NAMED)
+          .filter(({ stands }) => stands === 1),
+  );
   const labelled = all.filter((mark) => nameReported || mark.kind !== 'reported' || named.has(mark));
   const places = spreadLabels(
     labelled.map(({ y, kind }) => ({ wantedPx: y, heightPx: kind === 'model' || kind === 'people' ? LINK_LABEL_PX : TEXT_LABEL_PX })),

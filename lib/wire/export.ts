@@ -70,7 +70,11 @@ export const FREE_TEXT_COLUMNS: ReadonlySet<TrialColumn> = new Set(TRIAL_COLUMNS
 
 export const exportQuery = z.object({
   format: z.enum(EXPORT_FORMATS).default('csv'),
-  edition: z.string().max(80).optional().describe('Absent: all editions'),
+  edition: z
+    .string()
+    .regex(/^[\w.-]{1,80}$/)
+    .optional()
+    .describe('Absent: all editions'),
   gzip: z.enum(['0', '1']).default('0').describe('1: as a gzip file'),
 });
 

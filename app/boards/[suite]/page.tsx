@@ -9,7 +9,7 @@ import { NothingMeasured } from '@/components/boards/nothing-measured';
 import { ViewLinks } from '@/components/boards/view-links';
 import { PageHeader } from '@/components/ui/page';
 import { getBoard } from '@/lib/server/boards/board';
-import { conditionOf, single } from '@/lib/server/boards/query';
+import { conditionOf, editionOf, single } from '@/lib/server/boards/query';
 import { AppError } from '@/lib/server/problem';
 import type { BoardView } from '@/lib/wire/board';
 
@@ -84,8 +84,10 @@ export default async function BoardPage({ params, searchParams }: Props) {
 }
 
 async function boardOrNotFound(suite: string, search: Record<string, string | string[] | undefined>): Promise<BoardView> {
+  const edition = editionOf(search.edition);
+  if (edition === null) notFound();
   try {
-    return await getBoard(suite, { condition: conditionOf(suite, search.condition), edition: single(search.edition) });
+    return await getBoard(suite, { condition: conditionOf(suite, search.condition), edition });
   } catch (error) {
     if (error instanceof AppError) notFound();
     throw error;

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { CONDITIONS, type Condition, isCondition } from '@/lib/items/condition';
 import { findSuite } from '@/lib/suites';
 
+const EDITION_ID = /^[\w.-]{1,80}$/;
+
 /** Query of a board's JSON. */
-export const boardQuery = z.object({ condition: z.enum(CONDITIONS).default('image'), edition: z.string().max(80).optional() });
+export const boardQuery = z.object({ condition: z.enum(CONDITIONS).default('image'), edition: z.string().regex(EDITION_ID).optional() });
 
 type SearchValue = string | string[] | undefined;
 
@@ -16,10 +18,17 @@ export function conditionOf(suiteId: string, value: SearchValue): Condition {
 /** One value of a search parameter. */
 export const single = (value: SearchValue): string | undefined => (Array.isArray(value) ? value[0] : value);
 
-/** A path segment as it was before it was encoded, or null where that makes no sense. */
+/** A page's edition: undefined where the address names none, null where it names what cannot be one. */
+export function editionOf(value: SearchValue): string | null | undefined {
+  const id = single(value);
+  return id === undefined || EDITION_ID.test(id) ? id : null;
+}
+
+/** A path segment as it was before it was encoded, or null where that makes no sense (NUL cannot be stored). */
 export function decodeSegment(segment: string): string | null {
   try {
-    return decodeURIComponent(segment);
+    const text = decodeURIComponent(segment);
+    return text.includes('\0') ? null : text;
   } catch {
     return null;
   }

@@ -41,11 +41,13 @@ async function scopeOf(request: Request): Promise<TrialFilter['scope']> {
 /** Pulled page by page as the receiver reads; a receiver that goes away ends the queries. */
 function streamOf(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
+  let gone = false;
   return new ReadableStream(
     {
       pull: async (controller) => {
         try {
           const { value, done } = await chunks.next();
+          if (gone) return;
           if (done === true) controller.close();
           else controller.enqueue(encoder.encode(value));
         } catch (error) {
@@ -54,6 +56,7 @@ function streamOf(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array<Arr
         }
       },
       cancel: async () => {
+        gone = true;
         await chunks.return(undefined);
       },
     },
