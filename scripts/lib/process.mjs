@@ -32,9 +32,13 @@ export async function endAll() {
   for (const end of [...endings].reverse()) await end();
 }
 
+let signalled = false;
+
+/** Whether we are ending because we were told to: children then end too, and that is no news. */
+export const isToldToEnd = () => signalled;
+
 /** On Ctrl-C, SIGTERM or a closed terminal: ends everything and exits with the code that stands for the signal. */
 export function endOnSignals() {
-  let signalled = false;
   for (const [signal, code] of Object.entries(SIGNALS)) {
     process.on(signal, async () => {
       if (signalled) return;
