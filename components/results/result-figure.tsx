@@ -122,10 +122,9 @@ function Labels({
 }) {
   const rows = [...neighbours.map((neighbour) => ({ value: neighbour.value, neighbour })), { value: r, neighbour: null }].sort((a, b) => b.value - a.value);
   const places = spreadLabels(
-    rows.map(({ value }) => scale.y(value)),
-    25,
-    16,
-    HEIGHT - 16,
+    rows.map(({ value, neighbour }) => ({ wantedPx: scale.y(value), heightPx: neighbour === null ? 32 : 22 })),
+    0,
+    HEIGHT,
   );
   return (
     <g fontSize="15">
