@@ -1,9 +1,6 @@
 import type { LadderView } from '@/lib/wire/item';
 import { ENOUGH_PEOPLE, type PeoplePlace } from './place';
 
-/** The rung that a climb stands for: one that was stopped, for what it had passed (as on the boards). */
-export const standingRung = ({ r, highestPassed, censored }: LadderView): number => (censored ? Math.min(r, highestPassed) : r);
-
 const ENDS: Readonly<Record<string, (ladder: LadderView) => string>> = {
   'failed-twice': ({ r }) => `Rung ${r + 1} failed for the second time, and that ended the climb.`,
   'reached-zero': () => 'The first rung failed, and that ended the climb.',

@@ -27,7 +27,7 @@ export const INFBENCH_LADDER: LadderRules = {
 export type LadderEnd = 'failed-twice' | 'reached-zero' | 'level-cap' | 'item-cap' | 'time-cap' | 'stopped' | 'no-item';
 
 export interface LadderState {
-  /** Reading B while it runs: the level being visited; at the end: the level after the last step. */
+  /** While it runs the level being visited; at the end reading B: the level after the last step, or where it was stopped, the level passed. */
   readonly r: number;
   /** Reading C: the highest level passed so far, 0 if none. */
   readonly highestPassed: number;
@@ -84,7 +84,10 @@ export function stepLadder(rules: LadderRules, state: LadderState, outcome: Outc
 }
 
 /** Ends a ladder from outside: the respondent stopped, or the world has no item at this level. */
-export const endLadder = (state: LadderState, end: LadderEnd): LadderState => (state.end === null ? { ...state, end } : state);
+export const endLadder = (state: LadderState, end: LadderEnd): LadderState => (state.end === null ? stopAt(state, end) : state);
+
+/** Stopped before its own end, a ladder stands for what it has passed: the level being visited has not been. */
+const stopAt = (state: LadderState, end: LadderEnd): LadderState => ({ ...state, r: Math.min(state.r, state.highestPassed), end });
 
 /** True where R is only a lower bound: a cap, a voluntary stop or the world's end stopped the ladder, not the respondent's errors. */
 export const isCensored = (state: LadderState): boolean => state.end !== null && state.end !== 'failed-twice' && state.end !== 'reached-zero';
@@ -101,8 +104,8 @@ function endVisit(rules: LadderRules, state: LadderState): LadderState {
 }
 
 function applyCaps({ caps }: LadderRules, state: LadderState): LadderState {
-  if (caps.level !== null && state.r > caps.level) return { ...state, r: caps.level, end: 'level-cap' };
-  if (caps.items !== null && state.items >= caps.items) return { ...state, end: 'item-cap' };
-  if (caps.elapsedMs !== null && state.elapsedMs >= caps.elapsedMs) return { ...state, end: 'time-cap' };
+  if (caps.level !== null && state.r > caps.level) return stopAt(state, 'level-cap');
+  if (caps.items !== null && state.items >= caps.items) return stopAt(state, 'item-cap');
+  if (caps.elapsedMs !== null && state.elapsedMs >= caps.elapsedMs) return stopAt(state, 'time-cap');
   return state;
 }

@@ -19,7 +19,7 @@ import {
   type ReportedRow,
   reportedRows,
 } from './board-rows';
-import { boardCell, depthOf, HUMAN } from './cell';
+import { boardCell, HUMAN } from './cell';
 import { describeLadder, taskTitle } from './describe';
 
 /** Raised whenever the same counts would give other figures. */
@@ -114,6 +114,6 @@ function composeTask(task: string, { depths, sums, reported, handles, names }: B
     reported: reported.filter((row) => row.task === task).map((row) => ({ ...row })),
     handles: handles
       .filter((row) => row.task === task)
-      .map((row) => ({ handle: row.handle, r: depthOf(row), highestPassed: row.highestPassed, censored: row.censored })),
+      .map((row) => ({ handle: row.handle, r: row.r, highestPassed: row.highestPassed, censored: row.censored })),
   };
 }

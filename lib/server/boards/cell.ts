@@ -15,13 +15,6 @@ const BOOTSTRAP = { resamples: 2000, seed: 1 } as const;
 /** From here on the mean is near enough to normal for Student's t, and resampling would only cost time. */
 const BOOTSTRAP_UP_TO = 200;
 
-/**
- * The depth that a ladder stands for. One that was stopped stands for what it had passed: the level being visited when it
- * stopped has not been passed, and with no level passed it is 0.
- */
-export const depthOf = ({ r, highestPassed, censored }: Pick<DepthRow, 'r' | 'highestPassed' | 'censored'>): number =>
-  censored ? Math.min(r, highestPassed) : r;
-
 /** `rows`: those of one task and entrant, at least one. */
 export function boardCell(rows: readonly DepthRow[], sums: ItemSumRow | undefined, task: string, entrant: string, name: string): BoardCell {
   const ladders = joinDepths(rows);
@@ -57,9 +50,8 @@ const depthsWhere = (ladders: readonly LadderDepths[], censored: boolean): reado
 function joinDepths(rows: readonly DepthRow[]): readonly LadderDepths[] {
   const joined = new Map<string, LadderDepths>();
   for (const row of rows) {
-    const depth = depthOf(row);
-    const key = `${depth}/${row.censored}`;
-    joined.set(key, { depth, censored: row.censored, count: (joined.get(key)?.count ?? 0) + row.climbs });
+    const key = `${row.r}/${row.censored}`;
+    joined.set(key, { depth: row.r, censored: row.censored, count: (joined.get(key)?.count ?? 0) + row.climbs });
   }
   return [...joined.values()].sort((a, b) => a.depth - b.depth || Number(a.censored) - Number(b.censored));
 }

@@ -7,7 +7,7 @@ import { wilson } from '@/lib/stats/wilson';
 import type { EntrantView, LevelPoint, RunRow } from '@/lib/wire/board';
 import { getBoard } from './board';
 import { type LevelRow, levelRows } from './board-rows';
-import { depthOf, HUMAN } from './cell';
+import { HUMAN } from './cell';
 
 export interface EntrantQuery {
   readonly condition: Condition;
@@ -91,7 +91,7 @@ const runRow = ({ id, entrant, replyCount, openedAt, endedAt, endReason, provena
   endedAt: endedAt === null ? null : instantOf(endedAt),
   provenance,
   // While a run is open it does not learn how it does.
-  standings: endedAt === null ? [] : standings.map((row) => ({ ...row, r: depthOf(row) })),
+  standings: endedAt === null ? [] : standings,
 });
 
 export const runStatus = (endedAt: Date | null, endReason: string | null): RunRow['status'] =>

@@ -51,7 +51,7 @@ with climb as (
   from stepped s left join "Ending" e on e."climbId" = s."climbId" and e."task" = s."task"
 )
 select "climbId", "task", "editionId", "condition", "entrant",
-  case when reason = 'level-cap' then level_cap else after end as "r", highest as "highestPassed",
+  case when reason is null or reason in ('failed-twice', 'reached-zero') then after else least(after, highest) end as "r", highest as "highestPassed",
   coalesce(reason not in ('failed-twice', 'reached-zero'), false) as "censored", reason is not null as "ended", reason as "endReason",
   items, "right", "listed", "simulated"
 from reasoned`;

@@ -9,7 +9,7 @@ import { LevelAccuracy } from '@/components/results/level-accuracy';
 import { levelsOf } from '@/components/results/levels';
 import { placeAmongPeople } from '@/components/results/place';
 import { ResultFigure } from '@/components/results/result-figure';
-import { endText, placeText, standingRung } from '@/components/results/result-text';
+import { endText, placeText } from '@/components/results/result-text';
 import { ShareLink } from '@/components/results/share-link';
 import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
@@ -43,7 +43,7 @@ function eyebrowOf({ suiteTitle, task, taskTitle, condition }: ResultView): stri
 
 function Ended({ result, task }: { readonly result: ResultView; readonly task: BoardTask | null }) {
   const { ladder, mine, handle } = result;
-  const rung = standingRung(ladder);
+  const rung = ladder.r;
   const name = mine !== null ? 'You' : (handle ?? 'This climb');
   const levels = levelsOf(result.visits ?? []);
   return (
