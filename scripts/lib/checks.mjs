@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { cacheDir } from './paths.mjs';
 import { inPackage, outputOf, PIPED, start, startNode } from './process.mjs';
-import { say, wait } from './progress.mjs';
+import { isTerminal, say, wait } from './progress.mjs';
 
 export const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 const PASSED = { ...NOTHING, passed: 1 };
@@ -66,14 +66,14 @@ export async function runBrowserTests({ env, args = [] }) {
   }));
 }
 
-/** Shows what a test runner printed, if it failed. */
+/** What a test runner prints is shown as it comes where there is no spinner in the way, else only if it fails. */
 async function runTests(title, child) {
+  if (!isTerminal) for (const stream of [child.stdout, child.stderr]) stream.pipe(process.stderr, { end: false });
   await wait(title, async () => {
     const { code, output } = await outputOf(child);
-    if (code !== 0) {
-      say(output);
-      throw new Error(title);
-    }
+    if (code === 0) return;
+    if (isTerminal) say(output);
+    throw new Error(title);
   }).catch(() => {});
 }
 

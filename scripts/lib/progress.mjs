@@ -1,7 +1,8 @@
 // Waits that say what is going on, without a dependency: this runs before anything is installed.
 // Everything goes to stderr, since stdout may be somebody's data.
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
-const isTerminal = process.stderr.isTTY === true && !process.env.CI;
+/** Whether a person watches: then waits spin. */
+export const isTerminal = process.stderr.isTTY === true && !process.env.CI;
 const CLEAR = '\r\u001b[2K';
 
 export const say = (line) => process.stderr.write(`${line}\n`);
