@@ -11,12 +11,15 @@ import type { ScratchServer } from './scratch';
 import { openSession, type Volunteer } from './volunteer';
 
 const TASK = 'infbench/2d-forward';
+const BARE = '/api/v1/suites';
 const POOL_SIZE = 10;
 /** Right up to this level, wrong above: seven visits a session, as a person's ladder might go. */
 const ABLE_TO_LEVEL = 3;
 
 interface Samples {
   readonly reply: number[];
+  /** A request that does nothing worth mentioning: what HTTP and Next cost by themselves. */
+  readonly bare: number[];
   readonly insert: number[];
 }
 
@@ -42,18 +45,27 @@ async function benchClients(emit: Emit, server: ScratchServer, pool: Pool, clien
   const reply = latencyOf(samples.reply);
   const insert = latencyOf(samples.insert);
   const p50Ratio = ratio(reply.p50Ms, insert.p50Ms);
-  await emit({ bench: 'answers', clients, reply, rawInsert: insert, replyToInsertP50: p50Ratio, replyToInsertP99: ratio(reply.p99Ms, insert.p99Ms) });
+  await emit({
+    bench: 'answers',
+    clients,
+    reply,
+    bareRequest: latencyOf(samples.bare),
+    rawInsert: insert,
+    replyToInsertP50: p50Ratio,
+    replyToInsertP99: ratio(reply.p99Ms, insert.p99Ms),
+  });
   return p50Ratio;
 }
 
 async function runRounds(url: string, pool: Pool, clients: number, rounds: number): Promise<Samples> {
-  const samples: Samples = { reply: [], insert: [] };
+  const samples: Samples = { reply: [], bare: [], insert: [] };
   const { send, close } = connectTo(url, clients);
   const seats = Array.from({ length: clients }, () => newSeat(send, pool, 'text'));
   try {
     for (let round = 0; round < rounds; round += 1) {
       const answers = await Promise.all(seats.map((seat) => seat()));
       samples.reply.push(...(await Promise.all(answers.map((answer) => timed(answer)))));
+      samples.bare.push(...(await Promise.all(seats.map(() => timed(() => send('GET', BARE))))));
       samples.insert.push(...(await Promise.all(seats.map(() => timed(() => insertRaw(pool))))));
     }
   } finally {

@@ -9,26 +9,23 @@ import { INFBENCH } from '@/lib/suites/infbench';
 const MODELS = 40;
 /** Every so-manieth ladder is a model's. */
 const RUN_EVERY = 5;
-/** On average over the depths 0 to 11. */
-const REPLIES_PER_LADDER = 38.75;
+/** On average over the depths 0 to 11: 500 / 12. */
+const REPLIES_PER_LADDER = 500 / 12;
 
-/** Adds ladders until about `replies` replies are stored; returns how many there are. */
-export async function fillLog(pool: Pool, editionId: string, replies: number): Promise<number> {
-  const present = await count(pool, 'Climb');
-  const wanted = Math.ceil(replies / REPLIES_PER_LADDER);
+/** How many ladders make about so many replies. */
+export const laddersFor = (replies: number): number => Math.ceil(replies / REPLIES_PER_LADDER);
+
+/** Adds the ladders number `from` to `to`. */
+export async function addLadders(pool: Pool, editionId: string, from: number, to: number): Promise<void> {
   await pool.query(
     `insert into "Model" ("id", "name") select 'bench/model-' || m, 'Model ' || m from generate_series(0, $1::int - 1) m on conflict do nothing`,
     [MODELS],
   );
   for (const statement of [PEOPLE, CLIMBS, SESSIONS, RUNS, ITEMS, REPLIES, VERDICTS]) {
-    await pool.query(statement.replaceAll('$ladder', LADDER), [editionId, JSON.stringify(INFBENCH_LADDER), [...INFBENCH.tasks], present + 1, wanted]);
+    await pool.query(statement.replaceAll('$ladder', LADDER), [editionId, JSON.stringify(INFBENCH_LADDER), [...INFBENCH.tasks], from, to]);
   }
   await pool.query('analyze');
-  return count(pool, 'Reply');
 }
-
-const count = async (pool: Pool, table: string): Promise<number> =>
-  (await pool.query<{ n: number }>(`select count(*)::int as n from "${table}"`)).rows[0]?.n ?? 0;
 
 /** One row a ladder: its number c, the depth k, its ids. All five parameters appear, typed. */
 const LADDER = `(select c, ('x' || substr(md5('depth' || c), 1, 7))::bit(28)::int % 12 as k, md5('climb' || c)::uuid as climb, md5('person' || c)::uuid as person,
