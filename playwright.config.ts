@@ -13,7 +13,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '.cache/e2e-results',
   workers: 2,
-  fullyParallel: true,
+  // Tests of one file share what its beforeAll plants; files run side by side.
+  fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
   expect: { timeout: 15_000 },
