@@ -54,7 +54,7 @@ function OptionCard({ option, panels, chosen, locked, onChoose, onConfirm, onZoo
     const isOwn = event.detail > 0 || down.current?.inputType === 'keyboard';
     const made = isOwn && down.current ? down.current : pressOf(event.timeStamp, performance.now(), 'unknown');
     down.current = null;
-    if (!locked) onChoose(label, made);
+    onChoose(label, made);
   };
   const keyDown = (event: React.KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;

@@ -48,13 +48,16 @@ export function ItemView({ item, sent, otherTab, onAnswer }: ItemViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
   const [onset, setOnset] = useState<Onset | null>(null);
+  // Known before React has drawn again: a press in between counts.
+  const shownAt = useRef<Onset | null>(null);
   const [broken, setBroken] = useState(false);
   const [choice, setChoice] = useState<{ readonly label: Label; readonly press: Press } | null>(null);
   const [zoomed, setZoomed] = useState<PanelView | null>(null);
   const dropped = useRef<() => number>(() => 0);
   const { keysOn } = usePreferences();
   const options = item.reply.options;
-  const locked = sent !== null || onset === null;
+  const isOpen = onset !== null;
+  const locked = sent !== null || !isOpen;
 
   useEffect(() => {
     const element = root.current;
@@ -68,6 +71,7 @@ export function ItemView({ item, sent, otherTab, onAnswer }: ItemViewProps) {
       const stamp = await revealInOneFrame(() => element.setAttribute('data-revealed', ''));
       if (left) return;
       recorder.setOnset(stamp);
+      shownAt.current = stamp;
       setOnset(stamp);
       heading.current?.focus({ preventScroll: true });
     };
@@ -84,12 +88,13 @@ export function ItemView({ item, sent, otherTab, onAnswer }: ItemViewProps) {
   const choose = (label: Label, press: Press) => {
     if (sent !== null) return;
     const recorder = recorderOf(item.id);
-    if (onset === null || responseTimeMs(press, onset) === null) return recorder.note('too-early', press.atMs, label);
+    if (shownAt.current === null || responseTimeMs(press, shownAt.current) === null) return recorder.note('too-early', press.atMs, label);
     recorder.note('select', press.atMs, label);
     setChoice({ label, press });
   };
 
   const confirm = () => {
+    const onset = shownAt.current;
     if (choice === null || onset === null || sent !== null) return;
     const recorder = recorderOf(item.id);
     const rtMs = responseTimeMs(choice.press, onset);
@@ -144,7 +149,7 @@ export function ItemView({ item, sent, otherTab, onAnswer }: ItemViewProps) {
   const isListing = options[0]?.content.kind === 'steps';
   const isLong = Math.max(0, ...lists(item).map((list) => list.length)) > 8;
   return (
-    <div ref={root} className="group/item relative flex grow flex-col">
+    <div ref={root} data-open={isOpen || undefined} className="group/item relative flex grow flex-col">
       <p role="status" className="absolute inset-x-0 top-24 flex items-center justify-center gap-3 text-muted group-data-revealed/item:hidden">
         <Spinner className="size-5" /> Getting the pictures ready
       </p>

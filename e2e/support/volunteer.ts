@@ -61,7 +61,7 @@ export async function passCheck(page: Page): Promise<void> {
 }
 
 /** The item is painted and takes answers. */
-export const itemShown = (page: Page) => page.locator('[data-revealed]').waitFor();
+export const itemShown = (page: Page) => page.locator('[data-open]').waitFor();
 
 export const otherThan = (label: string): string => (label === 'A' ? 'B' : 'A');
 
@@ -69,7 +69,7 @@ export const otherThan = (label: string): string => (label === 'A' ? 'B' : 'A');
 export async function answer(page: Page, oracle: Oracle, wanted: 'right' | 'wrong'): Promise<OpenItem> {
   await itemShown(page);
   const item = await oracle.openItem(sessionIn(page));
-  const shown = await page.locator('[data-revealed]').elementHandle();
+  const shown = await page.locator('[data-open]').elementHandle();
   await page.keyboard.press(wanted === 'right' ? item.answer : otherThan(item.answer));
   await page.keyboard.press('Enter');
   // Where the answer ended the ladder, the page goes with the item.
