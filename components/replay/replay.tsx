@@ -115,7 +115,7 @@ export function Replay({ replay }: { readonly replay: ReplayData }) {
           <Slider.Thumb
             aria-label="Step"
             aria-valuetext={caption}
-            className="relative block size-6 rounded-full border-2 border-accent bg-surface after:absolute after:-inset-2.5"
+            className="relative block size-6 rounded-full border-2 border-accent bg-surface after:absolute after:-inset-3"
           />
         </Slider.Root>
         <button type="button" aria-label="One step on" className={buttonClass({ variant: 'ghost', size: 'icon' })} onClick={() => goTo(step + 1)}>

@@ -28,7 +28,7 @@ export function CheckboxField({ label, hint, className, onCheckedChange, invalid
           aria-describedby={hint ? `${id}-hint` : undefined}
           aria-invalid={invalid || undefined}
           onCheckedChange={(checked) => onCheckedChange?.(checked === true)}
-          className="relative grid size-6 shrink-0 place-items-center rounded-sm border-2 border-edge bg-surface text-accent-ink after:absolute after:-inset-2.5 aria-invalid:border-bad data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+          className="relative grid size-6 shrink-0 place-items-center rounded-sm border-2 border-edge bg-surface text-accent-ink after:absolute after:-inset-3 aria-invalid:border-bad data-[state=checked]:border-accent data-[state=checked]:bg-accent"
           {...rest}
         >
           <Radix.Indicator>
