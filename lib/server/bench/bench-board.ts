@@ -1,61 +1,68 @@
-/** How long the board takes with few and with many stored replies; its standings are kept up, so it should not matter. */
+/**
+ * How long the board takes with few and with many stored replies; its standings are kept up, so it should not matter. Two
+ * servers on two databases are asked in turns, so that whatever slows the machine slows both.
+ */
 import { Pool } from 'pg';
-import { currentEdition, ensureEditions } from '@/lib/server/editions';
+import { closeDb } from '@/lib/server/db';
+import { currentEdition } from '@/lib/server/editions';
 import { rebuildStandings } from '@/lib/server/standings/rebuild';
 import { INFBENCH } from '@/lib/suites/infbench';
-import { connectTo, type Send } from './http-client';
-import { type Emit, type Latency, latencyOf, ratio, round, type Scale } from './report';
-import type { ScratchServer } from './scratch';
+import { connectTo } from './http-client';
+import { type Emit, latencyOf, ratio, round, type Scale } from './report';
+import { onScratch } from './scratch';
 import { addLadders, laddersFor } from './synthetic-log';
 
 const PAGES = ['/boards/infbench', '/api/v1/boards/infbench'];
 
-export async function benchBoard(emit: Emit, { quick }: Scale, server: ScratchServer, databaseUrl: string): Promise<Record<string, unknown>> {
-  const sizes = quick ? [10_000, 100_000] : [10_000, 1_000_000];
-  const medians = new Map<string, number[]>(PAGES.map((page) => [page, []]));
-  const pool = new Pool({ connectionString: databaseUrl, max: 2 });
-  const { send, close } = connectTo(server.url, 1);
+export async function benchBoard(emit: Emit, { quick }: Scale): Promise<Record<string, unknown>> {
+  const [few, many] = quick ? [10_000, 100_000] : [10_000, 1_000_000];
+  const ratios: Record<string, unknown> = {};
+  await onScratch(async (small, smallUrl) => {
+    await fill(emit, smallUrl, few);
+    await onScratch(async (large, largeUrl) => {
+      await fill(emit, largeUrl, many);
+      for (const page of PAGES) ratios[page] = await comparePage(emit, page, [small.url, large.url], [few, many], quick ? 40 : 300);
+    });
+  });
+  return ratios;
+}
+
+/** Makes the log and the standings after it, in a database that is this process's only one meanwhile. */
+async function fill(emit: Emit, databaseUrl: string, size: number): Promise<void> {
+  const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   try {
-    await ensureEditions();
-    const { id } = await currentEdition(INFBENCH.id);
-    for (const [index, size] of sizes.entries()) {
-      await fill(emit, pool, id, laddersFor(sizes[index - 1] ?? 0), laddersFor(size));
-      for (const page of PAGES) medians.get(page)?.push(await benchPage(emit, send, page, size, quick ? 30 : 200));
-    }
-  } finally {
-    close();
-    await pool.end();
-  }
-  return Object.fromEntries(PAGES.map((page) => [page, ratio(medians.get(page)?.[1] ?? Number.NaN, medians.get(page)?.[0] ?? Number.NaN)]));
-}
-
-/** Grows the log from `present` ladders to `wanted`, and the standings after it. */
-async function fill(emit: Emit, pool: Pool, edition: string, present: number, wanted: number): Promise<void> {
-  const startedAt = performance.now();
-  await addLadders(pool, edition, present + 1, wanted);
-  const filledAt = performance.now();
-  await rebuildStandings();
-  const rebuildSeconds = round((performance.now() - filledAt) / 1000);
-  const { rows } = await pool.query<{ replies: number }>('select count(*)::int as replies from "Reply"');
-  await emit({ bench: 'board-fill', ladders: wanted, replies: rows[0]?.replies, fillSeconds: round((filledAt - startedAt) / 1000), rebuildSeconds });
-}
-
-async function benchPage(emit: Emit, send: Send, page: string, size: number, requests: number): Promise<number> {
-  for (let warmUp = 0; warmUp < 20; warmUp += 1) await get(send, page);
-  const durations: number[] = [];
-  let bytes = 0;
-  for (let request = 0; request < requests; request += 1) {
     const startedAt = performance.now();
-    bytes = (await get(send, page)).length;
-    durations.push(performance.now() - startedAt);
+    await addLadders(pool, (await currentEdition(INFBENCH.id)).id, 1, laddersFor(size));
+    const filledAt = performance.now();
+    await rebuildStandings();
+    const rebuildSeconds = round((performance.now() - filledAt) / 1000);
+    const { rows } = await pool.query<{ replies: number }>('select count(*)::int as replies from "Reply"');
+    const fillSeconds = round((filledAt - startedAt) / 1000);
+    await emit({ bench: 'board-fill', ladders: laddersFor(size), replies: rows[0]?.replies, fillSeconds, rebuildSeconds });
+  } finally {
+    await pool.end();
+    await closeDb();
   }
-  const latency: Latency = latencyOf(durations);
-  await emit({ bench: 'board', page, replies: size, ...latency, bytes });
-  return latency.p50Ms;
 }
 
-async function get(send: Send, page: string): Promise<string> {
-  const { status, text } = await send('GET', page);
-  if (status !== 200) throw new Error(`${page} answered ${status}: ${text.slice(0, 200)}`);
-  return text;
+/** The median of the second server over that of the first. */
+async function comparePage(emit: Emit, page: string, urls: readonly string[], sizes: readonly number[], requests: number): Promise<number> {
+  const sides = urls.map((url) => ({ ...connectTo(url, 1), durations: [] as number[], bytes: 0 }));
+  for (let request = -20; request < requests; request += 1) {
+    for (const side of sides) {
+      const startedAt = performance.now();
+      const { status, text } = await side.send('GET', page);
+      if (status !== 200) throw new Error(`${page} answered ${status}: ${text.slice(0, 200)}`);
+      if (request >= 0) side.durations.push(performance.now() - startedAt);
+      side.bytes = text.length;
+    }
+  }
+  const medians: number[] = [];
+  for (const [index, { durations, bytes, close }] of sides.entries()) {
+    close();
+    const latency = latencyOf(durations);
+    medians.push(latency.p50Ms);
+    await emit({ bench: 'board', page, replies: sizes[index], ...latency, bytes });
+  }
+  return ratio(medians[1] ?? Number.NaN, medians[0] ?? Number.NaN);
 }

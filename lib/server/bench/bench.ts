@@ -1,13 +1,11 @@
 /** `rung bench`: the figures of issue 2, section 9. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { closeDb } from '@/lib/server/db';
-import { forgetEnv } from '@/lib/server/env';
 import { benchAnswers } from './bench-answers';
 import { benchBoard } from './bench-board';
 import { benchItems } from './bench-items';
 import { connectTo } from './http-client';
 import { type Emit, machineLine, type Scale } from './report';
-import { hasBuild, makeScratchDatabase, residentMb, type ScratchServer, startScratchServer } from './scratch';
+import { hasBuild, onScratch, residentMb, type ScratchServer } from './scratch';
 
 export const BENCHES = ['items', 'answers', 'board', 'memory'] as const;
 export type BenchName = (typeof BENCHES)[number];
@@ -19,22 +17,11 @@ export async function bench(names: readonly BenchName[], scale: Scale, emit: Emi
   await emit(machineLine());
   const ratios: Record<string, unknown> = {};
   if (names.includes('items')) ratios.items = await benchItems(emit, scale);
-  if (names.some((name) => name !== 'items')) await onScratch(async (server, url) => Object.assign(ratios, await benchServer(names, scale, emit, server, url)));
-  await emit({ bench: 'ratios', ...ratios });
-}
-
-async function onScratch(work: (server: ScratchServer, databaseUrl: string) => Promise<unknown>): Promise<void> {
-  const database = await makeScratchDatabase(process.env.DATABASE_URL ?? '');
-  // From here on this process, too, knows no other database.
-  process.env.DATABASE_URL = database.url;
-  forgetEnv();
-  try {
-    const server = await startScratchServer(database.url);
-    await work(server, database.url).finally(server.stop);
-  } finally {
-    await closeDb();
-    await database.drop();
+  if (names.includes('answers') || names.includes('memory')) {
+    await onScratch(async (server, url) => Object.assign(ratios, await benchServer(names, scale, emit, server, url)));
   }
+  if (names.includes('board')) ratios.boardLargeToSmall = await benchBoard(emit, scale);
+  await emit({ bench: 'ratios', ...ratios });
 }
 
 async function benchServer(names: readonly BenchName[], scale: Scale, emit: Emit, server: ScratchServer, url: string): Promise<Record<string, unknown>> {
@@ -50,10 +37,6 @@ async function benchServer(names: readonly BenchName[], scale: Scale, emit: Emit
   if (names.includes('answers')) {
     ratios.replyToInsert = await benchAnswers(emit, scale, server, url);
     await memory('at rest after the answers');
-  }
-  if (names.includes('board')) {
-    ratios.boardLargeToSmall = await benchBoard(emit, scale, server, url);
-    await memory('at rest after the boards');
   }
   return ratios;
 }

@@ -7,16 +7,41 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { closeDb } from '@/lib/server/db';
+import { forgetEnv } from '@/lib/server/env';
 
 const run = promisify(execFile);
 
-export interface ScratchDatabase {
+interface ScratchDatabase {
   readonly url: string;
   readonly drop: () => Promise<void>;
 }
 
+/**
+ * Runs `work` with a server on a new database, which are both gone afterwards. Meanwhile this process, too, knows no other
+ * database. May be nested: the inner one holds while it lasts.
+ */
+export async function onScratch(work: (server: ScratchServer, databaseUrl: string) => Promise<unknown>): Promise<void> {
+  const outer = process.env.DATABASE_URL ?? '';
+  const database = await makeScratchDatabase(outer);
+  await switchTo(database.url);
+  try {
+    const server = await startScratchServer(database.url);
+    await work(server, database.url).finally(server.stop);
+  } finally {
+    await switchTo(outer);
+    await database.drop();
+  }
+}
+
+async function switchTo(url: string): Promise<void> {
+  await closeDb();
+  process.env.DATABASE_URL = url;
+  forgetEnv();
+}
+
 /** A migrated database beside the one of `url`, on the same PostgreSQL server. */
-export async function makeScratchDatabase(url: string): Promise<ScratchDatabase> {
+async function makeScratchDatabase(url: string): Promise<ScratchDatabase> {
   const name = `rung_bench_${randomBytes(5).toString('hex')}`;
   const target = new URL(url);
   target.pathname = `/${name}`;
@@ -55,7 +80,7 @@ const distDir = (): string => process.env.RUNG_DIST_DIR ?? '.next';
 export const hasBuild = (): boolean => existsSync(resolve(distDir(), 'BUILD_ID'));
 
 /** A production server on a free port, without the limits that would stop a measurement. */
-export async function startScratchServer(databaseUrl: string): Promise<ScratchServer> {
+async function startScratchServer(databaseUrl: string): Promise<ScratchServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
