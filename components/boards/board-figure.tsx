@@ -26,6 +26,7 @@ export function BoardFigure({ board, chosen, choices }: BoardFigureProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape puts away details that cover something (WCAG 1.4.13)
     <div onKeyDown={({ key }) => key === 'Escape' && setActive(null)}>
+      <h2 className="sr-only">Ladders</h2>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <BoardLegend />
         {board.tasks.some(({ reported }) => reported.length > 0) && (

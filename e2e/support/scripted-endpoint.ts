@@ -76,7 +76,7 @@ const guess = ({ model, body }: Asked): string =>
   'ABCD'.charAt(createHash('sha256').update(model).update(JSON.stringify(body.messages)).digest().readUInt32BE() % 4);
 const know = async (asked: Asked): Promise<string> => (await asked.oracle(asked.itemId)) ?? guess(asked);
 
-const NONSENSE = ['It is the second one.', tagged('E'), 'A, B, C or D', '<answer>', '{"answer": "A"', '\u202eB\u0000\ud83d', tagged('A and B')];
+const NONSENSE = ['It is the second one.', tagged('E'), 'A, B, C or D', '<answer>', '{"answer": "A"', '\u202eB\u0000\ud83d'];
 
 export const PLAYERS: Readonly<Record<string, Player>> = {
   'always-right': async (asked) => ({ text: `I followed every step.\n${tagged(await know(asked))}` }),
