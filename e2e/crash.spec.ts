@@ -37,6 +37,8 @@ test('a server that is killed 50 times between answer and reply loses no acknowl
   test.setTimeout(420_000);
   const server = { url: required('TEST_DATABASE_SERVER'), template: required('TEST_DATABASE_TEMPLATE') };
   const database = await createTestDatabase(server);
+  // The volunteer reads the consent text, which is part of the server and wants its settings.
+  process.env.DATABASE_URL = database.url;
   const db = new pg.Pool({ connectionString: database.url, max: 2 });
   const fleet = await startFleet(database.url);
   try {

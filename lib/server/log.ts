@@ -1,12 +1,16 @@
 /** One JSON object a line on stderr. Never an address, a cookie, a token or a receipt code. */
-import { env } from './env';
-
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 type Level = Exclude<(typeof LEVELS)[number], 'silent'>;
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Read by itself rather than with the other settings: what is wrong with those must be loggable too. */
+const lowest = (): number => {
+  const place = (LEVELS as readonly string[]).indexOf(process.env.RUNG_LOG_LEVEL ?? '');
+  return place === -1 ? LEVELS.indexOf('info') : place;
+};
+
 function write(level: Level, event: string, fields: Fields): void {
-  if (LEVELS.indexOf(level) < LEVELS.indexOf(env().RUNG_LOG_LEVEL)) return;
+  if (LEVELS.indexOf(level) < lowest()) return;
   console.error(JSON.stringify({ at: new Date().toISOString(), level, event, ...fields }));
 }
 

@@ -110,12 +110,9 @@ export const handleRows = async (edition: string, condition: string): Promise<re
   (
     await pool().query<HandleRow>(
       `select "task", "handle", "r", "highestPassed", "censored" from (
-         select s."task", c."handle", s."r", s."highestPassed", s."censored",
-           row_number() over (partition by s."task" order by case when s."censored" then least(s."r", s."highestPassed") else s."r" end desc,
-             s."highestPassed" desc, s."climbId") as "place"
-         from "Standing" s join "Session" p on p."climbId" = s."climbId" join "Consent" c on c."id" = p."consentId"
-         where s."editionId" = $1 and s."condition" = $2 and s."entrant" = 'human' and s."listed" and s."ended" and not s."simulated"
-           and c."showOnBoard" and c."handle" is not null
+         select "task", "handle", "r", "highestPassed", "censored",
+           row_number() over (partition by "task" order by "r" desc, "highestPassed" desc, "climbId") as "place"
+         from "Standing" where "editionId" = $1 and "condition" = $2 and "handle" is not null and "listed" and "ended" and not "simulated"
        ) best where "place" <= $3 order by "task", "place"`,
       [edition, condition, HANDLES_PER_TASK],
     )

@@ -53,7 +53,8 @@ with climb as (
 select "climbId", "task", "editionId", "condition", "entrant",
   case when reason is null or reason in ('failed-twice', 'reached-zero') then after else least(after, highest) end as "r", highest as "highestPassed",
   coalesce(reason not in ('failed-twice', 'reached-zero'), false) as "censored", reason is not null as "ended", reason as "endReason",
-  items, "right", "listed", "simulated"
+  items, "right", "listed", "simulated",
+  (select t."handle" from "Session" p join "Consent" t on t."id" = p."consentId" where p."climbId" = reasoned."climbId" and t."showOnBoard") as "handle"
 from reasoned`;
 
 export const COMPUTE_DEPTHS = `

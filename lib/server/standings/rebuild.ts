@@ -15,7 +15,7 @@ const TABLES: readonly DerivedTable[] = [
     name: 'Standing',
     computed: 'computed_standing',
     key: ['climbId', 'task'],
-    values: ['editionId', 'condition', 'entrant', 'r', 'highestPassed', 'censored', 'ended', 'endReason', 'items', 'right', 'listed', 'simulated'],
+    values: ['editionId', 'condition', 'entrant', 'r', 'highestPassed', 'censored', 'ended', 'endReason', 'items', 'right', 'listed', 'simulated', 'handle'],
   },
   {
     name: 'DepthCount',

@@ -11,6 +11,9 @@ ADD COLUMN     "position" INTEGER NOT NULL DEFAULT 0;
 -- AlterTable
 ALTER TABLE "Verdict" ADD COLUMN     "decisive" BOOLEAN NOT NULL DEFAULT false;
 
+-- AlterTable
+ALTER TABLE "Standing" ADD COLUMN     "handle" TEXT;
+
 -- CreateTable
 CREATE TABLE "Ending" (
     "id" BIGSERIAL NOT NULL,
@@ -37,6 +40,9 @@ CREATE UNIQUE INDEX "Ending_climbId_task_key" ON "Ending"("climbId", "task");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "Session_idempotencyKey_key" ON "Session"("idempotencyKey");
+
+-- CreateIndex
+CREATE INDEX "Standing_editionId_condition_handle_idx" ON "Standing"("editionId", "condition", "handle");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "TrialEvent_climbId_batchId_position_key" ON "TrialEvent"("climbId", "batchId", "position");
@@ -73,9 +79,10 @@ BEGIN
   SELECT "ended" INTO was_ended FROM "Standing" WHERE "climbId" = p_climb."id" AND "task" = s.task;
 
   INSERT INTO "Standing" ("climbId", "task", "editionId", "condition", "entrant", "r", "highestPassed", "censored", "ended", "endReason",
-      "items", "right", "listed", "simulated", "updatedAt")
+      "items", "right", "listed", "simulated", "handle", "updatedAt")
     VALUES (p_climb."id", s.task, p_climb."editionId", p_climb."condition", p_climb."entrant", s.r, s."highestPassed", s.censored, s.ended,
-      s."endReason", s.items, s."right", p_climb."listed", p_climb."simulated", p_at)
+      s."endReason", s.items, s."right", p_climb."listed", p_climb."simulated",
+      (SELECT c."handle" FROM "Session" p JOIN "Consent" c ON c."id" = p."consentId" WHERE p."climbId" = p_climb."id" AND c."showOnBoard"), p_at)
     ON CONFLICT ("climbId", "task") DO UPDATE SET "r" = excluded."r", "highestPassed" = excluded."highestPassed", "censored" = excluded."censored",
       "ended" = excluded."ended", "endReason" = excluded."endReason", "items" = excluded."items", "right" = excluded."right",
       "updatedAt" = excluded."updatedAt";
