@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { TRIAL_COLUMNS, type TrialRow, trialRow } from '@/lib/wire/export';
+import { TRIAL_COLUMNS, type TrialColumn, type TrialRow, trialRow } from '@/lib/wire/export';
 import { plantClimb } from '../boards/plant-climbs';
 import { pool, transaction } from '../db';
 import { currentEdition } from '../editions';
@@ -62,6 +62,22 @@ describe('an export', () => {
     );
     expect(rows.filter(({ subject_id }) => subject_id === 'open').every(({ seed, stimulus_id }) => seed === null && stimulus_id === null)).toBe(true);
     expect(await jsonRows({ format: 'jsonl', edition: 'no-such' })).toEqual([]);
+  });
+
+  test('leaves empty whatever was not recorded, and never writes 0 for it', async () => {
+    const rows = await jsonRows({ format: 'jsonl' });
+    const nullable = trialsCodebook().columns.flatMap(({ name, nullable: may }) => (may ? [name as TrialColumn] : []));
+    const closed = ['subject_id', 'stimulus_id', 'seed', 'chance', 'response', 'answer', 'status', 'correct', 'score', 'scoring_version'];
+    const recorded = {
+      model: new Set([...closed, 'run_id', 'time_elapsed', 'server_elapsed_ms']),
+      human: new Set([...closed, 'session_id', 'time_elapsed', 'server_elapsed_ms', 'rt', 'rt_net', 'away_ms', 'device_type']),
+    };
+    for (const row of rows.filter(({ subject_id }) => subject_id !== 'open')) {
+      const empty = nullable.filter((column) => row[column] === null);
+      expect(empty, row.respondent_kind).toEqual(nullable.filter((column) => !recorded[row.respondent_kind].has(column)));
+    }
+    const csv = (await text({ format: 'csv' })).split('\n').find((line) => line.includes(',model,open,')) ?? '';
+    expect(csv.split(',')[TRIAL_COLUMNS.indexOf('rt_net')]).toBe('');
   });
 
   test('leaves out what is still open where a token asks', async () => {

@@ -20,7 +20,7 @@ select i."id" as row_id, case when c."kind" = 'session' then 'human' else 'model
   case when closed then i."itemHash" end as stimulus_id, case when closed then i."seed" end as seed,
   'choice' as answer_format, null::float8 as chance, r."text" as response, v."answer" as answer, i."answer" as right_answer, v."status" as status,
   v."correct" as correct, v."score" as score, v."scoringVersion" as scoring_version, c."listed" as listed, c."endedAt" is not null as climb_ended,
-  r."rtMs" as rt, greatest(r."rtMs" - r."awayMs", 0) as rt_net, r."awayMs" as away_ms,
+  r."rtMs" as rt, case when r."rtMs" - r."awayMs" is not null then greatest(r."rtMs" - r."awayMs", 0) end as rt_net, r."awayMs" as away_ms,
   greatest(extract(epoch from r."receivedAt" - c."openedAt") * 1000, 0)::float8 as time_elapsed, r."serverElapsedMs" as server_elapsed_ms,
   r."timing"->>'onsetMethod' as onset_method, (r."timing"->>'onsetUncertaintyMs')::float8 as onset_uncertainty_ms,
   (r."timing"->>'droppedFrames')::int as dropped_frames, r."timing"->>'inputType' as input_type, r."timing"->>'eventTimeSource' as event_time_source,
