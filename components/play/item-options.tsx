@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { inputTypeOf, type Press, pressOf } from '@/components/timing/response';
 import { cn } from '@/components/ui/cn';
 import type { OptionView, PanelView } from '@/lib/wire/item';
+import { CodeText } from './code-text';
 import { PanelImage, ZoomButton } from './panel-picture';
 import { StepList } from './step-list';
 
@@ -70,7 +71,7 @@ function OptionCard({ option, panels, chosen, locked, onChoose, onConfirm, onZoo
     <div
       className={cn(
         panel && 'lg:flex lg:gap-3',
-        'relative rounded-lg border-2 bg-surface p-2 transition-colors has-[[aria-pressed]:focus-visible]:outline-3 has-[[aria-pressed]:focus-visible]:outline-offset-2 has-[[aria-pressed]:focus-visible]:outline-focus sm:p-3',
+        'relative min-w-0 rounded-lg border-2 bg-surface p-2 transition-colors has-[[aria-pressed]:focus-visible]:outline-3 has-[[aria-pressed]:focus-visible]:outline-offset-2 has-[[aria-pressed]:focus-visible]:outline-focus sm:p-3',
         isChosen ? 'border-accent bg-accent-soft' : 'border-edge/60',
         !isChosen && !locked && 'hover:border-edge',
       )}
@@ -100,7 +101,7 @@ function OptionCard({ option, panels, chosen, locked, onChoose, onConfirm, onZoo
         {panel && <ZoomButton panel={panel} onZoom={onZoom} className="relative z-10 -my-1 -mr-1 ml-auto lg:mt-auto lg:mr-0 lg:-ml-1.5" />}
       </div>
       {panel && <PanelImage panel={panel} className="lg:min-w-0 lg:flex-1 lg:self-start" />}
-      {content.kind === 'text' && <p className="font-mono text-sm break-all whitespace-pre-wrap">{content.text}</p>}
+      {content.kind === 'text' && <CodeText text={content.text} />}
       {content.kind === 'steps' && <StepList steps={content.steps} />}
     </div>
   );

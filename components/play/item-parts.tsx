@@ -1,4 +1,5 @@
 import type { PanelView, PartView } from '@/lib/wire/item';
+import { CodeText } from './code-text';
 import { PanelFigure } from './panel-picture';
 import { StepList } from './step-list';
 
@@ -27,7 +28,7 @@ export function ItemParts({
   readonly compact: boolean;
 }) {
   return (
-    <div className="space-y-5">
+    <div className="min-w-0 space-y-5">
       {groupParts(parts).map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts never move
         <PartGroup key={index} group={group} panels={panels} onZoom={onZoom} compact={compact} />
@@ -49,7 +50,7 @@ function PartGroup({
 }) {
   const first = group[0];
   if (first === undefined) return null;
-  if (first.kind === 'text') return <p className="break-words whitespace-pre-wrap">{first.text}</p>;
+  if (first.kind === 'text') return <CodeText text={first.text} />;
   if (first.kind === 'steps') return <StepsPart title={first.title} steps={first.steps} />;
   const shown = group.flatMap((part) => (part.kind === 'panel' ? panels.filter((panel) => panel.name === part.panel) : []));
   return (

@@ -160,10 +160,10 @@ export function ItemView({ item, sent, otherTab, onAnswer }: ItemViewProps) {
           </h1>
           {item.rules.length > 0 && <Rules rules={item.rules} open={item.phase === 'practice' && item.ordinal === 0 && window.innerWidth >= 640} />}
           <div className={cn('grid gap-x-10 gap-y-6', !isListing && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]')}>
-            <div className={cn(isListing && isLong && 'sticky top-0 z-20 -mx-2 bg-paper/95 px-2 py-2 max-lg:max-h-[40dvh] max-lg:overflow-auto')}>
+            <div className={cn('min-w-0', isListing && isLong && 'sticky top-0 z-20 -mx-2 bg-paper/95 px-2 py-2 max-lg:max-h-[40dvh] max-lg:overflow-auto')}>
               <ItemParts parts={item.parts} panels={item.panels} onZoom={zoom} compact={isListing} />
             </div>
-            <div className={cn(!isListing && isLong && 'lg:sticky lg:top-4 lg:self-start')}>
+            <div className={cn('min-w-0', !isListing && isLong && 'lg:sticky lg:top-4 lg:self-start')}>
               <ItemOptions
                 options={options}
                 panels={item.panels}
