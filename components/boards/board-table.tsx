@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { BoardCell, BoardView } from '@/lib/wire/board';
-import { entrantPath, formatDepth, formatInterval, formatMean, formatR } from './format';
+import { describeUnread, entrantPath, formatDepth, formatInterval, formatMean, formatR } from './format';
 
 export interface BoardTableProps {
   readonly board: BoardView;
@@ -143,8 +143,15 @@ function ModelCell({ cell }: { readonly cell: BoardCell }) {
         {cell.censored > 0 ? `, ${cell.censored} stopped` : ''}
       </Small>
       {cell.censored > 0 && <Small>median {formatDepth(cell.p50)}</Small>}
+      <Unread cell={cell} />
     </>
   );
+}
+
+/** Replies that count as not right because nobody could read them: an R of 0 may be the harness's doing. */
+function Unread({ cell }: { readonly cell: BoardCell }) {
+  const told = describeUnread(cell);
+  return told === null ? null : <span className="block text-xs font-normal text-warn">{told}</span>;
 }
 
 function modelRows({ tasks }: BoardView, sort: string | undefined): readonly { readonly entrant: string; readonly name: string }[] {

@@ -1,13 +1,14 @@
 import { Card } from '@/components/ui/card';
 import type { EntrantView } from '@/lib/wire/board';
 import { DepthStrip } from './depth-strip';
-import { describeInterval, formatDepth, formatMean, formatPercent, formatR, plural } from './format';
+import { describeInterval, describeUnread, formatDepth, formatMean, formatPercent, formatR, plural } from './format';
 import { LevelCurve } from './level-curve';
 import { LevelTable } from './level-table';
 
 /** One ladder of one entrant: where its climbs ended, and how often it was right at each level. */
 export function EntrantTask({ task, kind }: { readonly task: EntrantView['tasks'][number]; readonly kind: EntrantView['kind'] }) {
   const { cell, levels, title, reported } = task;
+  const unread = cell === null ? null : describeUnread(cell);
   return (
     <Card className="min-w-0">
       <h3 className="text-lg">{title}</h3>
@@ -31,6 +32,7 @@ export function EntrantTask({ task, kind }: { readonly task: EntrantView['tasks'
               lower bound.
             </p>
           )}
+          {unread !== null && <p className="mt-1 text-sm text-warn">Replies: {unread}. They count as not right.</p>}
           <div className="mt-3">
             <DepthStrip cell={cell} />
           </div>

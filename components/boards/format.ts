@@ -39,6 +39,13 @@ export function describeInterval(estimate: EstimateView, digits = 1): string {
 
 export const formatPercent = (share: number): string => `${Math.round(share * 100)} %`;
 
+/** How many replies have no answer that could be read, and how many there were; null where all could be read. */
+export function describeUnread({ unreadable, unscored, items }: Pick<BoardCell, 'unreadable' | 'unscored' | 'items'>): string | null {
+  const parts = [unreadable > 0 ? `${formatCount(unreadable)} unreadable` : '', unscored > 0 ? `${formatCount(unscored)} without an answer` : ''];
+  const told = parts.filter((part) => part !== '').join(', ');
+  return told === '' ? null : `${told} of ${formatCount(items)}`;
+}
+
 export function formatMs(ms: number): string {
   return ms < 10_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 1000)} s`;
 }

@@ -1,5 +1,5 @@
 import type { BoardCell, BoardTask, ReportedMark } from '@/lib/wire/board';
-import { describeInterval, formatDepth, formatMean, formatPercent, formatR, plural } from './format';
+import { describeInterval, describeUnread, formatDepth, formatMean, formatPercent, formatR, plural } from './format';
 import type { Mark } from './marks';
 
 /** What stands behind the mark under the pointer or the focus. Never the only place: the table and the entrant's page have it too. */
@@ -40,6 +40,7 @@ function People({ cell }: { readonly cell: BoardCell }) {
 }
 
 function Model({ cell }: { readonly cell: BoardCell }) {
+  const unread = describeUnread(cell);
   return (
     <>
       <p className="font-semibold break-words">{cell.name}</p>
@@ -49,6 +50,7 @@ function Model({ cell }: { readonly cell: BoardCell }) {
       <p>
         Highest level passed: mean {formatR(cell.meanHighestPassed)}. Right: {cell.items === 0 ? '–' : formatPercent(cell.right / cell.items)} of {cell.items}.
       </p>
+      {unread !== null && <p className="text-warn">Replies: {unread}. They count as not right.</p>}
       <Stopped cell={cell} />
     </>
   );

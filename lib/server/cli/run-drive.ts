@@ -7,6 +7,7 @@ import type { RunPlan } from './run-options';
 import type { PendingReplies } from './run-pending';
 import type { Progress } from './run-progress';
 import { type RungServer, ServerProblem } from './run-server';
+import { unreadStart } from './run-unread';
 
 export interface DriveDeps {
   readonly server: RungServer;
@@ -55,5 +56,7 @@ async function step(plan: RunPlan, repeat: number, run: RunState, { server, ask,
     throw error;
   });
   await pending.drop(run.id);
+  const warning = receipt && unreadStart(receipt.run, reply.text);
+  if (warning) progress.note(`run ${repeat + 1}: ${warning}`);
   return receipt?.run ?? next.run;
 }

@@ -11,6 +11,7 @@ import { defaultStateDir, pendingReplies } from './run-pending';
 import { type Progress, startProgress } from './run-progress';
 import { reportRuns } from './run-report';
 import { connectServer } from './run-server';
+import { unreadAtEnd } from './run-unread';
 
 const NOTES = `
 The same command again continues its open runs where they stand (a run is known by suite, tasks, condition, model,
@@ -62,6 +63,8 @@ async function run(options: unknown): Promise<number> {
   const outcomes = await driveAll(plan);
   const runs = outcomes.flatMap(({ run }) => (run === null ? [] : [run]));
   if (runs.length > 0) process.stdout.write(`${JSON.stringify(reportRuns(plan, runs), null, 2)}\n`);
+  const unread = unreadAtEnd(runs);
+  if (unread !== null) process.stderr.write(`${unread}\n`);
   return conclude(outcomes, runs);
 }
 
