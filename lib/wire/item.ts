@@ -66,9 +66,9 @@ export const ladderView = z.object({
   r: z.int().min(0),
   highestPassed: z.int().min(0),
   visits: z.int().min(0),
-  asked: z.int().min(0),
+  asked: z.int().min(0).describe('Questions answered in the visit under way; 0 once the ladder has ended'),
   questionsPerVisit: z.int().min(1),
-  items: z.int().min(0),
+  items: z.int().min(0).describe('Questions answered on this ladder, all visits together'),
   end: z.string().nullable(),
   censored: z.boolean(),
 });

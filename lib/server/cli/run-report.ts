@@ -1,4 +1,5 @@
 /** What `rung run` prints on stdout: every run as it stands, and per task where they came to. */
+import type { LadderView } from '@/lib/wire/item';
 import type { RunState } from '@/lib/wire/run';
 import type { RunPlan } from './run-options';
 
@@ -22,10 +23,15 @@ export function reportRuns(plan: RunPlan, runs: readonly RunState[]) {
     condition: plan.body.condition,
     model: plan.body.model.id,
     parameters: plan.body.parameters,
-    runs: runs.map((run) => ({ ...run, url: `${plan.server}/runs/${run.id}` })),
+    runs: runs.map((run) => ({ ...run, ladders: run.ladders.map(reportLadder), url: `${plan.server}/runs/${run.id}` })),
     summary: summarise(runs),
     costUsd: sumOrNull(runs.map((run) => run.costUsd)),
   };
+}
+
+/** `asked` counts within the visit under way: a ladder that has ended has none. */
+function reportLadder({ asked, ...ladder }: LadderView) {
+  return ladder.end === null ? { ...ladder, asked } : ladder;
 }
 
 function summarise(runs: readonly RunState[]): TaskSummary[] {
