@@ -53,5 +53,9 @@ function failureOf(response: Response, json: unknown): ApiFailure {
   };
 }
 
-/** Worth another try with the very same request. */
-export const isPassing = (failure: ApiFailure): boolean => failure.status === 0 || failure.status === 408 || failure.status === 429 || failure.status >= 500;
+/**
+ * Worth another try with the very same request. A refusal that is no problem document came from something in between
+ * (a proxy, a captive portal), not from our server, and says nothing about the request.
+ */
+export const isPassing = ({ status, code }: ApiFailure): boolean =>
+  status === 0 || status === 408 || status === 429 || status >= 500 || (code === `status-${status}` && status !== 413);

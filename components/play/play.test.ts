@@ -57,6 +57,15 @@ describe('the play loop', () => {
     expect([...answered.values()]).toEqual(['B', 'B']);
   });
 
+  it('keeps an answer that something in between refuses, and sends it again', async () => {
+    const portal = [302, 400, 404, 405].map((status) => ({ path: 'replies' as const, failure: failed(status, `status-${status}`) }));
+    const { play, answered, waits } = setUp(portal);
+    await play.start();
+    await play.answer(replyTo(0));
+    expect(waits).toHaveLength(4);
+    expect([...answered.keys()]).toEqual(['item-0']);
+  });
+
   it('sends one answer for a double press', async () => {
     const { play, calls } = setUp();
     await play.start();

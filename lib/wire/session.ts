@@ -66,14 +66,14 @@ export const sessionCreated = z.object({ session: sessionState, receiptCode: z.s
 
 /** The client's own measure of one answer. Times in ms by `performance.now`'s clock. */
 export const timing = z.object({
-  rtMs: z.number().min(0).max(1e9).describe('From onset (panels decoded and painted) to the event of the answer'),
+  rtMs: z.number().min(0).max(1e10).describe('From onset (panels decoded and painted) to the event of the answer'),
   onsetMethod: z.enum(['rpaf', 'raf2', 'raf1']),
-  onsetUncertaintyMs: z.number().min(0).max(1e6),
+  onsetUncertaintyMs: z.number().min(0).max(1e10),
   eventTimeSource: z.enum(['timestamp', 'handler']),
   inputType: z.enum(['keyboard', 'mouse', 'touch', 'pen', 'unknown']),
   awayMs: z.number().min(0).max(1e10).describe('Hidden or blurred since onset'),
-  droppedFrames: z.int().min(0),
-  reloads: z.int().min(0).describe('How often the page was opened again with this item'),
+  droppedFrames: z.int32().min(0),
+  reloads: z.int32().min(0).describe('How often the page was opened again with this item'),
   clockShown: z.boolean(),
 });
 

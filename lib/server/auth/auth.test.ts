@@ -113,6 +113,7 @@ describe('where to go after signing in', () => {
   it.each([
     ['/admin?x=1', '/admin?x=1'],
     ['//evil.example', '/account'],
+    ['/.//evil.example', '/account'],
     ['/\\evil.example', '/account'],
     ['https://evil.example', '/account'],
     ['javascript:alert(1)', '/account'],

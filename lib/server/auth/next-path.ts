@@ -4,5 +4,6 @@ const BASE = 'http://site.invalid';
 export function safeNextPath(next: string | undefined): string {
   if (next === undefined || next.length > 500 || !next.startsWith('/') || !URL.canParse(next, BASE)) return '/account';
   const url = new URL(next, BASE);
-  return url.origin === BASE ? `${url.pathname}${url.search}` : '/account';
+  // `/.//host` comes out as `//host`, which a browser takes for another site.
+  return url.origin === BASE && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}` : '/account';
 }

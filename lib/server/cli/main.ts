@@ -9,10 +9,11 @@ import { VERBS } from './verbs';
 
 const USAGE_ERROR = 2;
 
-// A reader that has seen enough (`| head`) ends us without a word.
+// A reader that has seen enough (`| head`) ends us without a word; a full disk with one.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
-  throw error;
+  process.stderr.write(`rung: the output cannot be written: ${error.message}\n`);
+  process.exit(1);
 });
 
 async function main(args: readonly string[]): Promise<void> {

@@ -7,7 +7,9 @@ import { ROUTES } from './routes';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const API = join(process.cwd(), 'app/api/v1');
 
-const routeFiles = readdirSync(API, { recursive: true, encoding: 'utf8' }).filter((file) => /(^|[\\/])route\.tsx?$/.test(file));
+/** Answers for every address that is none. */
+const NOTHING = /^\[\.\.\.rest\]/;
+const routeFiles = readdirSync(API, { recursive: true, encoding: 'utf8' }).filter((file) => /(^|[\\/])route\.tsx?$/.test(file) && !NOTHING.test(file));
 
 async function methodsOf(file: string): Promise<string[]> {
   const module = (await import(join(API, file))) as Record<string, unknown>;
