@@ -51,12 +51,12 @@ export const nextRunItem = z.object({ run: runState, item: itemView.nullable(), 
 export type NextRunItem = z.infer<typeof nextRunItem>;
 
 export const usage = z.object({
-  inputTokens: z.int().min(0).nullable(),
-  outputTokens: z.int().min(0).nullable(),
-  reasoningTokens: z.int().min(0).nullable(),
-  latencyMs: z.number().min(0).nullable(),
-  costUsd: z.number().min(0).nullable(),
-  retries: z.int().min(0),
+  inputTokens: z.int32().min(0).nullable(),
+  outputTokens: z.int32().min(0).nullable(),
+  reasoningTokens: z.int32().min(0).nullable(),
+  latencyMs: z.number().min(0).max(1e10).nullable(),
+  costUsd: z.number().min(0).max(1e6).nullable(),
+  retries: z.int32().min(0),
 });
 
 export const createRunReply = z.object({
