@@ -186,6 +186,7 @@ test('single-key answers can be turned off', async ({ page }) => {
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('checkbox', { name: /Keys A to D/ }).click();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused();
   await page.keyboard.press('a');
   await expect(page.getByRole('button', { name: 'Option A', exact: true })).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByText('Keys A to D or 1 to 4')).toHaveCount(0);

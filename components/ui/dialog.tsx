@@ -1,6 +1,7 @@
 'use client';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
+import { useRef } from 'react';
 import { buttonClass } from './button';
 import { cn } from './cn';
 
@@ -18,6 +19,7 @@ export interface DialogProps {
 
 /** A modal dialog: holds the focus, closes on Escape and outside, gives the focus back. */
 export function Dialog({ trigger, title, description, children, className, open, onOpenChange }: DialogProps) {
+  const returnTo = useRef<Element | null>(null);
   return (
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -25,6 +27,14 @@ export function Dialog({ trigger, title, description, children, className, open,
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/55" />
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
+          // Radix gives the focus back to a trigger of its own only.
+          onOpenAutoFocus={() => {
+            returnTo.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (returnTo.current instanceof HTMLElement) returnTo.current.focus();
+          }}
           className={cn(
             'fixed top-1/2 left-1/2 z-50 max-h-[92dvh] w-[calc(100vw-1.5rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 overflow-auto rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6',
             className,

@@ -73,7 +73,11 @@ export async function answer(page: Page, oracle: Oracle, wanted: 'right' | 'wron
   await page.keyboard.press(wanted === 'right' ? item.answer : otherThan(item.answer));
   await page.keyboard.press('Enter');
   // Where the answer ended the ladder, the page goes with the item.
-  await page.waitForFunction((element) => !element?.isConnected, shown).catch(() => undefined);
+  await page
+    .waitForFunction((element) => !element?.isConnected, shown, { timeout: 30_000 })
+    .catch((error: unknown) => {
+      if (!page.url().includes('/results/')) throw error;
+    });
   return item;
 }
 
