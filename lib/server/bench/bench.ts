@@ -1,4 +1,4 @@
-/** `rung bench`: the figures of issue 2, section 9. */
+/** `rung bench`: how fast items, answers and boards are, as ratios within one run. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { benchAnswers } from './bench-answers';
 import { benchBoard } from './bench-board';

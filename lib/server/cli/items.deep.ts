@@ -1,6 +1,6 @@
 /**
  * Every item that `rung items` prints holds up before a stranger's program: six tasks, levels 1 to 1,000, 200 seeds each,
- * through e2e/checker, which recomputes the answers from `truth` and shares no code with us (issue 2, Must show 2).
+ * through e2e/checker, which recomputes the answers from `truth` and shares no code with us.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
