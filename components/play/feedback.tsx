@@ -2,10 +2,10 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Replay } from '@/components/replay/replay';
-import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import type { ItemView } from '@/lib/wire/item';
 import type { Feedback as FeedbackData, SessionState } from '@/lib/wire/session';
+import { GoOnBar } from './go-on-bar';
 import { PanelImage } from './panel-picture';
 
 export interface FeedbackProps {
@@ -38,14 +38,7 @@ export function Feedback({ item, session, answer, feedback, onGoOn }: FeedbackPr
           <OptionNotes feedback={feedback} item={item} answer={answer} />
         </div>
       </div>
-      <div className="sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
-        <div className="page flex min-h-17 flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2">
-          <p className="mr-auto text-sm text-muted">{isLast ? 'From here it counts: no more feedback until the end.' : 'Practice does not count.'}</p>
-          <Button variant="primary" size="lg" className="min-h-12 w-full sm:w-auto sm:min-w-56" onClick={onGoOn}>
-            {isLast ? 'Start the ladder' : 'Next practice question'}
-          </Button>
-        </div>
-      </div>
+      <GoOnBar isLast={isLast} onGoOn={onGoOn} />
     </div>
   );
 }

@@ -34,6 +34,8 @@ export type PlayState =
       readonly answer: string;
       readonly feedback: Feedback;
     }
+  /** Practice lies behind, and the next question is not asked for until the person says so: its clock would run. */
+  | { readonly kind: 'between'; readonly session: SessionState }
   | { readonly kind: 'ended'; readonly session: SessionState }
   | { readonly kind: 'problem'; readonly failure: ApiFailure };
 
@@ -44,10 +46,21 @@ export interface PlaySnapshot {
   readonly otherTab: boolean;
 }
 
+export type ExplanationState = Extract<PlayState, { readonly kind: 'feedback' }>;
+
+/** The last explanation, kept by this tab so that a reload shows it again. */
+export interface Explanations {
+  readonly read: () => ExplanationState | null;
+  readonly put: (explanation: ExplanationState) => void;
+}
+
 /** What tabs of one session tell each other. */
 export type TabMessage = { readonly kind: 'hello' | 'here'; readonly tab: string } | { readonly kind: 'answered'; readonly itemId: string };
 
 export interface Surroundings {
+  /** The session when it stood after a practice question, with the next one not handed out yet; else null. */
+  readonly between: SessionState | null;
+  readonly explanations: Explanations;
   readonly call: CallApi;
   readonly outbox: Outbox;
   readonly now: () => number;
@@ -62,7 +75,7 @@ export interface Play {
   readonly snapshot: () => PlaySnapshot;
   readonly start: () => Promise<void>;
   readonly answer: (reply: SessionReply) => Promise<void>;
-  /** After feedback: on to the next item. */
+  /** After feedback, or between practice and what follows: on to the next item. */
   readonly goOn: () => Promise<void>;
   readonly hear: (message: TabMessage) => void;
   /** The page is left: no further request, no further change. */
@@ -102,7 +115,11 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
     around.tell({ kind: 'answered', itemId: reply.itemId });
     set({ savedOrdinal: result.value.ordinal });
     const { feedback } = result.value;
-    if (feedback !== null) return show({ kind: 'feedback', session: result.value.session, item, answer: reply.answer, feedback });
+    if (feedback !== null) {
+      const explanation: ExplanationState = { kind: 'feedback', session: result.value.session, item, answer: reply.answer, feedback };
+      around.explanations.put(explanation);
+      return show(explanation);
+    }
     await fetchNext();
   }
 
@@ -113,7 +130,22 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
     const gone = failure.code === 'session-not-found' || failure.status === 401 || failure.status === 403;
     if (!gone) around.outbox.clear(reply.itemId);
     const movedOn = failure.status === 409 || failure.code === 'item-not-found';
-    return movedOn ? fetchNext() : show({ kind: 'problem', failure });
+    return movedOn ? answeredElsewhere(session, item) : show({ kind: 'problem', failure });
+  }
+
+  /** After practice the next question waits for a press, whichever tab answered. */
+  async function answeredElsewhere(session: SessionState | null, item: ItemView | null): Promise<void> {
+    if (session !== null && item?.phase === 'practice') return show({ kind: 'between', session: { ...session, practiceDone: item.ordinal + 1 } });
+    return item === null && around.between !== null ? show({ kind: 'between', session: around.between }) : fetchNext();
+  }
+
+  async function begin(): Promise<void> {
+    const kept = around.outbox.read();
+    if (kept !== null) return send(kept, null, null);
+    const { between } = around;
+    if (between === null) return fetchNext();
+    const explanation = around.explanations.read();
+    show(explanation?.session.practiceDone === between.practiceDone ? explanation : { kind: 'between', session: between });
   }
 
   async function untilAnswered<T>(request: ApiRequest, onFailure: (failure: ApiFailure) => void): Promise<ApiResult<T>> {
@@ -128,7 +160,7 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
   function hear(message: TabMessage): void {
     const { state } = current;
     if (message.kind === 'answered') {
-      if (state.kind === 'asking' && state.item.id === message.itemId) void fetchNext();
+      if (state.kind === 'asking' && state.item.id === message.itemId) void answeredElsewhere(state.session, state.item);
       return;
     }
     if (message.tab === around.tab) return;
@@ -146,8 +178,7 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
       if (started) return;
       started = true;
       around.tell({ kind: 'hello', tab: around.tab });
-      const kept = around.outbox.read();
-      await (kept === null ? fetchNext() : send(kept, null, null));
+      await begin();
     },
     answer: async (reply) => {
       const { state } = current;
@@ -157,7 +188,7 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
       await send(reply, state.session, state.item);
     },
     goOn: async () => {
-      if (current.state.kind !== 'feedback') return;
+      if (current.state.kind !== 'feedback' && current.state.kind !== 'between') return;
       show({ kind: 'loading', failure: null });
       await fetchNext();
     },

@@ -41,7 +41,16 @@ function setUp(failures: { path: 'next' | 'replies'; failure: ApiFailure }[] = [
     return { itemId: reply.itemId, ordinal: Number(reply.itemId.slice(5)), duplicate, session: SESSION, feedback: null };
   };
   const outbox = openOutbox(storage, 's');
-  const play = createPlay('s', { call, outbox, now: () => 100, wait: async (ms) => void waits.push(ms), tell: (message) => told.push(message), tab: 'me' });
+  const play = createPlay('s', {
+    between: null,
+    explanations: { read: () => null, put: () => {} },
+    call,
+    outbox,
+    now: () => 100,
+    wait: async (ms) => void waits.push(ms),
+    tell: (message) => told.push(message),
+    tab: 'me',
+  });
   return { play, answered, calls, told, waits, storage, outbox };
 }
 

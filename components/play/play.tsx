@@ -1,9 +1,12 @@
 'use client';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Waiting } from '@/components/ui/progress';
+import type { SessionState } from '@/lib/wire/session';
 import { callApi } from './api';
+import { Between } from './between';
+import { openExplanations } from './explanations';
 import { Feedback } from './feedback';
 import { ItemView } from './item-view';
 import { openOutbox } from './outbox';
@@ -15,11 +18,13 @@ export interface PlayProps {
   readonly sessionId: string;
   /** Shown to the owner of the session only. */
   readonly receiptCode: string;
+  /** Where it stands after a practice question and the next one was not handed out yet; else null. */
+  readonly between: SessionState | null;
 }
 
 /** The item page: one loop for practice and ladder until the session ends. */
-export function Play({ sessionId, receiptCode }: PlayProps) {
-  const { play, retryNow } = usePlay(sessionId);
+export function Play({ sessionId, receiptCode, between }: PlayProps) {
+  const { play, retryNow } = usePlay(sessionId, between);
   const snapshot = useSyncExternalStore(play?.subscribe ?? never, play?.snapshot ?? first, first);
   const { state } = snapshot;
   const session = 'session' in state ? state.session : null;
@@ -54,6 +59,7 @@ export function Play({ sessionId, receiptCode }: PlayProps) {
       {state.kind === 'feedback' && (
         <Feedback item={state.item} session={state.session} answer={state.answer} feedback={state.feedback} onGoOn={() => void play?.goOn()} />
       )}
+      {state.kind === 'between' && <Between session={state.session} onGoOn={() => void play?.goOn()} />}
       {state.kind === 'ended' && <Waiting className="grow">Opening your result</Waiting>}
       {state.kind === 'problem' && <Problem code={state.failure.code} detail={state.failure.detail} />}
     </>
@@ -64,14 +70,17 @@ const never = () => () => {};
 const first = () => FIRST_SNAPSHOT;
 
 /** The loop lives in the browser only; React mounting twice must not make two of them. */
-function usePlay(sessionId: string): { readonly play: PlayLoop | null; readonly retryNow: () => void } {
+function usePlay(sessionId: string, between: SessionState | null): { readonly play: PlayLoop | null; readonly retryNow: () => void } {
   const [made, setMade] = useState<{ readonly play: PlayLoop; readonly retryNow: () => void } | null>(null);
+  const standing = useRef(between);
   useEffect(() => {
     const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`rung:${sessionId}`);
     const { wait, wake } = interruptibleWait();
     const play = createPlay(sessionId, {
       call: callApi,
-      outbox: openOutbox(localStore(), sessionId),
+      between: standing.current,
+      explanations: openExplanations(storeOf('sessionStorage'), sessionId),
+      outbox: openOutbox(storeOf('localStorage'), sessionId),
       now: () => performance.now(),
       wait,
       tell: (message) => channel?.postMessage(message),
@@ -91,9 +100,9 @@ function usePlay(sessionId: string): { readonly play: PlayLoop | null; readonly 
   return made ?? { play: null, retryNow: () => {} };
 }
 
-function localStore(): Storage | null {
+function storeOf(kind: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
-    return window.localStorage;
+    return window[kind];
   } catch {
     return null;
   }

@@ -1,19 +1,28 @@
 /** For server components: the same answers as the API's, for the person of the page's request. */
 import { cookies } from 'next/headers';
 import type { ResultView, SessionList, SessionState } from '@/lib/wire/session';
-import { readClimb } from '../climbs';
+import { readOpenItem } from '../climbs';
 import type { Caller } from './caller';
 import { listSessions, shownReceiptCode } from './mine';
 import { cookieHashOf, PARTICIPANT_COOKIE } from './participant-cookie';
 import { findResult } from './result';
 import { viewSession } from './session-view';
 
+export interface MySession {
+  readonly session: SessionState;
+  readonly receiptCode: string;
+  /** The session where its last answer was practice and nothing was handed out since; else null. */
+  readonly between: SessionState | null;
+}
+
 /** One of this browser's sessions with the code that resumes it elsewhere; null where it has no such session. */
-export async function getMySession(id: string): Promise<{ readonly session: SessionState; readonly receiptCode: string } | null> {
+export async function getMySession(id: string): Promise<MySession | null> {
   const caller = await pageCaller();
-  const climb = await readClimb(id);
-  if (climb === null || climb.session === null || climb.session.cookieHash !== caller.cookieHash) return null;
-  return { session: viewSession(climb), receiptCode: await shownReceiptCode(climb.session.participantId) };
+  const found = await readOpenItem(id);
+  if (found === null || found.climb.session === null || found.climb.session.cookieHash !== caller.cookieHash) return null;
+  const session = viewSession(found.climb);
+  const isBetween = found.item === null && session.status === 'open' && session.replyCount > 0 && session.replyCount <= session.practiceItems;
+  return { session, receiptCode: await shownReceiptCode(found.climb.session.participantId), between: isBetween ? session : null };
 }
 
 /** This browser's sessions, those seen last first, and the person's code. */

@@ -12,5 +12,5 @@ export default async function PlayPage({ params }: { readonly params: Promise<{ 
   if (mine === null) return <NotYourSession />;
   if (mine.session.status === 'ended') redirect(`/results/${mine.session.shareId}`);
   if (!mine.session.hasDevice) redirect(`/play/${id}/check`);
-  return <Play sessionId={id} receiptCode={mine.receiptCode} />;
+  return <Play sessionId={id} receiptCode={mine.receiptCode} between={mine.between} />;
 }

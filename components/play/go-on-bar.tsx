@@ -1,0 +1,49 @@
+'use client';
+import { useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { usePreferences } from './preferences';
+
+/** The Enter that sent the answer must not skip its explanation when it was pressed twice. */
+const DEAF_MS = 600;
+const OWN_ENTER = 'button, a, input, textarea, select, summary, [role="dialog"], [role="slider"]';
+
+/** Stays at the bottom: on to the next practice question, or to what counts. Enter does the same. */
+export function GoOnBar({ isLast, onGoOn }: { readonly isLast: boolean; readonly onGoOn: () => void }) {
+  const { keysOn } = usePreferences();
+  const goOn = useRef(onGoOn);
+  useEffect(() => {
+    goOn.current = onGoOn;
+  });
+  useEffect(() => {
+    if (!keysOn) return;
+    const openedAtMs = performance.now();
+    const listener = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (performance.now() - openedAtMs < DEAF_MS) return;
+      if (document.querySelector('[role="dialog"]') || (event.target instanceof Element && event.target.closest(OWN_ENTER))) return;
+      event.preventDefault();
+      goOn.current();
+    };
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, [keysOn]);
+  return (
+    <div className="sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+      <div className="page flex min-h-17 flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2">
+        <p className="mr-auto text-sm text-muted">
+          {isLast ? 'From here it counts: no more feedback until the end.' : 'Practice does not count.'}
+          {keysOn && <span className="hidden sm:pointer-fine:inline"> Enter goes on.</span>}
+        </p>
+        <Button
+          variant="primary"
+          size="lg"
+          className="min-h-12 w-full sm:w-auto sm:min-w-56"
+          onClick={onGoOn}
+          {...(keysOn && { 'aria-keyshortcuts': 'Enter' })}
+        >
+          {isLast ? 'Start the ladder' : 'Next practice question'}
+        </Button>
+      </div>
+    </div>
+  );
+}
