@@ -1,5 +1,5 @@
 /**
- * What a board is made of: counts kept up as replies arrive (DepthCount, LevelCount) and the reported values. No reply is
+ * What a board is made of: counts kept up as ladders end (DepthCount, LevelCount) and the reported values. No reply is
  * read, so a board takes the same time after a million replies as after a hundred.
  */
 import { pool } from '@/lib/server/db';

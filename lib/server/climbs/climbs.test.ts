@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { mulberry32 } from '@/lib/stats/mulberry32';
 import { pool, transaction } from '../db';
 import { rebuildStandings } from '../standings/rebuild';
 import { withTestDatabase } from '../testing/database';
@@ -143,11 +144,11 @@ describe('a reply', () => {
     const person = await startPerson();
     await person.practise();
     const item = await person.next();
-    await pool().query(`alter table "LevelCount" add constraint broken check ("items" < 0) not valid`);
+    await pool().query(`alter table "Standing" add constraint broken check ("items" < 0) not valid`);
     const broken = await person.reply(item?.id ?? '', 'A');
-    await pool().query('alter table "LevelCount" drop constraint broken');
+    await pool().query('alter table "Standing" drop constraint broken');
     expect(broken.status).toBe(500);
-    expect(JSON.stringify(broken.body)).not.toContain('LevelCount');
+    expect(JSON.stringify(broken.body)).not.toContain('Standing');
     const { rows } = await pool().query('select "replyCount" from "Climb" where "id" = $1', [person.session.id]);
     expect(rows[0]).toEqual({ replyCount: 2 });
     expect((await person.next())?.id).toBe(item?.id);
@@ -214,6 +215,35 @@ describe('kept counts', () => {
     expect((await counts()).level.length).toBeGreaterThan(0);
   });
 
+  it('equal the log while open and ended climbs are answered, stopped, rescored and withdrawn at once', async () => {
+    const random = mulberry32(11);
+    const scorings = ['strict', 'lenient', 'harsh'].map((scoring, index) => ({ ...FAKE_TASK, scoring, ...(index === 0 ? {} : { score: () => 2 - index }) }));
+    const people = await Promise.all(Array.from({ length: 9 }, () => startPerson()));
+    const play = async (person: Person, index: number) => {
+      const steps = 3 + Math.floor(random() * 25);
+      for (let step = 0; step < steps; step += 1) {
+        if ((await person.next()) === null) break;
+        await person.answer(random() < 0.7);
+      }
+      if (index % 3 === 0) await send(HANDLERS.postWithdraw, 'POST', { cookie: person.cookie, body: { code: null, confirm: true } });
+      if (index % 3 === 1) await send(HANDLERS.postStop, 'POST', { params: { id: person.session.id }, cookie: person.cookie, body: { what: 'keep' } });
+    };
+    const rescoring = async () => {
+      for (const scored of [...scorings, ...scorings]) await rescore({ findTask: () => scored as never });
+    };
+    await Promise.all([...people.map(play), rescoring()]);
+    await keptEqualsLog();
+    await rescore({ findTask: () => scorings[1] as never });
+    await keptEqualsLog();
+    for (const person of people.slice(0, 6)) await send(HANDLERS.postWithdraw, 'POST', { cookie: person.cookie, body: { code: null, confirm: true } });
+    await keptEqualsLog();
+    await Promise.all(
+      people.slice(6).map((person) => send(HANDLERS.postStop, 'POST', { params: { id: person.session.id }, cookie: person.cookie, body: { what: 'keep' } })),
+    );
+    await keptEqualsLog();
+    await rescore({ findTask: () => FAKE_TASK as never });
+  });
+
   it('and the state are put right by a rebuild', async () => {
     const person = await startPerson();
     await person.practise();
@@ -231,6 +261,10 @@ describe('rescoring', () => {
     const person = await startPerson();
     await person.practise();
     await person.visit(2);
+    const open = await startPerson();
+    await open.practise();
+    await open.answer(true);
+    await open.answer(false);
     const before = await counts();
     const scored = { ...FAKE_TASK, version: '1' };
     expect(await rescore({ findTask: () => scored as never })).toMatchObject({ added: 0 });

@@ -1,7 +1,7 @@
 /**
  * Scores stored replies anew with the present parsers and scorers. Verdicts are added, never changed; one of each reply is
- * current. Counts per level follow the current ones; the path that was climbed, and so each standing, stays what the
- * protocol acted on.
+ * current. Counts per level follow the current ones of ladders that ended; the path that was climbed, and so each standing,
+ * stays what the protocol acted on.
  */
 import type { Reply } from '@/lib/items/reply';
 import type { Verdict } from '@/lib/items/verdict';
@@ -139,7 +139,8 @@ async function moveSums(tx: Queryable, before: readonly Sum[], after: readonly S
     `update "LevelCount" l set "right" = l."right" + m."right", "unreadable" = l."unreadable" + m."unreadable", "unscored" = l."unscored" + m."unscored" from (
        select c."editionId", c."condition", x."task", c."entrant", c."simulated", x."level", sum(x."right")::int as "right", sum(x."unreadable")::int as "unreadable",
          sum(x."unscored")::int as "unscored"
-       from jsonb_to_recordset($1) as x(${columns}) join "Climb" c on c."id" = x."climbId" where c."listed" group by 1, 2, 3, 4, 5, 6
+       from jsonb_to_recordset($1) as x(${columns}) join "Standing" c on c."climbId" = x."climbId" and c."task" = x."task"
+       where c."listed" and c."ended" group by 1, 2, 3, 4, 5, 6
      ) m where (l."editionId", l."condition", l."task", l."entrant", l."simulated", l."level") = (m."editionId", m."condition", m."task", m."entrant", m."simulated", m."level")`,
     [moves],
   );

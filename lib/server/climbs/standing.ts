@@ -2,7 +2,7 @@ import { invariant } from '@/lib/core/invariant';
 import { type ClimbProtocol, type ClimbState, currentLadder } from '@/lib/protocols/climb';
 import { isCensored, type LadderState } from '@/lib/protocols/ladder';
 
-/** One ladder's row of `Standing`, as `rung_keep_standing` takes it. */
+/** One ladder's row of `Standing`, as `rung_keep_standings` takes it. */
 export interface StandingInput {
   readonly task: string;
   readonly r: number;

@@ -8,8 +8,11 @@ import { POST as create, GET as list } from '@/app/api/v1/runs/route';
 import type { NextRunItem, RunReceipt, RunState } from '@/lib/wire/run';
 import type { TokenScope } from '@/lib/wire/token';
 import { insertAuthSession } from '../auth/session';
+import { getBoard } from '../boards/board';
+import { getEntrant } from '../boards/entrant';
 import { pool } from '../db';
 import type { RouteHandler } from '../http';
+import { rebuildStandings } from '../standings/rebuild';
 import { withTestDatabase } from '../testing/database';
 import { createToken } from '../tokens/create';
 
@@ -89,6 +92,28 @@ describe('runs', () => {
     expect(state).toMatchObject({ status: 'ended', replyCount: 10, costUsd: 2.5, statuses: { scored: 10 } });
     expect(state.ladders).toMatchObject([{ task: 'infbench/2d-forward', r: 2, highestPassed: 2, end: 'level-cap', censored: true }]);
     expect(await nextOf(run.id)).toMatchObject({ item: null, messages: null, run: { status: 'ended' } });
+  });
+
+  it('move no public number while their ladder is open, and all of them when it ends', async () => {
+    const model = { id: 'test/silent' };
+    const run = await open({ model, caps: { level: 1, items: null } });
+    const publicly = async () => {
+      const { runs, ...entrant } = await getEntrant('infbench', model.id, { condition: 'text' });
+      return { board: await getBoard('infbench', { condition: 'text' }), entrant, runs: runs.map(({ replyCount, ...told }) => told) };
+    };
+    const before = await publicly();
+    for (const text of ['right', 'no label', 'wrong', 'right']) {
+      const { item } = await nextOf(run.id);
+      const right = await rightAnswer(item?.id ?? '');
+      const said = text === 'right' ? right : text === 'wrong' ? (right === 'A' ? 'B' : 'A') : null;
+      expect((await answer(run.id, item?.id ?? '', said === null ? text : `<answer>${said}</answer>`)).status).toBe(200);
+      expect(await publicly()).toEqual(before);
+    }
+    const { item } = await nextOf(run.id);
+    await answer(run.id, item?.id ?? '', `<answer>${await rightAnswer(item?.id ?? '')}</answer>`);
+    const after = await publicly();
+    expect(after.entrant.tasks[0]?.levels).toMatchObject([{ level: 1, items: 5, right: 3, unreadable: 1, unscored: 0 }]);
+    expect((await rebuildStandings({ write: false })).differences).toEqual([]);
   });
 
   it('are the same run for the same key and payload, also for many at once and for a newer client', async () => {

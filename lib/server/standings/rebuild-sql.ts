@@ -62,6 +62,7 @@ create temporary table computed_depth on commit drop as
 select "editionId", "condition", "task", "entrant", "r", "highestPassed", "censored", "simulated", count(*)::int as climbs
 from computed_standing where "ended" and "listed" group by 1, 2, 3, 4, 5, 6, 7, 8`;
 
+/** Of ladders that ended only: counts of one under way would tell whoever climbs each verdict. */
 export const COMPUTE_LEVELS = `
 create temporary table computed_level on commit drop as
 select c."editionId", c."condition", i."task", c."entrant", c."simulated", i."level", count(*)::int as items,
@@ -69,5 +70,6 @@ select c."editionId", c."condition", i."task", c."entrant", c."simulated", i."le
   count(*) filter (where v."status" = 'unreadable')::int as unreadable,
   count(*) filter (where v."status" is distinct from 'scored' and v."status" is distinct from 'unreadable')::int as unscored
 from "Reply" r join "IssuedItem" i on i."id" = r."itemId" join "Climb" c on c."id" = r."climbId"
+join computed_standing s on s."climbId" = r."climbId" and s."task" = i."task"
 left join "Verdict" v on v."itemId" = r."itemId" and v."current"
-where i."phase" = 'main' and c."listed" group by 1, 2, 3, 4, 5, 6`;
+where i."phase" = 'main' and s."listed" and s."ended" group by 1, 2, 3, 4, 5, 6`;

@@ -53,11 +53,11 @@ test('standings worked out in SQL are those of the protocol’s fold', async () 
   }
 });
 
-test('depths count the listed ladders that ended, levels the replies of listed climbs', async () => {
+test('depths count the listed ladders that ended, levels their replies', async () => {
   const { rows } = await pool().query(
     `select (select sum("climbs") from "DepthCount")::int as ladders, (select sum("items") from "LevelCount")::int as items,
        (select count(*) from "Standing" where "ended" and "listed")::int as ended,
-       (select count(*) from "Reply" r join "Climb" c on c."id" = r."climbId" where c."listed")::int as replies`,
+       (select count(*) from "Reply" r join "Climb" c on c."id" = r."climbId" where c."listed" and c."endedAt" is not null)::int as replies`,
   );
   expect(rows[0].ladders).toBe(rows[0].ended);
   expect(rows[0].items).toBe(rows[0].replies);

@@ -67,32 +67,47 @@ CREATE TRIGGER rung_reply_append_only BEFORE UPDATE OR DELETE ON "Reply"
 CREATE TRIGGER rung_reply_no_truncate BEFORE TRUNCATE ON "Reply"
   FOR EACH STATEMENT EXECUTE FUNCTION rung_refuse_reply_change();
 
--- Puts one ladder's standing in place, and counts its depth when it has just ended. The caller holds the climb's lock.
--- p_standing: {task, r, highestPassed, censored, ended, endReason, items, right}
-CREATE FUNCTION rung_keep_standing(p_climb "Climb", p_standing jsonb, p_at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+-- Puts ladders' standings in place, and counts the depths and levels of those that have just ended: a ladder under way moves no public
+-- count, since whoever climbs could read each verdict off it. The caller holds the climb's lock.
+-- Other climbs wait for these rows: always Standing, DepthCount, LevelCount, each by its key, so that nobody waits in a circle.
+-- p_standings: [{task, r, highestPassed, censored, ended, endReason, items, right}]
+CREATE FUNCTION rung_keep_standings(p_climb "Climb", p_standings jsonb, p_at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  s record;
-  was_ended boolean;
+  just_ended text[];
 BEGIN
-  SELECT * INTO s FROM jsonb_to_record(p_standing)
-    AS x(task text, r int, "highestPassed" int, censored boolean, ended boolean, "endReason" text, items int, "right" int);
-  SELECT "ended" INTO was_ended FROM "Standing" WHERE "climbId" = p_climb."id" AND "task" = s.task;
+  SELECT array_agg(s.task) INTO just_ended FROM jsonb_to_recordset(p_standings) AS s(task text, ended boolean)
+    WHERE s.ended AND NOT EXISTS (SELECT FROM "Standing" k WHERE k."climbId" = p_climb."id" AND k."task" = s.task AND k."ended");
 
   INSERT INTO "Standing" ("climbId", "task", "editionId", "condition", "entrant", "r", "highestPassed", "censored", "ended", "endReason",
       "items", "right", "listed", "simulated", "handle", "updatedAt")
-    VALUES (p_climb."id", s.task, p_climb."editionId", p_climb."condition", p_climb."entrant", s.r, s."highestPassed", s.censored, s.ended,
+    SELECT p_climb."id", s.task, p_climb."editionId", p_climb."condition", p_climb."entrant", s.r, s."highestPassed", s.censored, s.ended,
       s."endReason", s.items, s."right", p_climb."listed", p_climb."simulated",
-      (SELECT c."handle" FROM "Session" p JOIN "Consent" c ON c."id" = p."consentId" WHERE p."climbId" = p_climb."id" AND c."showOnBoard"), p_at)
+      (SELECT c."handle" FROM "Session" p JOIN "Consent" c ON c."id" = p."consentId" WHERE p."climbId" = p_climb."id" AND c."showOnBoard"), p_at
+    FROM jsonb_to_recordset(p_standings)
+      AS s(task text, r int, "highestPassed" int, censored boolean, ended boolean, "endReason" text, items int, "right" int)
+    ORDER BY s.task
     ON CONFLICT ("climbId", "task") DO UPDATE SET "r" = excluded."r", "highestPassed" = excluded."highestPassed", "censored" = excluded."censored",
       "ended" = excluded."ended", "endReason" = excluded."endReason", "items" = excluded."items", "right" = excluded."right",
       "updatedAt" = excluded."updatedAt";
 
-  IF s.ended AND p_climb."listed" AND NOT coalesce(was_ended, false) THEN
-    INSERT INTO "DepthCount" AS d ("editionId", "condition", "task", "entrant", "r", "highestPassed", "censored", "simulated", "climbs")
-      VALUES (p_climb."editionId", p_climb."condition", s.task, p_climb."entrant", s.r, s."highestPassed", s.censored, p_climb."simulated", 1)
-      ON CONFLICT ("editionId", "condition", "task", "entrant", "simulated", "r", "highestPassed", "censored")
-      DO UPDATE SET "climbs" = d."climbs" + 1;
-  END IF;
+  IF just_ended IS NULL OR NOT p_climb."listed" THEN RETURN; END IF;
+
+  INSERT INTO "DepthCount" AS d ("editionId", "condition", "task", "entrant", "r", "highestPassed", "censored", "simulated", "climbs")
+    SELECT "editionId", "condition", "task", "entrant", "r", "highestPassed", "censored", "simulated", 1
+    FROM "Standing" WHERE "climbId" = p_climb."id" AND "task" = ANY (just_ended) ORDER BY "task"
+    ON CONFLICT ("editionId", "condition", "task", "entrant", "simulated", "r", "highestPassed", "censored")
+    DO UPDATE SET "climbs" = d."climbs" + 1;
+
+  INSERT INTO "LevelCount" AS l ("editionId", "condition", "task", "entrant", "simulated", "level", "items", "right", "unreadable", "unscored")
+    SELECT p_climb."editionId", p_climb."condition", i."task", p_climb."entrant", p_climb."simulated", i."level", count(*),
+      count(*) FILTER (WHERE v."correct"), count(*) FILTER (WHERE v."status" = 'unreadable'),
+      count(*) FILTER (WHERE v."status" NOT IN ('scored', 'unreadable'))
+    FROM "IssuedItem" i JOIN "Verdict" v ON v."itemId" = i."id" AND v."current"
+    WHERE i."climbId" = p_climb."id" AND i."phase" = 'main' AND i."task" = ANY (just_ended)
+    GROUP BY i."task", i."level" ORDER BY i."task", i."level"
+    ON CONFLICT ("editionId", "condition", "task", "entrant", "simulated", "level")
+    DO UPDATE SET "items" = l."items" + excluded."items", "right" = l."right" + excluded."right",
+      "unreadable" = l."unreadable" + excluded."unreadable", "unscored" = l."unscored" + excluded."unscored";
 END $$;
 
 -- Stores what happened around an answer; the same batch twice is stored once.
@@ -142,17 +157,9 @@ BEGIN
     PERFORM rung_store_events(p_climb, p_item, p_item, p_events);
   END IF;
 
-  -- Last, since other climbs wait for these rows; always Standing, DepthCount, LevelCount, so that nobody waits in a circle.
+  -- Last, since other climbs may wait for the rows that it changes.
   IF i."phase" = 'main' THEN
-    PERFORM rung_keep_standing(c, p_standing, r."receivedAt");
-    IF c."listed" THEN
-      INSERT INTO "LevelCount" AS l ("editionId", "condition", "task", "entrant", "simulated", "level", "items", "right", "unreadable", "unscored")
-        VALUES (c."editionId", c."condition", i."task", c."entrant", c."simulated", i."level", 1, v.correct::int, (v.status = 'unreadable')::int,
-          (v.status NOT IN ('scored', 'unreadable'))::int)
-        ON CONFLICT ("editionId", "condition", "task", "entrant", "simulated", "level")
-        DO UPDATE SET "items" = l."items" + 1, "right" = l."right" + excluded."right", "unreadable" = l."unreadable" + excluded."unreadable",
-          "unscored" = l."unscored" + excluded."unscored";
-    END IF;
+    PERFORM rung_keep_standings(c, jsonb_build_array(p_standing), r."receivedAt");
   END IF;
   RETURN 'stored';
 END $$;
@@ -163,7 +170,6 @@ CREATE FUNCTION rung_end_ladders(p_climb uuid, p_before jsonb, p_after jsonb, p_
 RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   c "Climb";
-  standing jsonb;
   moment timestamptz := clock_timestamp();
 BEGIN
   SELECT * INTO c FROM "Climb" WHERE "id" = p_climb FOR NO KEY UPDATE;
@@ -175,9 +181,7 @@ BEGIN
     FROM jsonb_array_elements(p_endings) WITH ORDINALITY AS e(entry, place) ORDER BY e.place;
   UPDATE "Climb" SET "state" = p_after, "lastSeenAt" = moment, "endedAt" = CASE WHEN p_end IS NULL THEN NULL ELSE moment END, "endReason" = p_end
     WHERE "id" = p_climb;
-  FOR standing IN SELECT entry FROM jsonb_array_elements(p_standings) WITH ORDINALITY AS e(entry, place) ORDER BY e.place LOOP
-    PERFORM rung_keep_standing(c, standing, moment);
-  END LOOP;
+  PERFORM rung_keep_standings(c, p_standings, moment);
   RETURN 'stored';
 END $$;
 
@@ -206,6 +210,7 @@ BEGIN
       count(*) FILTER (WHERE v."status" = 'unreadable')::int AS unreadable,
       count(*) FILTER (WHERE v."status" NOT IN ('scored', 'unreadable'))::int AS unscored
     FROM "Climb" c JOIN "IssuedItem" i ON i."climbId" = c."id" AND i."phase" = 'main' JOIN "Verdict" v ON v."itemId" = i."id" AND v."current"
+      JOIN "Standing" s ON s."climbId" = c."id" AND s."task" = i."task" AND s."ended"
     WHERE c."id" = ANY (p_climbs) AND c."listed" GROUP BY 1, 2, 3, 4, 5, 6;
   PERFORM FROM "LevelCount" l JOIN rung_withdrawn_level w USING ("editionId", "condition", "task", "entrant", "simulated", "level")
     ORDER BY l."editionId", l."condition", l."task", l."entrant", l."simulated", l."level" FOR UPDATE OF l;
