@@ -13,6 +13,8 @@ export type Choose = (label: Label, press: Press) => void;
 export interface ItemOptionsProps {
   readonly options: readonly OptionView[];
   readonly panels: readonly PanelView[];
+  /** Practice: moves are also said in words. */
+  readonly explained: boolean;
   readonly chosen: Label | null;
   readonly locked: boolean;
   readonly onChoose: Choose;
@@ -25,7 +27,7 @@ export interface ItemOptionsProps {
  * that of the pointer going down.
  */
 export function ItemOptions(props: ItemOptionsProps) {
-  const layout = layoutOf(props.options);
+  const layout = layoutOf(props.options, props.explained);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not take part in grid layout everywhere
     <div role="group" aria-label="Options" className={cn('grid gap-3', layout)}>
@@ -36,15 +38,16 @@ export function ItemOptions(props: ItemOptionsProps) {
   );
 }
 
-function layoutOf(options: readonly OptionView[]): string {
+function layoutOf(options: readonly OptionView[], explained: boolean): string {
   const kind = options[0]?.content.kind;
   if (kind === 'panel') return 'grid-cols-2 max-sm:gap-2';
   const steps = options.flatMap((option) => (option.content.kind === 'steps' ? option.content.steps : []));
   const isTerse = steps.length > 0 && Math.max(...steps.map((step) => step.length)) <= 6;
+  if (isTerse && explained) return 'grid-cols-1 sm:grid-cols-2 xl:grid-cols-4';
   return isTerse ? 'grid-cols-2 lg:grid-cols-4' : 'grid-cols-1 sm:grid-cols-2 xl:grid-cols-4';
 }
 
-function OptionCard({ option, panels, chosen, locked, onChoose, onConfirm, onZoom }: ItemOptionsProps & { readonly option: OptionView }) {
+function OptionCard({ option, panels, explained, chosen, locked, onChoose, onConfirm, onZoom }: ItemOptionsProps & { readonly option: OptionView }) {
   const { label, content } = option;
   const isChosen = chosen === label;
   const down = useRef<Press | null>(null);
@@ -102,7 +105,7 @@ function OptionCard({ option, panels, chosen, locked, onChoose, onConfirm, onZoo
       </div>
       {panel && <PanelImage panel={panel} className="lg:min-w-0 lg:flex-1 lg:self-start" />}
       {content.kind === 'text' && <CodeText text={content.text} />}
-      {content.kind === 'steps' && <StepList steps={content.steps} />}
+      {content.kind === 'steps' && <StepList steps={content.steps} explained={explained} />}
     </div>
   );
 }

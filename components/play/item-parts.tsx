@@ -21,17 +21,19 @@ export function ItemParts({
   panels,
   onZoom,
   compact,
+  explained,
 }: {
   readonly parts: readonly PartView[];
   readonly panels: readonly PanelView[];
   readonly onZoom: Zoom;
   readonly compact: boolean;
+  readonly explained: boolean;
 }) {
   return (
     <div className="min-w-0 space-y-5">
       {groupParts(parts).map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts never move
-        <PartGroup key={index} group={group} panels={panels} onZoom={onZoom} compact={compact} />
+        <PartGroup key={index} group={group} panels={panels} onZoom={onZoom} compact={compact} explained={explained} />
       ))}
     </div>
   );
@@ -42,19 +44,21 @@ function PartGroup({
   panels,
   onZoom,
   compact,
+  explained,
 }: {
   readonly group: readonly PartView[];
   readonly panels: readonly PanelView[];
   readonly onZoom: Zoom;
   readonly compact: boolean;
+  readonly explained: boolean;
 }) {
   const first = group[0];
   if (first === undefined) return null;
   if (first.kind === 'text') return <CodeText text={first.text} />;
-  if (first.kind === 'steps') return <StepsPart title={first.title} steps={first.steps} />;
+  if (first.kind === 'steps') return <StepsPart title={first.title} steps={first.steps} explained={explained} />;
   const shown = group.flatMap((part) => (part.kind === 'panel' ? panels.filter((panel) => panel.name === part.panel) : []));
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 max-lg:justify-center">
       {shown.map((panel) => (
         <PanelFigure key={panel.name} panel={panel} onZoom={onZoom} style={roomFor(panel, compact)} />
       ))}
@@ -69,11 +73,11 @@ function roomFor({ width, height }: PanelView, compact: boolean): React.CSSPrope
   return { flex: `${aspect} 1 ${Math.round(aspect * leastPx)}px`, maxWidth: `min(100%, ${Math.round(aspect * mostPx)}px)` };
 }
 
-function StepsPart({ title, steps }: { readonly title: string; readonly steps: readonly string[] }) {
+function StepsPart({ title, steps, explained }: { readonly title: string; readonly steps: readonly string[]; readonly explained: boolean }) {
   return (
     <section aria-label={`${title}, ${steps.length} ${steps.length === 1 ? 'step' : 'steps'}`} className="rounded-lg border border-line bg-surface px-4 py-3">
       <h2 className="mb-1 text-sm font-medium text-muted">{title}</h2>
-      <StepList steps={steps} flow />
+      <StepList steps={steps} flow explained={explained} />
     </section>
   );
 }

@@ -146,6 +146,7 @@ export function ItemView({ item, sent, otherTab, onAnswer }: ItemViewProps) {
     );
   }
 
+  const isPractice = item.phase === 'practice';
   const isListing = options[0]?.content.kind === 'steps';
   const isLong = Math.max(0, ...lists(item).map((list) => list.length)) > 8;
   return (
@@ -158,14 +159,15 @@ export function ItemView({ item, sent, otherTab, onAnswer }: ItemViewProps) {
           <h1 ref={heading} tabIndex={-1} className="mb-4 text-xl text-pretty sm:text-2xl">
             {item.prompt}
           </h1>
-          {item.rules.length > 0 && <Rules rules={item.rules} open={item.phase === 'practice' && item.ordinal === 0 && window.innerWidth >= 640} />}
+          {item.rules.length > 0 && <Rules rules={item.rules} phase={item.phase} />}
           <div className={cn('grid gap-x-10 gap-y-6', !isListing && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]')}>
             <div className={cn('min-w-0', isListing && isLong && 'sticky top-0 z-20 -mx-2 bg-paper/95 px-2 py-2 max-lg:max-h-[40dvh] max-lg:overflow-auto')}>
-              <ItemParts parts={item.parts} panels={item.panels} onZoom={zoom} compact={isListing} />
+              <ItemParts parts={item.parts} panels={item.panels} onZoom={zoom} compact={isListing} explained={isPractice} />
             </div>
             <div className={cn('min-w-0', !isListing && isLong && 'lg:sticky lg:top-4 lg:self-start')}>
               <ItemOptions
                 options={options}
+                explained={isPractice}
                 panels={item.panels}
                 chosen={(sent as Label | null) ?? choice?.label ?? null}
                 locked={locked}
@@ -185,7 +187,7 @@ export function ItemView({ item, sent, otherTab, onAnswer }: ItemViewProps) {
           onConfirm={confirm}
         />
       </div>
-      <ZoomDialog panel={zoomed} onClose={() => setZoomed(null)} />
+      <ZoomDialog panel={zoomed} panels={item.panels} onZoom={zoom} onClose={() => setZoomed(null)} />
     </div>
   );
 }
@@ -196,9 +198,11 @@ function lists(item: Item): readonly (readonly string[])[] {
   return [...parts, ...options];
 }
 
-function Rules({ rules, open }: { readonly rules: readonly string[]; readonly open: boolean }) {
+/** Open in practice, closed where it counts, until the person chooses otherwise. */
+function Rules({ rules, phase }: { readonly rules: readonly string[]; readonly phase: Item['phase'] }) {
+  const [open] = useState(() => rulesOpen(phase));
   return (
-    <Disclosure summary="Rules" open={open} className="-mt-2 mb-4">
+    <Disclosure summary="Rules" open={open} onToggle={(now) => keepRulesOpen(phase, now)} className="-mt-2 mb-4">
       <ul className="list-disc gap-x-12 space-y-1 pl-4 text-muted lg:columns-2">
         {rules.map((rule) => (
           <li key={rule} className="break-inside-avoid">
@@ -208,6 +212,24 @@ function Rules({ rules, open }: { readonly rules: readonly string[]; readonly op
       </ul>
     </Disclosure>
   );
+}
+
+const rulesKey = (phase: Item['phase']) => `rung_rules_open:${phase}`;
+
+function rulesOpen(phase: Item['phase']): boolean {
+  try {
+    return (sessionStorage.getItem(rulesKey(phase)) ?? String(phase === 'practice')) === 'true';
+  } catch {
+    return phase === 'practice';
+  }
+}
+
+function keepRulesOpen(phase: Item['phase'], open: boolean): void {
+  try {
+    sessionStorage.setItem(rulesKey(phase), String(open));
+  } catch {
+    // Storage refused: it stands as it was with the next question.
+  }
 }
 
 interface AnswerBarProps {

@@ -1,6 +1,6 @@
 'use client';
-import { Maximize2 } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Dialog } from '@/components/ui/dialog';
@@ -45,14 +45,64 @@ export function ZoomButton({
   );
 }
 
-export function ZoomDialog({ panel, onClose }: { readonly panel: PanelView | null; readonly onClose: () => void }) {
+export interface ZoomDialogProps {
+  readonly panel: PanelView | null;
+  /** All pictures of the question, in its order: the dialog leads from one to the next, to compare them at full size. */
+  readonly panels: readonly PanelView[];
+  readonly onZoom: (panel: PanelView) => void;
+  readonly onClose: () => void;
+}
+
+export function ZoomDialog({ panel, panels, onZoom, onClose }: ZoomDialogProps) {
   const [shown, setShown] = useState(panel);
   // Keeps the picture while the dialog closes.
   if (panel !== null && panel !== shown) setShown(panel);
   return (
     <Dialog open={panel !== null} onOpenChange={(open) => !open && onClose()} title={shown?.title ?? 'Picture'} className="max-w-[min(96vw,88dvh)]">
-      {shown && <PanelImage panel={shown} />}
+      {shown && <PanelImage panel={shown} className="mx-auto max-h-[62dvh] w-auto max-w-full" />}
+      {shown && panels.length > 1 && <ZoomSteps shown={shown} panels={panels} onZoom={onZoom} />}
     </Dialog>
+  );
+}
+
+function ZoomSteps({
+  shown,
+  panels,
+  onZoom,
+}: {
+  readonly shown: PanelView;
+  readonly panels: readonly PanelView[];
+  readonly onZoom: (panel: PanelView) => void;
+}) {
+  const place = panels.findIndex(({ name }) => name === shown.name);
+  const go = (by: number) => {
+    const next = panels[(place + by + panels.length) % panels.length];
+    if (next) onZoom(next);
+  };
+  const onKeyDown = useRef<(event: KeyboardEvent) => void>(() => {});
+  useEffect(() => {
+    onKeyDown.current = (event) => {
+      if (event.key === 'ArrowLeft') go(-1);
+      if (event.key === 'ArrowRight') go(1);
+    };
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown.current(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+  return (
+    <div className="mt-3 flex items-center justify-between gap-2">
+      <button type="button" aria-label="Previous picture" className={buttonClass({}, 'min-w-14')} onClick={() => go(-1)}>
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      </button>
+      <p aria-live="polite" className="text-center text-sm">
+        <span className="font-medium">{shown.title}</span> <span className="tabular text-muted">({`${place + 1} of ${panels.length}`})</span>
+      </p>
+      <button type="button" aria-label="Next picture" className={buttonClass({}, 'min-w-14')} onClick={() => go(1)}>
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </button>
+    </div>
   );
 }
 

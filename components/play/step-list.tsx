@@ -1,4 +1,6 @@
 import { cn } from '@/components/ui/cn';
+import { describeMove } from '@/lib/engines/cube/describe';
+import { isMove } from '@/lib/engines/cube/moves';
 
 /** Width of a column that holds the longest step, its number included, in `ch`. */
 const columnCh = (steps: readonly string[]): number => Math.min(34, Math.max(...steps.map((step) => step.length), 2) + String(steps.length).length + 4);
@@ -7,15 +9,18 @@ export interface StepListProps {
   readonly steps: readonly string[];
   /** Short steps (moves of a cube) run on in lines; else one stands below the other, to compare lists side by side. */
   readonly flow?: boolean;
+  /** Moves of a cube are also said in plain words. */
+  readonly explained?: boolean;
 }
 
 /**
  * Numbered steps. Long lists break into as many columns as fit, read top to bottom; every tenth number is
  * stronger, to hold one's place.
  */
-export function StepList({ steps, flow = false }: StepListProps) {
-  const runsOn = flow && Math.max(...steps.map((step) => step.length)) <= 4;
-  const breaks = !runsOn && steps.length > 8;
+export function StepList({ steps, flow = false, explained = false }: StepListProps) {
+  const inWords = explained && steps.every((step) => isMove(step));
+  const runsOn = !inWords && flow && Math.max(...steps.map((step) => step.length)) <= 4;
+  const breaks = !inWords && !runsOn && steps.length > 8;
   return (
     <ol
       className={cn('leading-snug', runsOn && 'grid gap-x-3')}
@@ -31,12 +36,18 @@ export function StepList({ steps, flow = false }: StepListProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the list
         <li key={index} className="flex break-inside-avoid gap-2 py-1">
           <StepNumber number={index + 1} digits={String(steps.length).length} />
-          <span className={cn('min-w-0 break-words', runsOn && 'font-medium')}>{step}</span>
+          <span className={cn('min-w-0 break-words', (runsOn || inWords) && 'font-medium')}>
+            {step}
+            {inWords && <span className="ml-2 text-sm font-normal text-muted">{wordsOf(step)}</span>}
+          </span>
         </li>
       ))}
     </ol>
   );
 }
+
+/** `describeMove` begins with the move itself. */
+const wordsOf = (step: string): string => (isMove(step) ? describeMove(step).replace(/^[^:]*: /, '') : '');
 
 function StepNumber({ number, digits }: { readonly number: number; readonly digits: number }) {
   return (
