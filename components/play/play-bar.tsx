@@ -1,5 +1,5 @@
 'use client';
-import { Check, Clock, Pause } from 'lucide-react';
+import { Check, Clock, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { ladderTitle } from '@/components/landing/ladders';
 import { Logo } from '@/components/site/logo';
@@ -8,7 +8,7 @@ import { StepDots } from '@/components/ui/progress';
 import type { ItemView } from '@/lib/wire/item';
 import type { SessionState } from '@/lib/wire/session';
 import { ElapsedClock } from './elapsed-clock';
-import { PauseDialog } from './pause-dialog';
+import { LeaveDialog } from './leave-dialog';
 import type { ItemClock } from './play-store';
 import { setPreferences, usePreferences } from './preferences';
 
@@ -23,7 +23,7 @@ export interface PlayBarProps {
 
 /** Where one is, how long it takes, and the way out. Keeps its height whatever it shows. */
 export function PlayBar({ sessionId, session, item, clock, savedOrdinal, receiptCode }: PlayBarProps) {
-  const [paused, setPaused] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const { clockShown } = usePreferences();
   return (
     <div className="border-b border-line bg-surface">
@@ -50,12 +50,12 @@ export function PlayBar({ sessionId, session, item, clock, savedOrdinal, receipt
           <Clock aria-hidden="true" className="size-4 shrink-0 text-muted" />
           {clockShown && clock && <ElapsedClock clock={clock} />}
         </button>
-        <button type="button" onClick={() => setPaused(true)} className={buttonClass({ variant: 'ghost' }, 'min-w-11 px-2 sm:px-3')}>
-          <Pause aria-hidden="true" className="size-4" />
-          <span className="max-sm:sr-only">Pause</span>
+        <button type="button" onClick={() => setLeaving(true)} className={buttonClass({ variant: 'ghost' }, 'min-w-11 px-2 sm:px-3')}>
+          <LogOut aria-hidden="true" className="size-4" />
+          <span className="max-sm:sr-only">Leave or stop</span>
         </button>
       </div>
-      <PauseDialog open={paused} onOpenChange={setPaused} sessionId={sessionId} receiptCode={receiptCode} />
+      <LeaveDialog open={leaving} onOpenChange={setLeaving} sessionId={sessionId} receiptCode={receiptCode} />
     </div>
   );
 }

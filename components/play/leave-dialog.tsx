@@ -9,7 +9,7 @@ import { callApi } from './api';
 import { setPreferences, usePreferences } from './preferences';
 import { ReceiptCode } from './receipt-code';
 
-export interface PauseDialogProps {
+export interface LeaveDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly sessionId: string;
@@ -17,17 +17,17 @@ export interface PauseDialogProps {
 }
 
 /** Everything but the question itself: settings, leaving for now, stopping for good. */
-export function PauseDialog({ open, onOpenChange, sessionId, receiptCode }: PauseDialogProps) {
+export function LeaveDialog({ open, onOpenChange, sessionId, receiptCode }: LeaveDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Pause"
-      description="Leave at any time: every answer is saved, and the ladder waits 30 days. The clock of the open question keeps running."
+      title="Leave or stop"
+      description="Nothing is paused here: the clock of the open question keeps running, also while you are away. Every answer that you sent is saved, and the ladder waits 30 days."
     >
       <div className="space-y-6">
         <div className="flex flex-wrap gap-2">
-          <DialogClose className={buttonClass({ variant: 'primary' })}>Go on</DialogClose>
+          <DialogClose className={buttonClass({ variant: 'primary' })}>Back to the question</DialogClose>
           <a href="/" className={buttonClass()}>
             Leave for now
           </a>
