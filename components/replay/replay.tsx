@@ -75,7 +75,7 @@ export function Replay({ replay }: { readonly replay: ReplayData }) {
           <ShapeStage states={replay.states} actions={replay.steps.map(({ action }) => action)} step={step} fraction={fraction} />
         )}
       </div>
-      <p aria-live="polite" className="mt-3 min-h-12 font-medium">
+      <p aria-live="polite" className="mt-3 mb-3 min-h-18 font-medium sm:min-h-12">
         {caption}
       </p>
       <div className="flex items-center gap-1">

@@ -49,15 +49,16 @@ export function CubeStage({ states, steps, step, fraction }: CubeStageProps) {
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys turn the cube
-    <section className="relative size-full" aria-label="Cube in space: arrow keys turn it" tabIndex={0} onKeyDown={onKeyDown}>
-      <Canvas frameloop="demand" camera={{ position: [5.6, 5.1, 7.4], fov: 34 }} dpr={[1, 2]} aria-hidden="true">
-        <ambientLight intensity={2.4} />
-        <directionalLight position={[4, 8, 6]} intensity={1.2} />
-        <CubeModel facelets={facelets.value} move={steps[step] ?? ''} fraction={fraction} />
-        <FaceLetters />
-        <OrbitControls ref={controls} enablePan={false} enableZoom={false} minPolarAngle={POLAR_LIMITS.lowest} maxPolarAngle={POLAR_LIMITS.highest} />
-      </Canvas>
-      <div className="absolute right-1 bottom-1 flex rounded-md bg-[#f1f3f6]/85">
+    <section className="flex size-full flex-col" aria-label="Cube in space: arrow keys turn it" tabIndex={0} onKeyDown={onKeyDown}>
+      <div className="min-h-0 grow">
+        <Canvas frameloop="demand" camera={{ position: [5.6, 5.1, 7.4], fov: 32 }} dpr={[1, 2]} aria-hidden="true">
+          <ambientLight intensity={2.4} />
+          <directionalLight position={[4, 8, 6]} intensity={1.2} />
+          <CubeModel facelets={facelets.value} move={steps[step] ?? ''} fraction={fraction} />
+          <OrbitControls ref={controls} enablePan={false} enableZoom={false} minPolarAngle={POLAR_LIMITS.lowest} maxPolarAngle={POLAR_LIMITS.highest} />
+        </Canvas>
+      </div>
+      <div className="flex shrink-0 justify-center pb-1">
         {ORBIT_BUTTONS.map(({ name, icon: Icon, turn }) => (
           <button
             key={name}
@@ -166,19 +167,6 @@ function Sticker({ face, cell, texture }: { readonly face: Face; readonly cell: 
   );
 }
 
-/** Which face is which, written beside the cube's middle stickers: states are told apart by them. */
-function FaceLetters() {
-  const textures = useFaceNameTextures();
-  return FACES.map((face) => {
-    const { normal } = FACE_FRAMES[face];
-    return (
-      <sprite key={face} position={[normal[0] * 2.15, normal[1] * 2.15, normal[2] * 2.15]} scale={0.5}>
-        <spriteMaterial map={textures[face]} transparent depthTest />
-      </sprite>
-    );
-  });
-}
-
 const useStickerTextures = (): StickerTextures =>
   useTextures((face, pen) => {
     const { fill, ink } = STICKER_COLORS[face];
@@ -186,14 +174,12 @@ const useStickerTextures = (): StickerTextures =>
     pen.beginPath();
     pen.roundRect(2, 2, 124, 124, 16);
     pen.fill();
-    writeLetter(pen, face, ink, 62);
+    writeLetter(pen, face, ink);
   });
 
-const useFaceNameTextures = (): StickerTextures => useTextures((face, pen) => writeLetter(pen, face, '#7b858b', 92));
-
-function writeLetter(pen: CanvasRenderingContext2D, letter: string, ink: string, sizePx: number): void {
+function writeLetter(pen: CanvasRenderingContext2D, letter: string, ink: string): void {
   pen.fillStyle = ink;
-  pen.font = `600 ${sizePx}px ${getComputedStyle(document.body).fontFamily}`;
+  pen.font = `600 62px ${getComputedStyle(document.body).fontFamily}`;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.fillText(letter, 64, 68);
