@@ -95,6 +95,38 @@ describe('an export', () => {
     expect(csv).not.toMatch(/[,\n"]=HYPER/);
   });
 
+  test.each([Number.MAX_SAFE_INTEGER, 3_000_000_000, 0])('writes what a client told, also %d of everything', async (huge) => {
+    const common = { edition, task: 'infbench/2d-forward', outcomes: [true] } as const;
+    const { id: session } = await plantClimb(pool(), { ...common, kind: 'session', entrant: 'human', publishRows: true });
+    const { id: run } = await plantClimb(pool(), { ...common, kind: 'run', entrant: 'huge' });
+    const most = huge === Number.MAX_SAFE_INTEGER ? Number.MAX_VALUE : huge;
+    const timing = { onsetMethod: 'rpaf', onsetUncertaintyMs: most, droppedFrames: huge, reloads: huge, clockShown: true };
+    const usage = { inputTokens: huge, outputTokens: huge, reasoningTokens: huge, retries: huge };
+    await transaction(async (tx) => {
+      await tx.query('set local session_replication_role = replica');
+      await tx.query('update "Reply" set "timing" = $2, "rtMs" = $3, "awayMs" = $3 where "climbId" = $1', [session, JSON.stringify(timing), most]);
+      await tx.query('update "Reply" set "usage" = $2, "latencyMs" = $3, "costUsd" = $3 where "climbId" = $1', [run, JSON.stringify(usage), most]);
+    });
+    const rows = await jsonRows({ format: 'jsonl' });
+    expect(trialRow.parse(rows.find(({ session_id }) => session_id === session))).toMatchObject({
+      rt: most,
+      rt_net: 0,
+      away_ms: most,
+      onset_uncertainty_ms: most,
+      dropped_frames: huge,
+      reloads: huge,
+    });
+    expect(trialRow.parse(rows.find(({ run_id }) => run_id === run))).toMatchObject({
+      latency_ms: most,
+      cost_usd: most,
+      input_tokens: huge,
+      output_tokens: huge,
+      reasoning_tokens: huge,
+      retries: huge,
+    });
+    expect(await text({ format: 'csv' })).toContain(String(huge));
+  });
+
   test('of 100 000 rows holds no more than a few pages at a time', async () => {
     await multiply(100_000);
     let bytes = 0;

@@ -12,6 +12,7 @@ export interface TrialFilter {
 
 const PAGE_ROWS = 1000;
 
+// Numbers in JSON are what a client told, of any size that JavaScript knows: as integers of PostgreSQL one of them could stop the whole export.
 const SELECT = `
 select i."id" as row_id, case when c."kind" = 'session' then 'human' else 'model' end as respondent_kind,
   coalesce(p."subjectId"::text, u."modelId") as subject_id, p."climbId" as session_id, u."climbId" as run_id, c."editionId" as edition_id,
@@ -23,10 +24,10 @@ select i."id" as row_id, case when c."kind" = 'session' then 'human' else 'model
   r."rtMs" as rt, case when r."rtMs" - r."awayMs" is not null then greatest(r."rtMs" - r."awayMs", 0) end as rt_net, r."awayMs" as away_ms,
   greatest(extract(epoch from r."receivedAt" - c."openedAt") * 1000, 0)::float8 as time_elapsed, r."serverElapsedMs" as server_elapsed_ms,
   r."timing"->>'onsetMethod' as onset_method, (r."timing"->>'onsetUncertaintyMs')::float8 as onset_uncertainty_ms,
-  (r."timing"->>'droppedFrames')::int as dropped_frames, r."timing"->>'inputType' as input_type, r."timing"->>'eventTimeSource' as event_time_source,
-  (r."timing"->>'reloads')::int as reloads, (r."timing"->>'clockShown')::boolean as clock_shown, p."device"->>'deviceType' as device_type,
-  r."latencyMs" as latency_ms, r."costUsd" as cost_usd, (r."usage"->>'inputTokens')::int as input_tokens, (r."usage"->>'outputTokens')::int as output_tokens,
-  (r."usage"->>'reasoningTokens')::int as reasoning_tokens, (r."usage"->>'retries')::int as retries, r."stopReason" as stop_reason
+  (r."timing"->>'droppedFrames')::float8 as dropped_frames, r."timing"->>'inputType' as input_type, r."timing"->>'eventTimeSource' as event_time_source,
+  (r."timing"->>'reloads')::float8 as reloads, (r."timing"->>'clockShown')::boolean as clock_shown, p."device"->>'deviceType' as device_type,
+  r."latencyMs" as latency_ms, r."costUsd" as cost_usd, (r."usage"->>'inputTokens')::float8 as input_tokens, (r."usage"->>'outputTokens')::float8 as output_tokens,
+  (r."usage"->>'reasoningTokens')::float8 as reasoning_tokens, (r."usage"->>'retries')::float8 as retries, r."stopReason" as stop_reason
 from unnest($1::uuid[]) with ordinality as key("id", "place") join "Reply" r on r."itemId" = key."id" join "IssuedItem" i on i."id" = key."id" join "Climb" c on c."id" = r."climbId" join "Edition" e on e."id" = c."editionId"
 cross join lateral (select c."endedAt" is not null or c."expiresAt" < now() or e."retiredAt" is not null as closed) state
 left join "Session" p on p."climbId" = c."id" left join "Consent" k on k."id" = p."consentId" left join "Run" u on u."climbId" = c."id"
