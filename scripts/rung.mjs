@@ -6,12 +6,11 @@ import { inRoot } from './lib/paths.mjs';
 import { exitCode } from './lib/process.mjs';
 import { main } from './lib/progress.mjs';
 
-/** Verbs that neither read nor write stored data; a database is not even started for them. */
-const WITHOUT_DATABASE = new Set(['items', 'tasks', 'score', 'stats', 'audit', 'run', 'help']);
+/** Verbs that read or write stored data; for anything else, a mistyped verb too, no database is started. */
+const WITH_DATABASE = new Set(['seed', 'rebuild', 'admin', 'rescore', 'export', 'bench']);
 
 const args = process.argv.slice(2);
-const verb = args[0] ?? 'help';
-const needsDatabase = !WITHOUT_DATABASE.has(verb) && !args.some((arg) => ['-h', '--help', '-V', '--version'].includes(arg)) && !verb.startsWith('-');
+const needsDatabase = WITH_DATABASE.has(args[0]) && !args.some((arg) => ['-h', '--help', '-V', '--version'].includes(arg));
 
 /** Runs main.ts with our own stdin, stdout and stderr, in our process group: a Ctrl-C reaches it directly, other signals are passed on. */
 async function runMain(env = {}) {
