@@ -1,6 +1,7 @@
 /** `rung admin`: what only someone at the server's terminal may do. */
 import { Argument, type Command } from 'commander';
 import { createAdminLink } from '@/lib/server/auth/admin-link';
+import { rememberedSiteUrl, rememberSiteUrl } from '@/lib/server/auth/site-url';
 import { pool } from '@/lib/server/db';
 import { createAdminToken } from '@/lib/server/tokens/create';
 import { TOKEN_SCOPES, type TokenScope } from '@/lib/wire/token';
@@ -16,7 +17,8 @@ export function registerAdmin(program: Command): void {
     .command('link')
     .description('print a link that signs in as the local admin, once, within 24 hours')
     .option('--base-url <url>', 'where the site is')
-    .action(({ baseUrl }: { baseUrl?: string }) => withDb(async () => print(await createAdminLink(siteUrl(baseUrl)))));
+    .option('--keep', 'remember that place for later links (npm start does)')
+    .action((options: LinkOptions) => withDb(() => makeLink(options)));
   admin
     .command('token')
     .description('make an API token of the local admin; it is shown only now')
@@ -40,11 +42,28 @@ const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-function siteUrl(given: string | undefined): string {
+interface LinkOptions {
+  readonly baseUrl?: string;
+  readonly keep?: true;
+}
+
+async function makeLink({ baseUrl, keep }: LinkOptions): Promise<void> {
+  const url = await siteUrl(baseUrl);
+  if (keep) await rememberSiteUrl(url);
+  print(await createAdminLink(url));
+}
+
+/** As told, else where the server was started last. */
+async function siteUrl(given: string | undefined): Promise<string> {
   const { NEXTAUTH_URL, PUBLIC_URL, PORT } = process.env;
-  const url = given ?? (NEXTAUTH_URL || PUBLIC_URL || `http://localhost:${PORT || 3000}`);
+  const url = given ?? (NEXTAUTH_URL || PUBLIC_URL || (PORT ? `http://localhost:${PORT}` : ((await rememberedSiteUrl()) ?? assumedUrl())));
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw new CliFailure(`${url} is no http address`);
   return url;
+}
+
+function assumedUrl(): string {
+  process.stderr.write('rung admin link: no server was started on this database yet; port 3000 is assumed (--base-url tells another place)\n');
+  return 'http://localhost:3000';
 }
 
 interface TokenOptions {
