@@ -1,6 +1,8 @@
 // npm start and npm run dev: from a bare checkout to a running site, and back to nothing on Ctrl-C.
 import './lib/node-version.mjs';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureBuilt, nextProgram } from './lib/build.mjs';
 import { ensureGenerated, ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
@@ -28,9 +30,17 @@ async function refuseTakenPort() {
     if (await isPortFree(port, host)) return;
     await sleep(100);
   }
-  throw new Refusal(
-    `Port ${port} on ${host} is taken by another program. Choose another, for example: PORT=${port + 1} npm ${isDevelopment ? 'run dev' : 'start'}`,
-  );
+  const other = `PORT=${port + 1} npm ${isDevelopment ? 'run dev' : 'start'}`;
+  if (await isRung())
+    throw new Refusal(`Rung already runs at ${siteUrl}. To sign in as its admin: npm run -s rung -- admin link. For a second server: ${other}`);
+  throw new Refusal(`Port ${port} on ${host} is taken by another program. Choose another, for example: ${other}`);
+}
+
+/** Whether what listens on our port answers as Rung does. */
+async function isRung() {
+  const response = await fetch(`${localUrl}/api/v1/openapi.json`, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
+  const text = response?.ok ? await response.text().catch(() => '') : '';
+  return text.includes('"title":"Rung') || text.includes('"title": "Rung');
 }
 
 /** One verb of the command line against the database that is open already. */
@@ -57,8 +67,22 @@ async function answers(server) {
 
 function startServer(env) {
   const verb = isDevelopment ? 'dev' : 'start';
-  // What Next says while it starts is ours to say; from then on its lines are the server's log.
-  return startNode([nextProgram, verb, '-H', host, '-p', String(port)], { stdio: ['ignore', 'inherit', 'inherit'], env });
+  const server = startNode([nextProgram, verb, '-H', host, '-p', String(port)], { stdio: ['ignore', 'pipe', 'inherit'], env });
+  passLines(server.stdout);
+  return server;
+}
+
+/** What Next says while it starts is ours to say; its other lines are the server's log. */
+const BANNER = /^\s*(▲ Next\.js|- (Local|Network|Environments):|✓ (Starting|Ready in))|^\s*$/;
+
+function passLines(stream) {
+  const lines = createInterface({ input: stream });
+  let isStarting = true;
+  lines.on('line', (line) => {
+    const text = stripVTControlCharacters(line);
+    if (!isStarting || !BANNER.test(text)) process.stdout.write(`${line}\n`);
+    if (text.includes('Ready in')) isStarting = false;
+  });
 }
 
 async function run() {
@@ -73,14 +97,14 @@ async function run() {
   await refuseTakenPort();
   const server = startServer(env);
   const ended = exitCode(server);
-  const [status, link] = await wait('Starting the server', () => Promise.all([answers(server), rung(['admin', 'link'], env)]));
+  const [status, link] = await wait('Starting the server', () => Promise.all([answers(server), rung(['admin', 'link', '--keep'], env)]));
   if (status >= 500) say(`The first page answered with status ${status}; see the lines above.`);
   say(`\nRung is at ${siteUrl} (ready in ${seconds(startedAt)})\nSign in as admin, once: ${link.split('\n').at(-1)}\nCtrl-C stops it.\n`);
   await Promise.race([ended, keepAlive(database, openDatabase)]);
   if (!isToldToEnd()) throw new Refusal('The server ended.');
 }
 
-endOnSignals();
+endOnSignals(() => say('Stopped.'));
 main(async () => {
   try {
     await run();

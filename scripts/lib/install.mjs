@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 import { inPackage, PIPED, start, succeed } from './process.mjs';
-import { wait } from './progress.mjs';
+import { say, wait } from './progress.mjs';
 import { hashOf, unlessStamped } from './stamp.mjs';
 
 const isWindows = process.platform === 'win32';
@@ -12,6 +12,7 @@ export function ensureInstalled() {
   const stamp = inRoot('node_modules/.rung-installed');
   return unlessStamped(stamp, hashOf(['package-lock.json']), async () => {
     if (isInstalled()) return;
+    say('The first start installs packages, which takes 1 to 3 minutes; later ones take seconds.');
     // Install scripts are not needed by any of our packages, and some machines forbid them.
     await wait('Installing packages (npm ci)', () => npm(['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund']));
   });

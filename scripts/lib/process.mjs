@@ -37,13 +37,14 @@ let signalled = false;
 /** Whether we are ending because we were told to: children then end too, and that is no news. */
 export const isToldToEnd = () => signalled;
 
-/** On Ctrl-C, SIGTERM or a closed terminal: ends everything and exits with the code that stands for the signal. */
-export function endOnSignals() {
+/** On Ctrl-C, SIGTERM or a closed terminal: ends everything, calls `farewell` and exits with the code that stands for the signal. */
+export function endOnSignals(farewell = () => {}) {
   for (const [signal, code] of Object.entries(SIGNALS)) {
     process.on(signal, async () => {
       if (signalled) return;
       signalled = true;
       await endAll();
+      farewell();
       process.exit(code);
     });
   }
