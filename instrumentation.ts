@@ -1,6 +1,7 @@
 /** Runs once when a server process starts. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { namePeers } = await import('./lib/server/peers');
+  const [{ mendAddresses }, { namePeers }] = await Promise.all([import('./lib/server/addresses'), import('./lib/server/peers')]);
+  mendAddresses();
   namePeers();
 }
