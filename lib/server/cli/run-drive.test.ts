@@ -18,7 +18,13 @@ const USAGE = { inputTokens: null, outputTokens: null, reasoningTokens: null, la
 function fakeServer(length: number) {
   const stored: string[] = [];
   const state = () =>
-    ({ id: RUN, status: stored.length < length ? 'open' : 'ended', replyCount: stored.length, statuses: { scored: stored.length }, costUsd: null }) as RunState;
+    ({
+      id: RUN,
+      status: stored.length < length ? 'open' : 'ended',
+      replyCount: stored.length,
+      statuses: { scored: stored.length },
+      costUsd: null,
+    }) as unknown as RunState;
   const item = () => ({ id: itemId(stored.length), ordinal: stored.length, task: 't', visit: 0, level: 1, question: 0, questionsPerVisit: 5 }) as ItemView;
   const server: RungServer = {
     createRun: async () => state(),
