@@ -7,6 +7,7 @@ import type { ItemView } from '@/lib/wire/item';
 import type { Feedback as FeedbackData, SessionState } from '@/lib/wire/session';
 import { GoOnBar } from './go-on-bar';
 import { PanelImage } from './panel-picture';
+import { ShapesInText } from './shapes-in-text';
 
 export interface FeedbackProps {
   readonly item: ItemView | null;
@@ -24,6 +25,7 @@ export function Feedback({ item, session, answer, feedback, onGoOn }: FeedbackPr
     heading.current?.focus({ preventScroll: true });
   }, []);
   const isLast = session.practiceDone >= session.practiceItems;
+  const drawn = session.condition !== 'text' && feedback.replay?.world === 'shapez';
   const Icon = feedback.correct ? CircleCheck : CircleX;
   return (
     <div className="flex grow flex-col">
@@ -32,10 +34,10 @@ export function Feedback({ item, session, answer, feedback, onGoOn }: FeedbackPr
           <Icon aria-hidden="true" className="size-7" />
           {feedback.correct ? `${answer} is right` : `${answer} is not right: it is ${feedback.answer}`}
         </h1>
-        <p className="mt-3 max-w-text text-lg">{feedback.summary}</p>
+        <div className="mt-3 max-w-text text-lg">{drawn ? <ShapesInText text={feedback.summary} /> : feedback.summary}</div>
         <div className={cn('mt-6 grid gap-8', feedback.replay && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]')}>
           {feedback.replay && <Replay replay={feedback.replay} />}
-          <OptionNotes feedback={feedback} item={item} answer={answer} />
+          <OptionNotes feedback={feedback} item={item} answer={answer} drawn={drawn} />
         </div>
       </div>
       <GoOnBar isLast={isLast} onGoOn={onGoOn} />
@@ -43,7 +45,15 @@ export function Feedback({ item, session, answer, feedback, onGoOn }: FeedbackPr
   );
 }
 
-function OptionNotes({ feedback, item, answer }: { readonly feedback: FeedbackData; readonly item: ItemView | null; readonly answer: string }) {
+interface OptionNotesProps {
+  readonly feedback: FeedbackData;
+  readonly item: ItemView | null;
+  readonly answer: string;
+  /** Shapes as pictures in place of their codes. */
+  readonly drawn: boolean;
+}
+
+function OptionNotes({ feedback, item, answer, drawn }: OptionNotesProps) {
   return (
     <section aria-labelledby="options-explained">
       <h2 id="options-explained" className="mb-3 text-lg">
@@ -66,7 +76,7 @@ function OptionNotes({ feedback, item, answer }: { readonly feedback: FeedbackDa
                   {option.right && <span className="ml-2 text-good">right</span>}
                   {option.label === answer && <span className="ml-2 text-muted">your answer</span>}
                 </p>
-                <p className="break-words">{option.note}</p>
+                <div className="break-words">{drawn ? <ShapesInText text={option.note} /> : option.note}</div>
               </div>
             </li>
           );
