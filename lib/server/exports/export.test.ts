@@ -86,6 +86,18 @@ describe('an export', () => {
     expect(rows.every(({ seed }) => seed !== null)).toBe(true);
   });
 
+  test('takes a session that rested for 30 days as closed, but never a run', async () => {
+    const common = { edition, task: 'infbench/2d-forward', outcomes: [true], rest: 'open' } as const;
+    const { id: session } = await plantClimb(pool(), { ...common, kind: 'session', entrant: 'human', publishRows: true });
+    const { id: run } = await plantClimb(pool(), { ...common, kind: 'run', entrant: 'idle' });
+    const told = async () => (await jsonRows({ format: 'jsonl', scope: 'closed' })).map(({ session_id, run_id }) => session_id ?? run_id);
+    expect((await told()).filter((id) => id === session || id === run)).toEqual([]);
+    await pool().query(`update "Climb" set "expiresAt" = now() - interval '1 second' where "id" = any($1::uuid[])`, [[session, run]]);
+    expect((await told()).filter((id) => id === session || id === run)).toEqual([session]);
+    const idle = (await jsonRows({ format: 'jsonl' })).find(({ run_id }) => run_id === run);
+    expect(idle).toMatchObject({ seed: null, stimulus_id: null });
+  });
+
   test('keeps hostile text exactly in JSON lines, and harmless in CSV', async () => {
     const hostile = (await jsonRows({ format: 'jsonl' })).filter(({ subject_id }) => subject_id === 'hostile');
     expect(hostile.every(({ response }) => response === HOSTILE)).toBe(true);

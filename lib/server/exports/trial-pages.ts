@@ -6,7 +6,7 @@ import type { TrialRow } from '@/lib/wire/export';
 export interface TrialFilter {
   /** Absent: all editions. */
   readonly edition?: string | undefined;
-  /** `closed` leaves out sessions and runs that may still be answered in: their verdicts would tell a run how it does. */
+  /** `closed` leaves out sessions and runs that may still be answered in: their verdicts would tell a run how it does. A run never expires. */
   readonly scope: 'all' | 'closed';
 }
 
@@ -29,7 +29,7 @@ select i."id" as row_id, case when c."kind" = 'session' then 'human' else 'model
   r."latencyMs" as latency_ms, r."costUsd" as cost_usd, (r."usage"->>'inputTokens')::float8 as input_tokens, (r."usage"->>'outputTokens')::float8 as output_tokens,
   (r."usage"->>'reasoningTokens')::float8 as reasoning_tokens, (r."usage"->>'retries')::float8 as retries, r."stopReason" as stop_reason
 from unnest($1::uuid[]) with ordinality as key("id", "place") join "Reply" r on r."itemId" = key."id" join "IssuedItem" i on i."id" = key."id" join "Climb" c on c."id" = r."climbId" join "Edition" e on e."id" = c."editionId"
-cross join lateral (select c."endedAt" is not null or c."expiresAt" < now() or e."retiredAt" is not null as closed) state
+cross join lateral (select c."endedAt" is not null or (c."kind" = 'session' and c."expiresAt" <= now()) or e."retiredAt" is not null as closed) state
 left join "Session" p on p."climbId" = c."id" left join "Consent" k on k."id" = p."consentId" left join "Run" u on u."climbId" = c."id"
 left join "Verdict" v on v."itemId" = key."id" and v."current"
 where ($2::text is null or c."editionId" = $2) and ($3 or closed) and not c."simulated"
