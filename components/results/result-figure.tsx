@@ -8,25 +8,31 @@ export interface ResultFigureProps {
   readonly highestPassed: number;
   readonly censored: boolean;
   readonly task: BoardTask | null;
+  /** This climb is one of the board's people. */
+  readonly counted: boolean;
   /** "You", or the handle, or "This climb". */
   readonly name: string;
 }
 
 const WIDTH = 400;
 const HEIGHT = 500;
+/** Room below the ladder for the name of the bars. */
+const FOOT = 24;
 const RAILS = { left: 118, right: 196 } as const;
 const LABEL_X = RAILS.right + 32;
 
 /** The ladder with the rung reached, people to the left as bars, models to the right as points, all on one scale. */
-export function ResultFigure({ r, highestPassed, censored, task, name }: ResultFigureProps) {
+export function ResultFigure({ r, highestPassed, censored, task, counted, name }: ResultFigureProps) {
   const neighbours = task === null ? [] : neighboursOf(task, r, 3);
-  const depths = task?.human?.depths ?? [];
+  const everyone = task?.human?.depths ?? [];
+  // The visitor alone is no distribution of people.
+  const depths = counted && (task?.human?.ladders ?? 0) <= 1 ? [] : everyone;
   const most = Math.max(6, r + 1, highestPassed + 1, ...neighbours.map(({ value }) => value), ...depths.map((depth) => depth.r));
   const scale = ladderScale(most, HEIGHT);
   const mark = censored ? `R ≥ ${r}` : `R ${r}`;
   return (
     <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOT}`}
       className="h-auto w-full"
       role="img"
       aria-label={`A ladder. ${name}: ${mark}; highest rung passed ${highestPassed}. All numbers stand in the table below.`}
@@ -100,7 +106,7 @@ function People({ scale, depths, r }: { readonly scale: LadderScale; readonly de
         );
       })}
       {counts.size > 0 && (
-        <text x={BAR_FROM} y={HEIGHT - 2} textAnchor="end" fontSize="15" fill="var(--muted)">
+        <text x={BAR_FROM} y={HEIGHT + 18} textAnchor="end" fontSize="15" fill="var(--muted)">
           people
         </text>
       )}

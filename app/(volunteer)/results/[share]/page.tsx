@@ -46,6 +46,7 @@ function Ended({ result, task }: { readonly result: ResultView; readonly task: B
   const rung = ladder.r;
   const name = mine !== null ? 'You' : (handle ?? 'This climb');
   const levels = levelsOf(result.visits ?? []);
+  const hasOthers = (task?.human?.ladders ?? 0) > (result.listed ? 1 : 0);
   return (
     <Page>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
@@ -63,12 +64,24 @@ function Ended({ result, task }: { readonly result: ResultView; readonly task: B
             }
             lead={endText(ladder)}
           />
+          <p className="mb-6 max-w-text text-muted">R is the rung on which the climb ended: the higher, the longer the puzzles that were still solved.</p>
           <Facts result={result} rung={rung} levels={levels} />
           <p className="mt-6 max-w-text text-lg">{placeText(placeAmongPeople(task?.human ?? null, rung, result.listed), mine !== null)}</p>
           {mine !== null && !result.listed && (
             <p className="mt-3 max-w-text text-muted">You climbed this ladder before: only a person’s first climb counts in the human distribution.</p>
           )}
+          {mine !== null && rung === 0 && (
+            <p className="mt-3 max-w-text">
+              Many first climbs end early: three of the first five questions must be right. The other ladders ask for other skills, and a second climb of this
+              one is welcome, too.
+            </p>
+          )}
           <div className="mt-6 flex flex-wrap gap-2">
+            {mine !== null && rung === 0 && (
+              <ButtonLink href={`/start/${result.task}`} variant="primary">
+                Try this ladder again
+              </ButtonLink>
+            )}
             <ShareLink path={`/results/${result.shareId}`} />
             <ButtonLink href="/#ladders">{mine !== null ? 'Another ladder' : 'Climb it yourself'}</ButtonLink>
             <ButtonLink href={`/boards/${result.suite}?condition=${result.condition}`}>The board</ButtonLink>
@@ -80,9 +93,9 @@ function Ended({ result, task }: { readonly result: ResultView; readonly task: B
           )}
         </div>
         <figure className="rounded-lg border border-line bg-surface p-4 shadow-card">
-          <ResultFigure r={rung} highestPassed={ladder.highestPassed} censored={ladder.censored} task={task} name={name} />
+          <ResultFigure r={rung} highestPassed={ladder.highestPassed} censored={ladder.censored} task={task} counted={result.listed} name={name} />
           <figcaption className="mt-3 text-sm text-muted">
-            Filled squares: models measured here. Hollow marks: numbers from the paper, reported, not measured here. Bars: people here.
+            Filled squares: models measured here. Hollow marks: numbers from the paper, reported, not measured here.{hasOthers && ' Bars: people here.'}
             {ladder.highestPassed > 0 && ladder.highestPassed !== rung && ' Dotted rung: the highest one passed.'}
           </figcaption>
           {task && (
