@@ -13,7 +13,7 @@ const settings = z.object({
   /** Multiplies every rate limit; tests and load measurements raise it. */
   RUNG_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** Named in the consent text: who runs this site, and how to reach them. */
-  RUNG_OPERATOR: z.string().max(200).default('its operator, named on the About page'),
+  RUNG_OPERATOR: z.string().max(200).optional(),
   RUNG_CONTACT: z.string().max(200).optional(),
   RUNG_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });

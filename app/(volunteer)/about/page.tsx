@@ -10,10 +10,9 @@ export const dynamic = 'force-dynamic';
 
 function Operator() {
   const { RUNG_OPERATOR, RUNG_CONTACT } = env();
-  const isNamed = process.env.RUNG_OPERATOR !== undefined;
   return (
     <p>
-      {isNamed ? `${RUNG_OPERATOR}.` : 'Whoever set it up has not given a name (the setting RUNG_OPERATOR).'}
+      {RUNG_OPERATOR !== undefined ? `${RUNG_OPERATOR}.` : 'Whoever set it up has not given a name (the setting RUNG_OPERATOR).'}
       {RUNG_CONTACT !== undefined && ` Contact: ${RUNG_CONTACT}.`}
     </p>
   );

@@ -18,7 +18,7 @@ export interface ConsentText {
   readonly textSha256: string;
 }
 
-const VERSION = '2026-11-21';
+const VERSION = '2026-11-21.2';
 
 export function currentConsent(): ConsentText {
   const text = { version: VERSION, language: 'en', title: 'Taking part', sections: sections(env()) };
@@ -42,14 +42,14 @@ const sections = ({ RUNG_OPERATOR, RUNG_CONTACT }: ReturnType<typeof env>): Cons
   {
     heading: 'Who and why',
     paragraphs: [
-      `This site is run by ${RUNG_OPERATOR}. It collects human baselines in spatial reasoning, so that AI models can be compared with people on the very same puzzles.`,
+      `${RUNG_OPERATOR === undefined ? 'Whoever runs this site has not given a name.' : `This site is run by ${RUNG_OPERATOR}.`} It collects human baselines in spatial reasoning, so that AI models can be compared with people on the very same puzzles.`,
       ...(RUNG_CONTACT === undefined ? [] : [`Questions: ${RUNG_CONTACT}.`]),
     ],
   },
   {
     heading: 'What you do',
     paragraphs: [
-      `You solve puzzles with four options each, beginning with short ones. They get longer as long as you solve them. There is no time limit; most people stop within half an hour. You can leave at any moment and go on within ${RESUME_DAYS} days.`,
+      `You solve puzzles with four options each, beginning with short ones. They get longer as long as you solve them. There is no time limit; your time is taken. Most people stop within half an hour. You can leave at any moment and go on within ${RESUME_DAYS} days.`,
       'Please work alone, without AI or programs that solve the puzzles. Paper and pencil are fine. You must be 16 or older. There is no pay, and there are no risks beyond looking at a screen.',
     ],
   },
