@@ -45,7 +45,7 @@ export default async function Landing() {
             </ButtonLink>
           </div>
           <p className="mt-4 text-sm text-muted">
-            No account. No time limit. Leave and resume within 30 days, here or{' '}
+            No account. No time limit; your time is taken. Leave and resume within 30 days, here or{' '}
             <Link className="link" href="/resume">
               with your code
             </Link>{' '}
@@ -55,7 +55,8 @@ export default async function Landing() {
         <figure>
           <ClimbFigure className="mx-auto w-full max-w-lg" />
           <figcaption className="mx-auto mt-4 max-w-md text-center text-sm text-muted">
-            Five questions on each rung. Three right: one rung up; else one down. A rung that fails twice ends the climb, and where you stand then is your R.
+            Five questions on each rung. Three right: one rung up; else one down. A rung that fails twice ends the climb, and so does falling off the first one;
+            where you stand then is your R.
           </figcaption>
         </figure>
       </section>

@@ -1,4 +1,4 @@
-/** How a climb goes, drawn: five questions a rung, three right go up, else down, twice failed ends it. */
+/** How a climb goes, drawn: five questions a rung, three right go up, else down, twice failed ends it, as does falling off the first rung. */
 const VISITS: readonly { readonly level: number; readonly passed: boolean }[] = [
   { level: 1, passed: true },
   { level: 2, passed: true },
