@@ -51,7 +51,7 @@ export default async function SignInPage({ searchParams }: Props) {
         <Card>
           <h2 className="text-lg">With an admin link</h2>
           <p className="mt-2 text-muted">Whoever runs this server finds a one-time link in the output of its start. For another one:</p>
-          <pre className="mt-3 overflow-x-auto rounded-md bg-sunken p-3 text-sm">npm run -s rung -- admin link</pre>
+          <pre className="mt-3 wrap-anywhere whitespace-pre-wrap rounded-md bg-sunken p-3 text-sm">npm run -s rung -- admin link</pre>
         </Card>
         {!providers.github && !providers.email && (
           <p className="text-sm text-muted">
