@@ -5,6 +5,7 @@ import { instantOf } from '@/lib/server/clock';
 import { pool } from '@/lib/server/db';
 import { isUuid } from '@/lib/server/http';
 import { AppError } from '@/lib/server/problem';
+import { MOST_USD } from '@/lib/server/runs/view';
 import { findSuite } from '@/lib/suites';
 import type { LadderVisit, RunDetail } from '@/lib/wire/board';
 import { taskTitle } from './describe';
@@ -121,7 +122,7 @@ interface SumRow {
 
 async function sumRow(id: string): Promise<SumRow> {
   const { rows } = await pool().query<SumRow>(
-    `select sum(r."costUsd") as "costUsd", percentile_cont(0.5) within group (order by r."latencyMs") as "medianLatencyMs",
+    `select sum(least(r."costUsd", ${MOST_USD})) filter (where r."costUsd" is not null) as "costUsd", percentile_cont(0.5) within group (order by r."latencyMs") as "medianLatencyMs",
        (select coalesce(json_object_agg("status", n), '{}') from
          (select v."status", count(*)::int as n from "Verdict" v join "Reply" q on q."itemId" = v."itemId" where q."climbId" = $1 and v."current" group by 1) s) as "statuses"
      from "Reply" r where r."climbId" = $1`,

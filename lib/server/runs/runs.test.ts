@@ -10,6 +10,7 @@ import type { TokenScope } from '@/lib/wire/token';
 import { insertAuthSession } from '../auth/session';
 import { getBoard } from '../boards/board';
 import { getEntrant } from '../boards/entrant';
+import { getRun } from '../boards/run';
 import { pool } from '../db';
 import type { RouteHandler } from '../http';
 import { rebuildStandings } from '../standings/rebuild';
@@ -92,6 +93,28 @@ describe('runs', () => {
     expect(state).toMatchObject({ status: 'ended', replyCount: 10, costUsd: 2.5, statuses: { scored: 10 } });
     expect(state.ladders).toMatchObject([{ task: 'infbench/2d-forward', r: 2, highestPassed: 2, end: 'level-cap', censored: true }]);
     expect(await nextOf(run.id)).toMatchObject({ item: null, messages: null, run: { status: 'ended' } });
+  });
+
+  it('are read and listed whatever costs and times were told with their replies', async () => {
+    const run = await open();
+    const one = async (usage: object) => {
+      const { item } = await nextOf(run.id);
+      const receipt: RunReceipt = await (await answer(run.id, item?.id ?? '', '<answer>A</answer>', { usage: { ...USAGE, ...usage } })).json();
+      return receipt.run.costUsd;
+    };
+    expect(await one({ costUsd: null })).toBeNull();
+    expect(await one({})).toBe(0.25);
+    expect(await one({})).toBe(0.5);
+    expect(await one({})).toBe(0.75);
+    // Stored by a release that took any number.
+    await pool().query('alter table "Reply" disable trigger user');
+    await pool().query('update "Reply" set "costUsd" = 1e308, "latencyMs" = 1.7e308 where "climbId" = $1 and "costUsd" is not null', [run.id]);
+    await pool().query('alter table "Reply" enable trigger user');
+    const seen = await send(read, { method: 'GET', id: run.id, token: me.token });
+    expect([seen.status, (await seen.json()).costUsd]).toEqual([200, 3e12]);
+    expect((await send(list, { method: 'GET', token: me.token })).status).toBe(200);
+    expect(await getRun(run.id, { admin: true })).toMatchObject({ costUsd: 3e12, medianLatencyMs: 1.7e308 });
+    expect((await send(abort, { id: run.id, path: '/abort', token: me.token })).status).toBe(200);
   });
 
   it('move no public number while their ladder is open, and all of them when it ends', async () => {

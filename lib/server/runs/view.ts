@@ -21,11 +21,14 @@ export async function viewRuns(climbs: readonly ClimbRecord[]): Promise<RunState
   return climbs.map((climb) => view(climb, totals.get(climb.id)));
 }
 
+/** A cost is what a client told: above this it counts as this, since a sum that PostgreSQL cannot hold would refuse the run for good. `least` passes over null. */
+export const MOST_USD = 1e12;
+
 async function readTotals(ids: readonly string[]): Promise<Map<string, Totals>> {
   const { rows } = await pool().query<Totals>({
     name: 'rung-run-totals',
     text: `select "climbId", sum("costUsd") as "costUsd", jsonb_object_agg("status", "count") as "statuses" from (
-        select p."climbId", v."status", count(*) as "count", sum(p."costUsd") as "costUsd"
+        select p."climbId", v."status", count(*) as "count", sum(least(p."costUsd", ${MOST_USD})) filter (where p."costUsd" is not null) as "costUsd"
         from "Reply" p join "Verdict" v on v."itemId" = p."itemId" and v."current" where p."climbId" = any($1::uuid[]) group by 1, 2
       ) counted group by 1`,
     values: [ids],
