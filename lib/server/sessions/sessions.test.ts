@@ -97,6 +97,19 @@ describe('playing', () => {
     expect(rows[0].serverElapsedMs).toBeGreaterThanOrEqual(0);
   });
 
+  it('keeps at most 20 000 events of a session, and answers are stored beyond them', async () => {
+    const person = await startPerson();
+    await pool().query(`insert into "TrialEvent" ("climbId", "event", "tMs", "position") select $1, 'blur', n, n from generate_series(1, 19999) n`, [
+      person.session.id,
+    ]);
+    const events = ['blur', 'focus', 'blur'].map((event, tMs) => ({ event, tMs, value: null }));
+    const sent = await send(HANDLERS.postEvents, 'POST', { ...at(person), body: { batchId: randomUUID(), itemId: null, events } });
+    expect(sent.status).toBe(200);
+    await person.answer(true);
+    const { rows } = await pool().query('select count(*)::int as n from "TrialEvent" where "climbId" = $1', [person.session.id]);
+    expect(rows[0].n).toBe(20_000);
+  });
+
   it('goes on for thirty days after each answer and then says that it has expired', async () => {
     const person = await startPerson();
     const item = await person.next();

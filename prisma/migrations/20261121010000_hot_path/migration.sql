@@ -110,11 +110,13 @@ BEGIN
       "unreadable" = l."unreadable" + excluded."unreadable", "unscored" = l."unscored" + excluded."unscored";
 END $$;
 
--- Stores what happened around an answer; the same batch twice is stored once.
+-- Stores what happened around an answer; the same batch twice is stored once. Beyond 20 000 of one climb, many times what a whole one
+-- brings, the rest is dropped: nobody fills the database with them.
 CREATE FUNCTION rung_store_events(p_climb uuid, p_item uuid, p_batch uuid, p_events jsonb) RETURNS void LANGUAGE sql AS $$
   INSERT INTO "TrialEvent" ("climbId", "itemId", "event", "tMs", "value", "batchId", "position")
     SELECT p_climb, p_item, e.entry->>'event', (e.entry->>'tMs')::float8, e.entry->>'value', p_batch, e.place
     FROM jsonb_array_elements(p_events) WITH ORDINALITY AS e(entry, place)
+    WHERE e.place <= 20000 - (SELECT count(*) FROM (SELECT FROM "TrialEvent" WHERE "climbId" = p_climb LIMIT 20000) stored)
     ON CONFLICT ("climbId", "batchId", "position") DO NOTHING
 $$;
 

@@ -6,7 +6,7 @@ import { createEvents, eventsStored } from '@/lib/wire/session';
 export const POST = route({
   who: personOf,
   cookies: true,
-  limit: { name: 'session-events', key: (_who, params) => params.id ?? '' },
+  limit: { name: 'session-events', key: (_who, params) => (params.id ?? '').toLowerCase() },
   body: createEvents,
   reply: eventsStored,
   handle: async ({ params, who, body }) => ({ body: { received: await storeEvents(params.id ?? '', body, who) } }),

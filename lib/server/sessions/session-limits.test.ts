@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { forgetEnv } from '../env';
+import { withTestDatabase } from '../testing/database';
+import { fakeSuitesModule, fakeTasksModule } from '../testing/fake-task';
+import { HANDLERS, send, startPerson } from '../testing/person';
+
+vi.mock('@/lib/tasks', () => fakeTasksModule());
+vi.mock('@/lib/suites', () => fakeSuitesModule());
+
+describe('limits', () => {
+  withTestDatabase();
+
+  // Before the first request: a limit is made when it is first asked.
+  beforeAll(() => {
+    process.env.RUNG_LIMIT_FACTOR = '0.2';
+    forgetEnv();
+  });
+  afterAll(() => {
+    delete process.env.RUNG_LIMIT_FACTOR;
+    forgetEnv();
+  });
+
+  it('count the events of a session once, however its id is written', async () => {
+    const person = await startPerson();
+    const body = () => ({ batchId: randomUUID(), itemId: null, events: [{ event: 'blur', tMs: 1, value: null }] });
+    const statuses = [];
+    for (let index = 0; index < 14; index += 1) {
+      const id = index % 2 === 0 ? person.session.id : person.session.id.toUpperCase();
+      statuses.push((await send(HANDLERS.postEvents, 'POST', { params: { id }, cookie: person.cookie, body: body() })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 12 }, () => 200), 429, 429]);
+  });
+});
