@@ -32,8 +32,15 @@ export interface RouteSpec<Who, Query extends z.ZodType, Body extends z.ZodType,
   /** Names the caller or refuses. A cookie-authenticated route sets `cookies` too, and other sites cannot write through it. */
   readonly who: (request: Request) => MaybePromise<Who>;
   readonly cookies?: boolean;
-  /** Counted per address, or by `key` where given. */
-  readonly limit?: { readonly name: LimitName; readonly key?: (who: Who, params: Readonly<Record<string, string>>) => string };
+  /**
+   * Counted per address, or by `key` where given; of what `counts` says, all requests where it is not given. A scarce limit
+   * of something that nobody may be kept from, such as deleting, counts valid requests: nonsense uses none of it up.
+   */
+  readonly limit?: {
+    readonly name: LimitName;
+    readonly key?: (who: Who, params: Readonly<Record<string, string>>) => string;
+    readonly counts?: 'valid';
+  };
   readonly query?: Query;
   readonly body?: Body;
   /** Bytes; 64 KiB where not given. */
@@ -55,9 +62,13 @@ export function route<Who, Out extends z.ZodType, Query extends z.ZodType = z.Zo
     if (spec.cookies === true) refuseOtherSites(request);
     const params = plainParams(await context.params);
     const who = await spec.who(request);
-    if (spec.limit !== undefined) await takeLimit(spec.limit.name, spec.limit.key?.(who, params) ?? clientAddress(request));
+    const count = async () => {
+      if (spec.limit !== undefined) await takeLimit(spec.limit.name, spec.limit.key?.(who, params) ?? clientAddress(request));
+    };
+    if (spec.limit?.counts === undefined) await count();
     const query = (spec.query === undefined ? undefined : check(spec.query, Object.fromEntries(new URL(request.url).searchParams))) as z.output<Query>;
     const body = (spec.body === undefined ? undefined : check(spec.body, await readJson(request, spec))) as z.output<Body>;
+    if (spec.limit?.counts === 'valid') await count();
     return jsonResponse(spec.reply, await spec.handle({ request, who, params, query, body }));
   });
 }

@@ -6,7 +6,7 @@ import { resumeSession, sessionList } from '@/lib/wire/session';
 export const POST = route({
   who: anyone,
   cookies: true,
-  limit: { name: 'resume' },
+  limit: { name: 'resume', counts: 'valid' },
   body: resumeSession,
   reply: sessionList,
   handle: async ({ request, body }) => {

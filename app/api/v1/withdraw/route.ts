@@ -7,7 +7,7 @@ import { withdrawal, withdrawn } from '@/lib/wire/session';
 export const POST = route({
   who: personOf,
   cookies: true,
-  limit: { name: 'withdraw' },
+  limit: { name: 'withdraw', counts: 'valid' },
   body: withdrawal,
   reply: withdrawn,
   handle: async ({ request, who, body }) => {
