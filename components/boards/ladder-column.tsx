@@ -40,7 +40,8 @@ export function LadderColumn({ suite, condition, task, scale, nameReported, acti
         <div className="shrink-0" style={{ width: DRAWING.width }}>
           <LadderDrawing scale={scale} marks={marks} human={task.human} active={active} />
         </div>
-        <ul className="relative min-w-0 grow" aria-label={`${task.title}, from the top`}>
+        {/* Labels may use the gap to the next ladder. */}
+        <ul className="relative -mr-3 min-w-0 grow" aria-label={`${task.title}, from the top`}>
           {marks
             .filter((mark) => mark.labelY !== null)
             .map((mark) => (

@@ -123,6 +123,9 @@ function PeopleRungs({ human, scale, dim }: { readonly human: BoardCell; readonl
   );
 }
 
+/** px between the copies of a reported mark that stands for several: they must stay clear of the labels. */
+const COPY_STEP = 2.25;
+
 const placeOf = ({ kind, lane }: Mark): number =>
   kind === 'people' ? DRAWING.right : kind === 'model' ? DRAWING.measured + lane * DRAWING.measuredStep : DRAWING.reported;
 
@@ -154,7 +157,7 @@ function Shape({ mark }: { readonly mark: Mark }) {
           <path
             // biome-ignore lint/suspicious/noArrayIndexKey: a copy is nothing but its place
             key={index}
-            d={`M${x + 4 * index} ${mark.y - size}l${size} ${size}l${-size} ${size}l${-size} ${-size}z`}
+            d={`M${x + COPY_STEP * index} ${mark.y - size}l${size} ${size}l${-size} ${size}l${-size} ${-size}z`}
             className="fill-surface"
             strokeWidth="1.5"
           />

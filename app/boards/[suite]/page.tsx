@@ -34,51 +34,58 @@ export default async function BoardPage({ params, searchParams }: Props) {
   const table = single(search.view) === 'table' || sort !== undefined;
   const address = (changes: Readonly<Record<string, string | null>>) => boardAddress(board, { view: table ? 'table' : null, ...changes });
   return (
-    <div className="mx-auto w-full max-w-[98rem] px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
-      <PageHeader
-        eyebrow={board.edition === null ? 'Board' : `Board · ${board.edition.title}${board.edition.retiredAt === null ? '' : ' (retired)'}`}
-        title={board.suiteTitle}
-        lead="How far people and models climb the same ladders. R is the rung that a ladder ends on."
-        actions={
-          <>
-            <ViewLinks
-              label="How the items are shown"
-              links={board.conditions.map((condition) => ({
-                href: address({ condition }),
-                title: conditionName(condition),
-                current: condition === board.condition,
-              }))}
+    <div className="py-8 sm:py-12">
+      <div className="page">
+        <PageHeader
+          eyebrow={board.edition === null ? 'Board' : `Board · ${board.edition.title}${board.edition.retiredAt === null ? '' : ' (retired)'}`}
+          title={board.suiteTitle}
+          lead="How far people and models climb the same ladders. R is the rung that a ladder ends on."
+          actions={
+            <>
+              <ViewLinks
+                label="How the items are shown"
+                links={board.conditions.map((condition) => ({
+                  href: address({ condition }),
+                  title: conditionName(condition),
+                  current: condition === board.condition,
+                }))}
+              />
+              <ViewLinks
+                label="View"
+                links={[
+                  { href: address({ view: null }), title: 'Ladders', current: !table },
+                  { href: address({ view: 'table' }), title: 'Table', current: table },
+                ]}
+              />
+            </>
+          }
+        />
+        <NothingMeasured board={board} />
+      </div>
+      {/* Six ladders side by side need more than the page's width. */}
+      <div className="mx-auto w-full max-w-[98rem] px-4 sm:px-6 lg:px-8">
+        {table ? (
+          <BoardTable board={board} links sort={sort} sortPath={(task) => address({ view: 'table', sort: task })} />
+        ) : (
+          <section
+            aria-label={`Ladders of ${board.suiteTitle}; the same numbers follow as a table`}
+            className="rounded-lg border border-line bg-surface p-4 sm:p-6"
+          >
+            <BoardFigure
+              board={board}
+              chosen={chosen}
+              choices={board.tasks.map(({ id, title }) => ({ href: address({ task: id }), title, current: id === chosen }))}
             />
-            <ViewLinks
-              label="View"
-              links={[
-                { href: address({ view: null }), title: 'Ladders', current: !table },
-                { href: address({ view: 'table' }), title: 'Table', current: table },
-              ]}
-            />
-          </>
-        }
-      />
-      <NothingMeasured board={board} />
-      {table ? (
-        <BoardTable board={board} links sort={sort} sortPath={(task) => address({ view: 'table', sort: task })} />
-      ) : (
-        <section
-          aria-label={`Ladders of ${board.suiteTitle}; the same numbers follow as a table`}
-          className="rounded-lg border border-line bg-surface p-4 sm:p-6"
-        >
-          <BoardFigure
-            board={board}
-            chosen={chosen}
-            choices={board.tasks.map(({ id, title }) => ({ href: address({ task: id }), title, current: id === chosen }))}
-          />
-          <div className="sr-only">
-            <BoardTable board={board} links={false} />
-          </div>
-        </section>
-      )}
-      <BoardNotes board={board} />
-      <Handles board={board} />
+            <div className="sr-only">
+              <BoardTable board={board} links={false} />
+            </div>
+          </section>
+        )}
+      </div>
+      <div className="page">
+        <BoardNotes board={board} />
+        <Handles board={board} />
+      </div>
     </div>
   );
 }
