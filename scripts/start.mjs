@@ -73,16 +73,11 @@ function startServer(env) {
 }
 
 /** What Next says while it starts is ours to say; its other lines are the server's log. */
-const BANNER = /^\s*(▲ Next\.js|- (Local|Network|Environments):|✓ (Starting|Ready in))|^\s*$/;
+const BANNER = /^\s*(▲ Next\.js|- (Local|Network|Environments):|✓ (Starting|Running next\.config|Ready in)|$)/;
 
 function passLines(stream) {
   const lines = createInterface({ input: stream });
-  let isStarting = true;
-  lines.on('line', (line) => {
-    const text = stripVTControlCharacters(line);
-    if (!isStarting || !BANNER.test(text)) process.stdout.write(`${line}\n`);
-    if (text.includes('Ready in')) isStarting = false;
-  });
+  lines.on('line', (line) => BANNER.test(stripVTControlCharacters(line)) || process.stdout.write(`${line}\n`));
 }
 
 async function run() {
