@@ -99,7 +99,10 @@ for (const [model, status] of [
   ['truncated', 'truncated'],
 ] as const) {
   test(`${model}: each reply is ${status}, none is scored, and the ladder ends at 0`, async ({ lab }) => {
-    const run = onlyRun(reportOf(await rung(lab.args(model), lab.env)));
+    const finished = await rung(lab.args(model), lab.env);
+    const run = onlyRun(reportOf(finished));
+    expect(finished.stderr).toContain(`5 of 5 replies could not be read (5 ${status})`);
+    expect(finished.stderr).toContain('5 of 5 replies (100 %) have no answer');
     expect(run.statuses).toEqual({ [status]: 5 });
     expect(run.ladders).toMatchObject([{ r: 0, highestPassed: 0, end: 'reached-zero', censored: false }]);
   });
