@@ -66,11 +66,14 @@ function PartGroup({
   );
 }
 
-/** Pictures of a row share it so that they are equally high, between the least and the most; where they don't fit they wrap. */
+/**
+ * Pictures of a row share it so that they are equally high, between the least and the most; where they don't fit they wrap.
+ * On a phone they leave room for options on the same screen.
+ */
 function roomFor({ width, height }: PanelView, compact: boolean): React.CSSProperties {
   const aspect = width / height;
   const [leastPx, mostPx] = height < 260 ? [90, 170] : compact ? [150, 190] : [150, 270];
-  return { flex: `${aspect} 1 ${Math.round(aspect * leastPx)}px`, maxWidth: `min(100%, ${Math.round(aspect * mostPx)}px)` };
+  return { flex: `${aspect} 1 ${Math.round(aspect * leastPx)}px`, maxWidth: `min(100%, ${Math.round(aspect * mostPx)}px, ${Math.round(aspect * 46)}vw)` };
 }
 
 function StepsPart({ title, steps, explained }: { readonly title: string; readonly steps: readonly string[]; readonly explained: boolean }) {

@@ -155,12 +155,12 @@ export function ItemView({ item, sent, otherTab, onAnswer }: ItemViewProps) {
         <Spinner className="size-5" /> Getting the pictures ready
       </p>
       <div className="invisible flex grow flex-col group-data-revealed/item:visible">
-        <div className="page grow pt-5 pb-8">
-          <h1 ref={heading} tabIndex={-1} className="mb-4 text-xl text-pretty sm:text-2xl">
+        <div className="page grow pt-3 pb-8 sm:pt-5">
+          <h1 ref={heading} tabIndex={-1} className="mb-3 text-lg leading-snug text-pretty sm:mb-4 sm:text-2xl">
             {item.prompt}
           </h1>
           {item.rules.length > 0 && <Rules rules={item.rules} phase={item.phase} />}
-          <div className={cn('grid gap-x-10 gap-y-6', !isListing && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]')}>
+          <div className={cn('grid gap-x-10 gap-y-4 sm:gap-y-6', !isListing && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]')}>
             <div className={cn('min-w-0', isListing && isLong && 'sticky top-0 z-20 -mx-2 bg-paper/95 px-2 py-2 max-lg:max-h-[40dvh] max-lg:overflow-auto')}>
               <ItemParts parts={item.parts} panels={item.panels} onZoom={zoom} compact={isListing} explained={isPractice} />
             </div>

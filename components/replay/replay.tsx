@@ -68,7 +68,7 @@ export function Replay({ replay }: { readonly replay: ReplayData }) {
 
   return (
     <section aria-label="Replay of the right steps">
-      <div className="aspect-square max-h-[26rem] w-full overflow-hidden rounded-lg border border-line bg-[#f1f3f6]">
+      <div className="aspect-square max-h-[min(26rem,46dvh)] w-full overflow-hidden rounded-lg border border-line bg-[#f1f3f6]">
         {replay.world === 'cube' ? (
           <CubeStage states={replay.states} steps={replay.steps.map(({ text, action }) => moveOf(text, action))} step={step} fraction={fraction} />
         ) : (
