@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures';
-import { agree, answer, climbTo, itemShown, type Oracle, openOracle, otherThan, practise, sessionIn, startLadder } from './support/volunteer';
+import { agree, answer, climbTo, itemShown, type Oracle, openOracle, otherThan, passCheck, practise, sessionIn, startLadder } from './support/volunteer';
 
 let oracle: Oracle;
 test.beforeAll(async () => {
@@ -135,6 +135,75 @@ test('a double press of the send button sends one answer', async ({ page }) => {
   expect(replies[2]?.timing.inputType).toBe('mouse');
 });
 
+test.describe('a reload after a practice question', () => {
+  const handedOut = async (id: string) => (await oracle.rows('select 1 from "IssuedItem" where "climbId" = $1', [id])).length;
+
+  test('shows its explanation again and asks for nothing until the person goes on', async ({ page }) => {
+    const id = await startLadder(page);
+    await answer(page, oracle, 'right');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toContainText('is right');
+    await page.reload();
+    await expect(heading).toContainText('is right');
+    expect(await handedOut(id)).toBe(1);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await expect(heading).toHaveText('Practice: 1 of 2 done');
+    expect(await handedOut(id)).toBe(1);
+    await page.getByRole('button', { name: 'Next practice question' }).click();
+
+    await answer(page, oracle, 'right');
+    await expect(heading).toContainText('is right');
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await expect(heading).toHaveText('From here it counts');
+    expect(await handedOut(id)).toBe(2);
+    await page.getByRole('button', { name: 'Start the ladder' }).click();
+    await itemShown(page);
+    expect(await oracle.openItem(id)).toMatchObject({ ordinal: 2, phase: 'main' });
+  });
+});
+
+test('Enter goes on from an explanation', async ({ page }) => {
+  await startLadder(page);
+  await answer(page, oracle, 'right');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('is right');
+  await expect(async () => {
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Practice 2', { exact: true })).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+});
+
+test.describe('the text condition on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const across = (page: import('@playwright/test').Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+  for (const task of ['2d', '25d', '3d'].flatMap((world) => [`${world}-forward`, `${world}-inverse`])) {
+    test(`fits and takes a tapped answer: ${task}`, async ({ page }) => {
+      await page.goto(`/start/infbench/${task}`);
+      await page.getByText('Advanced: pictures or codes').click();
+      await page.getByRole('radio', { name: /Codes/ }).check();
+      await agree(page);
+      await passCheck(page);
+      await itemShown(page);
+      expect(await across(page), 'the question').toBeLessThanOrEqual(390);
+      await page.getByRole('button', { name: 'Option B', exact: true }).tap();
+      await page.getByRole('button', { name: 'Answer B' }).tap();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(/B is (not )?right/);
+      expect(await across(page), 'its explanation').toBeLessThanOrEqual(390);
+    });
+  }
+});
+
+test('enlarged pictures lead from one to the next', async ({ page }) => {
+  await startLadder(page);
+  await page.getByRole('button', { name: 'Enlarge Start' }).click();
+  await page.getByRole('button', { name: 'Next picture' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Option A');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Start');
+});
+
 test('a choice can be changed until it is sent', async ({ page }) => {
   const id = await startLadder(page);
   const item = await oracle.openItem(id);
@@ -183,10 +252,10 @@ test('everything goes by keyboard alone', async ({ page }) => {
 
 test('single-key answers can be turned off', async ({ page }) => {
   await startLadder(page);
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Leave or stop' }).click();
   await page.getByRole('checkbox', { name: /Keys A to D/ }).click();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Leave or stop' })).toBeFocused();
   await page.keyboard.press('a');
   await expect(page.getByRole('button', { name: 'Option A', exact: true })).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByText('Keys A to D or 1 to 4')).toHaveCount(0);
@@ -209,7 +278,7 @@ test('the page shows the very files that are addressed by their hash', async ({ 
 test('a code resumes a ladder in another browser and deletes it from there', async ({ page, browser }) => {
   const id = await startLadder(page);
   const item = await oracle.openItem(id);
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Leave or stop' }).click();
   const code = await page.getByRole('region', { name: 'Your code' }).locator('code').innerText();
 
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
@@ -237,7 +306,7 @@ test('stopping keeps what was done, with the rung as a lower bound', async ({ pa
   await practise(page, oracle);
   for (let question = 0; question < 5; question += 1) await answer(page, oracle, 'right');
   await itemShown(page);
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Leave or stop' }).click();
   await page.getByRole('button', { name: 'Stop this ladder …' }).click();
   await page.getByRole('button', { name: 'Stop and keep' }).click();
   await page.waitForURL('**/results/**');
