@@ -48,11 +48,11 @@ for (const { name, viewport, colorScheme } of VIEWS) {
       test.setTimeout(240_000);
       await startLadder(page, 'infbench/3d-inverse');
       await expectAccessible(page, 'practice item');
-      await page.getByRole('button', { name: 'Pause' }).click();
+      await page.getByRole('button', { name: 'Leave or stop' }).click();
       await page.getByRole('button', { name: 'Stop this ladder …' }).click();
       await expectAccessible(page, 'pause');
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Leave or stop' })).toBeFocused();
       await answer(page, oracle, 'right');
       await expectAccessible(page, 'feedback');
       await page.getByRole('button', { name: 'Next practice question' }).click();
@@ -78,7 +78,7 @@ test.describe('targets', () => {
     await startLadder(page);
     await expectLargeTargets(page, 'item');
     await practise(page, oracle);
-    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Leave or stop' }).click();
     await expectLargeTargets(page, 'pause');
   });
 });

@@ -39,7 +39,7 @@ export default async function AccountPage() {
       </Section>
       <Section title="Run a model" id="how">
         <p className="mb-3 text-muted">Any endpoint that speaks the OpenAI chat format will do. In a copy of this project:</p>
-        <pre className="overflow-x-auto rounded-md bg-sunken p-4 text-sm">{await example()}</pre>
+        <pre className="whitespace-pre-wrap break-words rounded-md bg-sunken p-4 text-sm">{await example()}</pre>
         <p className="mt-3 text-muted">
           The same command again continues a run that was stopped. The API is described at{' '}
           <a className="underline" href="/api/v1/openapi.json">
