@@ -72,12 +72,9 @@ export async function answer(page: Page, oracle: Oracle, wanted: 'right' | 'wron
   const shown = await page.locator('[data-open]').elementHandle();
   await page.keyboard.press(wanted === 'right' ? item.answer : otherThan(item.answer));
   await page.keyboard.press('Enter');
-  // Where the answer ended the ladder, the page goes with the item.
-  await page
-    .waitForFunction((element) => !element?.isConnected, shown, { timeout: 30_000 })
-    .catch((error: unknown) => {
-      if (!page.url().includes('/results/')) throw error;
-    });
+  // Where the answer ended the ladder, the page goes with the item, and what watches the item is lost.
+  const gone = page.waitForFunction((element) => !element?.isConnected, shown, { timeout: 30_000 });
+  await Promise.any([gone, page.waitForURL('**/results/**', { timeout: 30_000 })]);
   return item;
 }
 
