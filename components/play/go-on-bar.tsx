@@ -28,7 +28,7 @@ export function GoOnBar({ isLast, onGoOn }: { readonly isLast: boolean; readonly
     return () => window.removeEventListener('keydown', listener);
   }, [keysOn]);
   return (
-    <div className="sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+    <div className="bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] [@media(min-height:44rem)]:sticky">
       <div className="page flex min-h-17 flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2">
         <p className="mr-auto text-sm text-muted">
           {isLast ? 'From here it counts: no more feedback until the end.' : 'Practice does not count.'}
