@@ -65,7 +65,8 @@ function take(file) {
   }
 }
 
-function isAlive(pid) {
+/** Whether a process of this number runs; one of another user does too. */
+export function isAlive(pid) {
   try {
     process.kill(pid, 0);
     return true;

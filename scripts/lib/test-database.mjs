@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { migrate } from '../migrate.mjs';
 import { inRoot } from './paths.mjs';
 import { startPostgres } from './postgres.mjs';
-import { hashOf } from './stamp.mjs';
+import { hashOf, isAlive } from './stamp.mjs';
 
 const TEMPLATE_LOCK = 72_707_371;
 /** Tests may lose their data when the machine loses power. */
@@ -46,15 +46,6 @@ const newName = () => `rung_test_${process.pid}_${randomBytes(5).toString('hex')
 async function dropLeftOvers(client) {
   const { rows } = await client.query("SELECT datname AS name FROM pg_database WHERE datname LIKE 'rung_test_%'");
   for (const { name } of rows) if (!isAlive(Number(name.split('_')[2]))) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
 }
 
 function databaseUrl(url, name) {
