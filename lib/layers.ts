@@ -19,6 +19,7 @@ const SCENE = 'lib/scene';
 const ENGINES = 'lib/engines';
 const ITEMS = 'lib/items';
 const WIRE = 'lib/wire';
+const MEASURES = 'lib/measures';
 
 const INTERFACE_PACKAGES = ['react', 'react-dom', 'next', 'next-themes', 'clsx', 'tailwind-merge', 'lucide-react', 'radix-ui', 'zod'];
 
@@ -31,16 +32,17 @@ export const LAYERS: readonly Layer[] = [
   pure(SCENE, [CORE], ['fast-png']),
   pure(`${ENGINES}/*`, [CORE, SCENE]),
   pure(ITEMS, [CORE, SCENE]),
-  pure('lib/tasks', [CORE, SCENE, ENGINES, ITEMS], ['zod']),
+  pure('lib/tasks', [CORE, SCENE, ENGINES, ITEMS, MEASURES], ['zod']),
   pure('lib/protocols', [CORE, ITEMS], ['zod']),
   pure('lib/suites', [CORE, ITEMS, 'lib/protocols']),
   pure('lib/stats', [CORE]),
-  pure(WIRE, [CORE, ITEMS, 'lib/protocols'], ['zod']),
+  pure(MEASURES, [CORE, 'lib/stats'], ['zod']),
+  pure(WIRE, [CORE, ITEMS, MEASURES, 'lib/protocols'], ['zod']),
   impure('lib/generated', [], ['*']),
   impure('lib/server', ['lib', 'prisma/reference', 'package.json'], ['*']),
-  impure('components/three', [CORE, SCENE, ENGINES, ITEMS, WIRE, 'components'], [...INTERFACE_PACKAGES, 'three', '@react-three/']),
-  impure('components', [CORE, SCENE, ENGINES, ITEMS, WIRE], [...INTERFACE_PACKAGES, '@visx/', '@tanstack/', 'react-hook-form']),
-  impure('app', [CORE, ITEMS, WIRE, 'lib/server', 'components'], [...INTERFACE_PACKAGES, 'next-auth']),
+  impure('components/three', [CORE, SCENE, ENGINES, ITEMS, MEASURES, WIRE, 'components'], [...INTERFACE_PACKAGES, 'three', '@react-three/']),
+  impure('components', [CORE, SCENE, ENGINES, ITEMS, MEASURES, WIRE], [...INTERFACE_PACKAGES, '@visx/', '@tanstack/', 'react-hook-form']),
+  impure('app', [CORE, ITEMS, MEASURES, WIRE, 'lib/server', 'components'], [...INTERFACE_PACKAGES, 'next-auth']),
 ];
 
 /** Packages that only one folder may import, whatever its layer says. */

@@ -3,6 +3,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Replay } from '@/components/replay/replay';
 import { cn } from '@/components/ui/cn';
+import { optionsOf } from '@/lib/items/stimulus';
 import type { ItemView } from '@/lib/wire/item';
 import type { Feedback as FeedbackData, SessionState } from '@/lib/wire/session';
 import { GoOnBar } from './go-on-bar';
@@ -61,7 +62,7 @@ function OptionNotes({ feedback, item, answer, drawn }: OptionNotesProps) {
       </h2>
       <ul className="space-y-2">
         {feedback.options.map((option) => {
-          const content = item?.reply.options.find(({ label }) => label === option.label)?.content;
+          const content = (item === null || item === undefined ? [] : optionsOf(item.reply)).find(({ label }) => label === option.label)?.content;
           const panel = content?.kind === 'panel' ? item?.panels.find(({ name }) => name === content.panel) : undefined;
           return (
             <li key={option.label} className={cn('flex gap-3 rounded-lg border p-3', option.right ? 'border-good bg-good-soft' : 'border-line bg-surface')}>

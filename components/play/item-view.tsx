@@ -8,6 +8,7 @@ import { Callout } from '@/components/ui/callout';
 import { cn } from '@/components/ui/cn';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Spinner } from '@/components/ui/progress';
+import { optionsOf } from '@/lib/items/stimulus';
 import type { ItemView as Item, OptionView, PanelView } from '@/lib/wire/item';
 import { ItemOptions } from './item-options';
 import { ItemParts } from './item-parts';
@@ -55,7 +56,7 @@ export function ItemView({ item, sent, otherTab, onAnswer }: ItemViewProps) {
   const [zoomed, setZoomed] = useState<PanelView | null>(null);
   const dropped = useRef<() => number>(() => 0);
   const { keysOn } = usePreferences();
-  const options = item.reply.options;
+  const options = item.reply.kind === 'choice' ? item.reply.options : [];
   const isOpen = onset !== null;
   const locked = sent !== null || !isOpen;
 
@@ -194,7 +195,7 @@ export function ItemView({ item, sent, otherTab, onAnswer }: ItemViewProps) {
 
 function lists(item: Item): readonly (readonly string[])[] {
   const parts = item.parts.flatMap((part) => (part.kind === 'steps' ? [part.steps] : []));
-  const options = item.reply.options.flatMap(({ content }) => (content.kind === 'steps' ? [content.steps] : []));
+  const options = optionsOf(item.reply).flatMap(({ content }) => (content.kind === 'steps' ? [content.steps] : []));
   return [...parts, ...options];
 }
 

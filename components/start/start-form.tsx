@@ -6,7 +6,7 @@ import { Callout } from '@/components/ui/callout';
 import { CheckboxField } from '@/components/ui/checkbox';
 import { Disclosure } from '@/components/ui/disclosure';
 import { TextField } from '@/components/ui/field';
-import type { Condition } from '@/lib/items/condition';
+import { type Condition, type Modality, modalityOf } from '@/lib/items/condition';
 import type { SessionState } from '@/lib/wire/session';
 
 export interface StartFormProps {
@@ -107,8 +107,9 @@ export function StartForm({ task, conditions, consent }: StartFormProps) {
   );
 }
 
-const CONDITION_TEXTS: Readonly<Record<Condition, { readonly title: string; readonly hint: string }>> = {
+const CONDITION_TEXTS: Readonly<Record<Modality, { readonly title: string; readonly hint: string }>> = {
   image: { title: 'Pictures', hint: 'What most people should take.' },
+  'image+text': { title: 'Pictures with codes', hint: 'The picture, and beside it the same in letters.' },
   text: { title: 'Codes', hint: 'Every shape or cube is written as letters. Much harder; usable with a screen reader. Counted on a board of its own.' },
 };
 
@@ -135,8 +136,8 @@ function ConditionChoice({
               className="mt-0.5 size-6 shrink-0 accent-(--accent)"
             />
             <span>
-              <span className="font-medium">{CONDITION_TEXTS[condition].title}</span>
-              <span className="block text-muted">{CONDITION_TEXTS[condition].hint}</span>
+              <span className="font-medium">{CONDITION_TEXTS[modalityOf(condition)].title}</span>
+              <span className="block text-muted">{CONDITION_TEXTS[modalityOf(condition)].hint}</span>
             </span>
           </label>
         ))}

@@ -1,4 +1,24 @@
-/** How an item is shown. The puzzle behind it is the same for the same seed. */
-export const CONDITIONS = ['image', 'text'] as const;
-export type Condition = (typeof CONDITIONS)[number];
-export const isCondition = (text: string): text is Condition => (CONDITIONS as readonly string[]).includes(text);
+/**
+ * How an item is shown: a modality, and behind it, each after a dot, the variants that differ from the task's default, in the order
+ * in which the task lists them: `image`, `image+text`, `image+text.classic.letters`. The puzzle behind it is the same for the same seed.
+ */
+export const MODALITIES = ['image', 'text', 'image+text'] as const;
+export type Modality = (typeof MODALITIES)[number];
+export type Condition = Modality | `${Modality}.${string}`;
+
+const CONDITION = /^(image|text|image\+text)((?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*)$/;
+/** Longest condition that is stored or sent, in characters. */
+export const CONDITION_LENGTH = 100;
+
+/** Well-formed; whether a task has it is for the task to say (`takesCondition`). */
+export const isCondition = (text: string): text is Condition => text.length <= CONDITION_LENGTH && CONDITION.test(text);
+
+export const modalityOf = (condition: Condition): Modality => (CONDITION.exec(condition)?.[1] ?? 'image') as Modality;
+
+/** `['classic', 'letters']` of `image.classic.letters`. */
+export const variantsOf = (condition: Condition): readonly string[] => condition.slice(modalityOf(condition).length).split('.').slice(1);
+
+export const hasVariant = (condition: Condition, variant: string): boolean => variantsOf(condition).includes(variant);
+
+export const showsPicture = (condition: Condition): boolean => modalityOf(condition) !== 'text';
+export const showsText = (condition: Condition): boolean => modalityOf(condition) !== 'image';

@@ -4,8 +4,8 @@
  * that name in their place, so that models get the very pixels that people get. The words are our own: the paper's
  * prompts are only in its figures and cannot be recovered.
  */
-import { invariant } from '@/lib/core/invariant';
-import type { Option, Part, Stimulus } from './stimulus';
+import { assertNever, invariant } from '@/lib/core/invariant';
+import { type Option, optionsOf, type Part, type ReplyFormat, type Stimulus } from './stimulus';
 
 /** `panels`: every picture by itself, its title in the text before it. `composite`: one picture with all of them, each under its title. */
 export const PROMPT_LAYOUTS = ['panels', 'composite'] as const;
@@ -36,24 +36,56 @@ export function buildPrompt(stimulus: Stimulus, taskTitle: string, layout: Promp
 const text = (content: string): PromptContent => ({ type: 'text', text: content });
 const image = (panel: string): PromptContent => ({ type: 'image', panel });
 
-function systemText({ rules, reply }: Stimulus, taskTitle: string): string {
-  const letters = reply.options.map(({ label }) => label);
+function systemText(stimulus: Stimulus, taskTitle: string): string {
   return [
-    `You are taking a test of spatial reasoning. The task is “${taskTitle}”: a question with ${letters.length} options, of which exactly one is right.`,
-    ['These rules hold:', ...rules.map((rule) => `- ${rule}`)].join('\n'),
-    [
-      'How to reply: reason as freely and as long as you need.',
-      `Then give your choice, one letter out of ${letters.join(', ')}, inside answer tags, once and at the very end: <answer>letter</answer>`,
-      'Only the letter inside the tags is read. A reply that does not have it in this form cannot be read and does not count as right.',
-    ].join('\n'),
+    `You are taking a test of spatial reasoning. The task is “${taskTitle}”: ${INTRODUCTIONS[stimulus.reply.kind](stimulus.reply as never)}.`,
+    ['These rules hold:', ...stimulus.rules.map((rule) => `- ${rule}`)].join('\n'),
+    (stimulus.contract ?? defaultContract(stimulus.reply)).join('\n'),
   ].join('\n\n');
+}
+
+type OfKind<Kind extends ReplyFormat['kind']> = Extract<ReplyFormat, { kind: Kind }>;
+
+const INTRODUCTIONS: { readonly [Kind in ReplyFormat['kind']]: (reply: OfKind<Kind>) => string } = {
+  choice: ({ options }) => `a question with ${options.length} options, of which exactly one is right`,
+  binary: ({ words }) => `a question whose answer is ${words.join(' or ')}`,
+  grid: ({ rows, columns }) => `a grid of ${rows} by ${columns} cells that you fill in`,
+  labels: ({ options }) => `${options.length} options, each of which you give a label`,
+  text: () => 'a question that you answer in words',
+};
+
+const FREELY = 'How to reply: reason as freely and as long as you need.';
+const ONLY_TAGS = 'Only what stands inside the tags is read. A reply that does not have it in this form cannot be read and does not count as right.';
+
+function defaultContract(reply: ReplyFormat): readonly string[] {
+  switch (reply.kind) {
+    case 'choice':
+      return [
+        FREELY,
+        `Then give your choice, one letter out of ${reply.options.map(({ label }) => label).join(', ')}, inside answer tags, once and at the very end: <answer>letter</answer>`,
+        'Only the letter inside the tags is read. A reply that does not have it in this form cannot be read and does not count as right.',
+      ];
+    case 'binary':
+      return [
+        FREELY,
+        `Then give your answer, ${reply.words.join(' or ')}, inside answer tags, once and at the very end: <answer>${reply.words[0]}</answer>`,
+        ONLY_TAGS,
+      ];
+    case 'grid':
+    case 'labels':
+      return [FREELY, 'Then give the whole answer inside answer tags, once and at the very end: <answer>…</answer>', ONLY_TAGS];
+    case 'text':
+      return [`How to reply: in words, at most ${reply.maxLength} characters.`];
+    default:
+      return assertNever(reply);
+  }
 }
 
 function panelsContent(stimulus: Stimulus): PromptContent[] {
   const parts = stimulus.parts.flatMap((part) =>
     part.kind === 'panel' ? [text(`${titleOf(stimulus, part.panel)}:`), image(part.panel)] : [text(partText(part))],
   );
-  const options = stimulus.reply.options.flatMap((option) =>
+  const options = optionsOf(stimulus.reply).flatMap((option) =>
     option.content.kind === 'panel' ? [text(`Option ${option.label}:`), image(option.content.panel)] : [text(optionText(option, option.content))],
   );
   return joinTexts([text(stimulus.question), ...parts, ...options]);
@@ -65,7 +97,7 @@ function compositeContent(stimulus: Stimulus): PromptContent[] {
   const parts = stimulus.parts.map((part) =>
     part.kind === 'panel' ? `${titleOf(stimulus, part.panel)}: ${shown(titleOf(stimulus, part.panel))}` : partText(part),
   );
-  const options = stimulus.reply.options.map((option) =>
+  const options = optionsOf(stimulus.reply).map((option) =>
     option.content.kind === 'panel' ? `Option ${option.label}: ${shown(titleOf(stimulus, option.content.panel))}` : optionText(option, option.content),
   );
   const words = text([stimulus.question, ...parts, ...options].join('\n\n'));

@@ -20,6 +20,7 @@ export const OPTION_LABELS = ['A', 'B', 'C', 'D'] as const;
 export type OptionLabel = (typeof OPTION_LABELS)[number];
 
 export interface Option {
+  /** Letters from A on. */
   readonly label: OptionLabel;
   readonly content:
     | { readonly kind: 'panel'; readonly panel: string }
@@ -27,8 +28,34 @@ export interface Option {
     | { readonly kind: 'steps'; readonly steps: readonly string[] };
 }
 
-/** How a respondent replies. More kinds (grid, number, text …) join with the tasks that need them. */
-export type ReplyFormat = { readonly kind: 'choice'; readonly options: readonly Option[] };
+/** A sticker colour or another mark that a grid can be filled with. */
+export interface GridToken {
+  /** One capital letter: what stands in the answer. */
+  readonly value: string;
+  readonly name: string;
+  readonly fill: string;
+  /** Of the letter on it; contrast at least 4.5 to 1. */
+  readonly ink: string;
+}
+
+/**
+ * How a respondent replies, and what the answer looks like in canonical form:
+ * `choice` the letter of an option (`IDK` where one may abstain) · `binary` one of its two words · `grid` the values of its cells,
+ * row by row, without anything between · `labels` one of the words for each option, in their order, joined by commas ·
+ * `text` the text itself.
+ */
+export type ReplyFormat =
+  | { readonly kind: 'choice'; readonly options: readonly Option[]; readonly abstain?: boolean }
+  | { readonly kind: 'binary'; readonly words: readonly [string, string] }
+  | { readonly kind: 'grid'; readonly rows: number; readonly columns: number; readonly tokens: readonly GridToken[] }
+  | { readonly kind: 'labels'; readonly options: readonly Option[]; readonly words: readonly string[] }
+  | { readonly kind: 'text'; readonly maxLength: number };
+
+/** What stands for a choice of no option, where one may abstain. */
+export const ABSTAINED = 'IDK';
+
+/** The options that a reply chooses among or labels; none for the other kinds. */
+export const optionsOf = (reply: ReplyFormat): readonly Option[] => ('options' in reply ? reply.options : []);
 
 /** What a respondent sees; free of the answer. */
 export interface Stimulus {
@@ -40,4 +67,6 @@ export interface Stimulus {
   /** Every panel named by a part or an option; empty in the text condition. */
   readonly panels: readonly Panel[];
   readonly reply: ReplyFormat;
+  /** How a model is told to reply, one sentence a line; absent: the words that `buildPrompt` has for this kind of reply. */
+  readonly contract?: readonly string[];
 }

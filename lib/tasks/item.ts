@@ -1,4 +1,5 @@
 import { hashJson } from '@/lib/core/hash';
+import { invariant } from '@/lib/core/invariant';
 import { err, ok, type Result } from '@/lib/core/result';
 import { formatSeed, type Seed } from '@/lib/core/seed';
 import type { Condition } from '@/lib/items/condition';
@@ -6,17 +7,33 @@ import type { Item } from '@/lib/items/item';
 import type { GenerationFailure, Task } from './task';
 
 /** The item of a task for a level, condition and seed: pure, and proven unambiguous by its generator. */
-export function makeItem(task: Task, level: number, condition: Condition, seed: Seed): Result<Item, GenerationFailure> {
-  const puzzle = task.generate(level, seed);
-  return puzzle.ok ? ok(itemOf(task, puzzle.value, level, condition, seed)) : err(puzzle.error);
+export function makeItem(task: Task, level: number, condition: Condition, seed: Seed, history: History = []): Result<Item, GenerationFailure> {
+  const puzzle = makePuzzle(task, level, condition, seed, history);
+  return puzzle.ok ? ok(itemOf(task, puzzle.value, level, condition, seed, history)) : err(puzzle.error);
 }
 
-/** The item of a puzzle that `task.generate` made for this level and seed. */
-export function itemOf(task: Task, puzzle: unknown, level: number, condition: Condition, seed: Seed): Item {
+/** Replies of the same question before this one, in canonical form, null where one could not be read. */
+export type History = readonly (string | null)[];
+
+/** The puzzle that stands after these replies. */
+export function makePuzzle(task: Task, level: number, condition: Condition, seed: Seed, history: History = []): Result<unknown, GenerationFailure> {
+  const first = task.generate(level, seed);
+  return first.ok ? ok(history.reduce((puzzle, answer) => followed(task, puzzle, answer, condition), first.value)) : first;
+}
+
+function followed(task: Task, puzzle: unknown, answer: string | null, condition: Condition): unknown {
+  const next = task.episode?.follow(puzzle, answer, condition) ?? null;
+  invariant(next !== null, `${task.id}: nothing follows these replies`);
+  return next;
+}
+
+/** The item of a puzzle that `makePuzzle` made for these. */
+export function itemOf(task: Task, puzzle: unknown, level: number, condition: Condition, seed: Seed, history: History = []): Item {
   const identity = { task: task.id, taskVersion: task.version, level, condition, seed: formatSeed(seed) };
   return {
     ...identity,
-    itemId: hashJson(identity).slice(0, 32),
+    history,
+    itemId: hashJson(history.length === 0 ? identity : { ...identity, history }).slice(0, 32),
     stimulus: task.present(puzzle, condition),
     answer: task.answer(puzzle),
     truth: task.truth(puzzle),

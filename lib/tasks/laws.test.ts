@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rngFor } from '@/lib/core/rng';
 import type { Item } from '@/lib/items/item';
-import { OPTION_LABELS } from '@/lib/items/stimulus';
+import { OPTION_LABELS, optionsOf } from '@/lib/items/stimulus';
 import { toSvg } from '@/lib/scene/svg';
 import { TASKS } from './index';
 import { digestOf, itemOf, puzzleOf, seedOf } from './testing';
@@ -40,15 +40,15 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
     for (const { level, seed } of CASES) {
       const puzzle = puzzleOf(task, level, seed);
       const answer = task.answer(puzzle);
-      expect(task.parse(task.simulate(puzzle, 1, rngFor(seedOf(seed), 'solver')))).toEqual({ ok: true, value: answer });
-      expect(task.parse(answer)).toEqual({ ok: true, value: answer });
+      expect(task.parse(task.simulate(puzzle, 1, rngFor(seedOf(seed), 'solver')), puzzle, 'image')).toEqual({ ok: true, value: answer });
+      expect(task.parse(answer, puzzle, 'image')).toEqual({ ok: true, value: answer });
     }
-    expect(task.parse('  \n')).toEqual({ ok: false, error: 'silent' });
-    expect(task.parse('I do not know.')).toEqual({ ok: false, error: 'unreadable' });
+    expect(task.parse('  \n', null, 'image')).toEqual({ ok: false, error: 'silent' });
+    expect(task.parse('I do not know.', null, 'image')).toEqual({ ok: false, error: 'unreadable' });
   });
 
   it('never throws at a reply', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (text) => void task.parse(text)));
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (text) => void task.parse(text, null, 'image')));
   });
 
   it('shows options that differ, panels that exist, and nothing of the answer outside them', () => {
@@ -111,7 +111,7 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
 const ANSWERS = new Map<string, readonly string[]>();
 
 function optionsAsDrawn(item: Item): readonly string[] {
-  return item.stimulus.reply.options.map(({ content }) => {
+  return optionsOf(item.stimulus.reply).map(({ content }) => {
     if (content.kind !== 'panel') return JSON.stringify(content);
     const panel = item.stimulus.panels.find(({ name }) => name === content.panel);
     expect(panel).toBeDefined();

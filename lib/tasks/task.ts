@@ -2,10 +2,12 @@ import type { Json } from '@/lib/core/json';
 import type { Result } from '@/lib/core/result';
 import type { Rng } from '@/lib/core/rng';
 import type { Seed } from '@/lib/core/seed';
-import type { Condition } from '@/lib/items/condition';
+import type { Condition, Modality } from '@/lib/items/condition';
 import type { Explanation } from '@/lib/items/explanation';
 import type { ParsedReply } from '@/lib/items/reply';
 import type { Stimulus } from '@/lib/items/stimulus';
+import type { Verdict } from '@/lib/items/verdict';
+import type { Measurement } from '@/lib/measures/measure';
 
 export interface LevelRange {
   readonly first: 1;
@@ -19,6 +21,43 @@ export interface LevelRange {
 
 /** `level-out-of-range`: the task has no such level. `no-item-found`: no unambiguous item within the search budget. */
 export type GenerationFailure = 'level-out-of-range' | 'no-item-found';
+
+/** Ways of showing or asking that exclude each other; at most one of `values` is part of a condition. */
+export interface VariantGroup {
+  /** What the group decides: "palette". */
+  readonly name: string;
+  /** What holds where none of the values is named. */
+  readonly standard: string;
+  readonly values: readonly { readonly id: string; readonly meaning: string }[];
+  /** Modalities that have the group; absent: all. */
+  readonly modalities?: readonly Modality[];
+}
+
+/**
+ * A question that takes several replies in a row (an episode): each reply leads to the next puzzle, or ends it. What follows depends
+ * on the replies in their canonical form alone, so an item is a pure function of its seed and the replies before it.
+ */
+export interface Episode<Puzzle> {
+  /** The puzzle after a reply (its canonical form, null if it could not be read), or null: the question is over. */
+  readonly follow: (puzzle: Puzzle, answer: string | null, condition: Condition) => Puzzle | null;
+  /** Most replies that one question takes at this level. */
+  readonly longest: (level: number, condition: Condition) => number;
+}
+
+/** How a finished question is counted. */
+export interface Outcome {
+  /** Its class, as `measurement` reads it. */
+  readonly outcome: string;
+  /** Right as a whole: what a ladder goes by. */
+  readonly passed: boolean;
+}
+
+/** Balance of a fixed set: the set holds as many items of each stratum as of any other. */
+export interface Strata {
+  readonly names: readonly string[];
+  /** The stratum of the item of this seed; found without making the item. */
+  readonly of: (level: number, seed: Seed) => string;
+}
 
 /**
  * Turns puzzles of one kind into items. Pure: same input, same output, for ever (within a version).
@@ -35,25 +74,36 @@ export interface Task<Puzzle = unknown> {
   readonly version: string;
   /** Raised when `parse` or `score` changes though no item does; a part of each verdict's version. */
   readonly scoring?: string;
+  /** Without variants; the first is the one taken where none is named. */
   readonly conditions: readonly Condition[];
+  /** In the order in which their values stand in a condition. */
+  readonly variants?: readonly VariantGroup[];
   readonly levels: LevelRange;
-  /** Chance of a right reply by guessing, 0 to 1. */
+  /** Chance of a right reply by guessing at level 1, 0 to 1. */
   readonly chance: number;
   /** Field by field description of `truth`. */
   readonly truthFields: Readonly<Record<string, string>>;
   /** Proves the item unambiguous before it hands it out. */
   readonly generate: (level: number, seed: Seed) => Result<Puzzle, GenerationFailure>;
   readonly present: (puzzle: Puzzle, condition: Condition) => Stimulus;
-  /** The right reply in canonical form. */
+  /** The right reply in canonical form; empty where any reply will do. */
   readonly answer: (puzzle: Puzzle) => string;
   readonly truth: (puzzle: Puzzle) => { readonly [key: string]: Json };
   readonly explain: (puzzle: Puzzle) => Explanation;
-  /** Reads a raw reply; never throws. */
-  readonly parse: (text: string) => ParsedReply;
+  /** Reads a raw reply; never throws. `puzzle` is null where its version can no longer be generated. */
+  readonly parse: (text: string, puzzle: Puzzle | null, condition: Condition) => ParsedReply;
   /** 0 to 1 for a parsed reply. */
   readonly score: (puzzle: Puzzle, answer: string) => number;
   /** What a simulated respondent with this chance (0 to 1) of solving the item would reply, as raw text. */
   readonly simulate: (puzzle: Puzzle, skill: number, rng: Rng) => string;
+  /** Absent: each question takes one reply. */
+  readonly episode?: Episode<Puzzle>;
+  /** Of the reply that ended the question. Absent: `right`, `wrong`, or the status of a verdict without a score. */
+  readonly outcome?: (puzzle: Puzzle, verdict: Verdict, condition: Condition) => Outcome;
+  /** The paper's numbers, from outcomes. Absent: the share of right ones. */
+  readonly measurement?: Measurement;
+  /** Absent: a fixed set takes seeds as they come. */
+  readonly strata?: Strata;
 }
 
 /**

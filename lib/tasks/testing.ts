@@ -33,5 +33,7 @@ export function itemOf(task: Task, level: number, condition: Condition, seed: nu
 /** A digest of everything in an item, its panels as drawn. */
 export function digestOf(item: Item): string {
   const panels = item.stimulus.panels.map(({ scene, ...panel }) => ({ ...panel, svg: toSvg(scene) }));
-  return hashJson(JSON.parse(JSON.stringify({ ...item, stimulus: { ...item.stimulus, panels } })) as Json);
+  const { history, ...rest } = item;
+  const hashed = { ...rest, ...(history.length === 0 ? {} : { history }), stimulus: { ...item.stimulus, panels } };
+  return hashJson(JSON.parse(JSON.stringify(hashed)) as Json);
 }

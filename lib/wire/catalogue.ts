@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MODALITIES } from '@/lib/items/condition';
 import { condition, instant } from './item';
 
 export const suiteView = z.object({
@@ -22,6 +23,16 @@ export const taskView = z.object({
   summary: z.string(),
   version: z.string(),
   conditions: z.array(condition),
+  variants: z
+    .array(
+      z.object({
+        name: z.string(),
+        standard: z.string().describe('What holds where none is named'),
+        values: z.array(z.object({ id: z.string(), meaning: z.string() })),
+        modalities: z.array(z.enum(MODALITIES)).optional(),
+      }),
+    )
+    .describe('At most one value of each may follow a condition, each after a dot, in this order'),
   levels: z.object({ first: z.int(), last: z.int().nullable().describe('null: no end'), meaning: z.string(), notes: z.array(z.string()) }),
   chance: z.number().describe('Of a right reply by guessing'),
 });

@@ -1,7 +1,7 @@
 /** The columns of the export of trials: this schema is the one source of the header, of every row and of the codebook. */
 import { z } from 'zod';
-import { CONDITIONS } from '@/lib/items/condition';
 import { VERDICT_STATUSES } from '@/lib/items/verdict';
+import { condition } from './item';
 
 export const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -20,7 +20,7 @@ export const trialRow = z.object({
   edition_id: z.string().describe('The frozen suite with its secret key that the items are drawn from'),
   task_id: z.string().describe('benchmark/task'),
   task_version: z.string().describe('Version of the task that made the item'),
-  condition_id: z.enum(CONDITIONS).describe('How the item was shown'),
+  condition_id: condition.describe('How the item was shown: image, text or image+text, variants behind dots'),
   trial_index: z.int().min(0).describe('Position in the session or run, from 0, practice included'),
   phase: z.enum(['practice', 'main']).describe('Practice gives feedback and counts nowhere'),
   level: z.int().min(1).describe('Rung of the ladder: the number of actions in the list'),

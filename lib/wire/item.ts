@@ -1,11 +1,18 @@
 import { z } from 'zod';
-import { CONDITIONS } from '@/lib/items/condition';
+import { CONDITION_LENGTH, isCondition } from '@/lib/items/condition';
 import { OPTION_LABELS } from '@/lib/items/stimulus';
 
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export const instant = z.iso.datetime({ precision: 3 }).describe('UTC, RFC 3339 with milliseconds');
 export const optionLabel = z.enum(OPTION_LABELS);
-export const condition = z.enum(CONDITIONS);
+/** A modality, and variants behind dots: `image+text.classic` (lib/items/condition). */
+export const condition = z
+  .string()
+  .max(CONDITION_LENGTH)
+  .refine(isCondition, 'not a condition, such as image, text or image+text, with variants behind dots')
+  .describe('image, text or image+text; variants follow, each after a dot');
+/** An answer in the canonical form of its kind of reply. */
+export const answerText = z.string().max(20_000);
 
 /** A picture by its address; the file is the same for people and models. */
 export const panelView = z.object({
@@ -32,7 +39,17 @@ export const optionView = z.object({
   ]),
 });
 
-export const replyFormatView = z.discriminatedUnion('kind', [z.object({ kind: z.literal('choice'), options: z.array(optionView) })]);
+export const gridToken = z.object({ value: z.string().length(1), name: z.string(), fill: z.string(), ink: z.string() });
+
+/** How to reply, and so the form of `answer`: see `ReplyFormat` in lib/items/stimulus. */
+export const replyFormatView = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('choice'), options: z.array(optionView), abstain: z.boolean().describe('IDK may be answered too') }),
+  z.object({ kind: z.literal('binary'), words: z.tuple([z.string(), z.string()]) }),
+  z.object({ kind: z.literal('grid'), rows: z.int().min(1), columns: z.int().min(1), tokens: z.array(gridToken) }),
+  z.object({ kind: z.literal('labels'), options: z.array(optionView), words: z.array(z.string()) }),
+  z.object({ kind: z.literal('text'), maxLength: z.int().min(1) }),
+]);
+export type ReplyFormatView = z.infer<typeof replyFormatView>;
 
 /** An item handed to a respondent: no seed, no answer, nothing that tells it. */
 export const itemView = z.object({
@@ -53,6 +70,8 @@ export const itemView = z.object({
   parts: z.array(partView),
   panels: z.array(panelView),
   reply: replyFormatView,
+  step: z.int().min(0).describe('Replies given before to this very question, which takes several'),
+  steps: z.int().min(1).describe('Most replies that the question takes; 1 for most tasks'),
 });
 export type ItemView = z.infer<typeof itemView>;
 export type PanelView = z.infer<typeof panelView>;

@@ -12,6 +12,10 @@ export const createRun = z.object({
   model: z.object({ id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:/-]{0,99}$/), name: z.string().trim().min(1).max(100).optional() }),
   parameters: modelParameters.default({}),
   harness: z.object({ name: z.string().max(60), version: z.string().max(40) }),
+  /** `ladder`: climb from level 1; `set`: so many items at each of these levels, the same ones for every run of the edition. */
+  protocol: z.enum(['ladder', 'set']).default('ladder'),
+  /** Only for `set`; absent: what the suite says for each task. */
+  set: z.object({ levels: z.array(z.int().min(1).max(1000)).min(1).max(100), itemsPerLevel: z.int().min(1).max(10_000) }).optional(),
   caps: z.object({ level: z.int().min(1).max(100_000).nullable(), items: z.int().min(1).max(1_000_000).nullable() }).default({ level: null, items: null }),
 });
 
@@ -20,6 +24,7 @@ export const runState = z.object({
   suite: z.string(),
   edition: z.string(),
   condition,
+  protocol: z.enum(['ladder', 'set']),
   model: z.string(),
   status: z.enum(['open', 'ended', 'aborted']),
   replyCount: z.int(),

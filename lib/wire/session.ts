@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { condition, instant, itemView, ladderView, optionLabel, sha256 } from './item';
+import { answerText, condition, instant, itemView, ladderView, optionLabel, sha256 } from './item';
 
 /** Three separate choices, none made in advance; only taking part is needed. */
 export const consentInput = z.object({
@@ -101,7 +101,7 @@ export const trialEvent = z.object({
 
 export const createSessionReply = z.object({
   itemId: z.uuid(),
-  answer: optionLabel,
+  answer: answerText.describe('In the canonical form of the item’s kind of reply'),
   timing,
   events: z.array(trialEvent).max(500),
 });
@@ -125,6 +125,7 @@ export const sessionReceipt = z.object({
   savedAt: instant,
   duplicate: z.boolean(),
   session: sessionState,
+  questionEnded: z.boolean().describe('False where the same question goes on with another reply'),
   feedback: feedback.nullable(),
 });
 export type SessionReceipt = z.infer<typeof sessionReceipt>;

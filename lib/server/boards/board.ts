@@ -1,6 +1,6 @@
 import { hashJson } from '@/lib/core/hash';
 import type { Json } from '@/lib/core/json';
-import { CONDITIONS, type Condition } from '@/lib/items/condition';
+import type { Condition } from '@/lib/items/condition';
 import { instantOf } from '@/lib/server/clock';
 import { AppError } from '@/lib/server/problem';
 import { findSuite } from '@/lib/suites';
@@ -87,7 +87,7 @@ function composeBoard(suite: Suite, condition: Condition, input: BoardInput): Bo
             retiredAt: edition.retiredAt === null ? null : instantOf(edition.retiredAt),
           },
     condition,
-    conditions: CONDITIONS.filter((known) => suite.conditions.includes(known)),
+    conditions: [...suite.conditions],
     protocol: describeLadder(suite.ladder),
     tasks: suite.tasks.map((task) => composeTask(task, input)),
   };

@@ -1,18 +1,19 @@
 import { z } from 'zod';
-import { CONDITIONS, type Condition, isCondition } from '@/lib/items/condition';
+import type { Condition } from '@/lib/items/condition';
 import { findSuite } from '@/lib/suites';
+import { condition } from '@/lib/wire/item';
 
 const EDITION_ID = /^[\w.-]{1,80}$/;
 
 /** Query of a board's JSON. */
-export const boardQuery = z.object({ condition: z.enum(CONDITIONS).default('image'), edition: z.string().regex(EDITION_ID).optional() });
+export const boardQuery = z.object({ condition: condition.default('image'), edition: z.string().regex(EDITION_ID).optional() });
 
 type SearchValue = string | string[] | undefined;
 
 /** A page's condition: the one in the address where the suite has it, else the suite's first. A page never breaks on its address. */
 export function conditionOf(suiteId: string, value: SearchValue): Condition {
-  const known = findSuite(suiteId)?.conditions ?? CONDITIONS;
-  return typeof value === 'string' && isCondition(value) && known.includes(value) ? value : (known[0] ?? 'image');
+  const known = findSuite(suiteId)?.conditions ?? [];
+  return known.find((each) => each === value) ?? known[0] ?? 'image';
 }
 
 /** One value of a search parameter. */

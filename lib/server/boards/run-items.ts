@@ -2,6 +2,7 @@
 
 import { isCondition } from '@/lib/items/condition';
 import type { Item } from '@/lib/items/item';
+import { optionsOf } from '@/lib/items/stimulus';
 import { pictureUrl, rebuildItem } from '@/lib/server/climbs';
 import { instantOf } from '@/lib/server/clock';
 import { pool } from '@/lib/server/db';
@@ -88,7 +89,7 @@ async function stimulusOf(issuedId: string, { stimulus, explanation }: Item): Pr
     question: stimulus.question,
     parts: stimulus.parts.map((part) => (part.kind === 'steps' ? { ...part, steps: [...part.steps] } : { ...part })),
     panels: pictures.map(({ name, title, sha256, width, height }) => ({ name, title, url: pictureUrl(issuedId, sha256), sha256, width, height })),
-    options: stimulus.reply.options.map(({ label, content }) => ({
+    options: optionsOf(stimulus.reply).map(({ label, content }) => ({
       label,
       content: content.kind === 'steps' ? { kind: 'steps' as const, steps: [...content.steps] } : { ...content },
     })),

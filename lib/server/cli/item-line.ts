@@ -42,4 +42,5 @@ export const undrawn = (stimulus: Stimulus): PrintedPictures => ({
 });
 
 /** Options with the label in front and their content beside it. */
-const replyOf = ({ kind, options }: ReplyFormat) => ({ kind, options: options.map(({ label, content }) => ({ label, ...content })) });
+const replyOf = (reply: ReplyFormat) =>
+  'options' in reply ? { ...reply, options: reply.options.map(({ label, content }) => ({ label, ...content })) } : reply;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { hashJson } from '@/lib/core/hash';
 import type { Json } from '@/lib/core/json';
-import { CONDITIONS } from '@/lib/items/condition';
+import { condition } from '@/lib/wire/item';
 import { createRun, type modelParameters } from '@/lib/wire/run';
 import { CliFailure } from './failure';
 import { RunUsage } from './run-failure';
@@ -20,7 +20,7 @@ const options = z.object({
   token: z.string().optional(),
   apiKeyEnv: z.string(),
   tasks: z.string().optional(),
-  condition: z.enum(CONDITIONS),
+  condition,
   repeats: wholeNumber(1).max(1000),
   concurrency: wholeNumber(1).max(100),
   levelCap: wholeNumber(1).optional(),

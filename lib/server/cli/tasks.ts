@@ -13,7 +13,7 @@ export function registerTasks(program: Command): void {
     });
 }
 
-const describe = ({ id, benchmark, title, summary, version, levels, conditions, chance, truthFields }: Task) => ({
+const describe = ({ id, benchmark, title, summary, version, levels, conditions, variants, chance, truthFields }: Task) => ({
   id,
   benchmark,
   title,
@@ -21,6 +21,7 @@ const describe = ({ id, benchmark, title, summary, version, levels, conditions, 
   version,
   levels,
   conditions,
+  variants: variants ?? [],
   chance,
   truth: truthFields,
 });

@@ -1,7 +1,7 @@
 /** Readers of option values; what they refuse is a usage error. */
 import { InvalidArgumentError } from 'commander';
 import { parseSeed, type Seed } from '@/lib/core/seed';
-import { CONDITIONS, type Condition, isCondition } from '@/lib/items/condition';
+import { type Condition, isCondition, MODALITIES } from '@/lib/items/condition';
 
 /** A whole number from `min` to `max` in decimal digits. */
 export const wholeNumber =
@@ -19,6 +19,6 @@ export function seedValue(text: string): Seed {
 }
 
 export function conditionValue(text: string): Condition {
-  if (!isCondition(text)) throw new InvalidArgumentError(`Must be one of ${CONDITIONS.join(', ')}.`);
+  if (!isCondition(text)) throw new InvalidArgumentError(`Must be one of ${MODALITIES.join(', ')}, with a task's variants behind dots (see rung tasks).`);
   return text;
 }

@@ -6,14 +6,19 @@ import type { suiteView, taskView } from '@/lib/wire/catalogue';
 import { instantOf } from '../clock';
 import { currentEdition } from '../editions';
 
-export const listTasks = (): z.input<typeof taskView>[] =>
-  TASKS.map(({ id, benchmark, title, summary, version, conditions, levels, chance }) => ({
+export const listTasks = (): z.output<typeof taskView>[] =>
+  TASKS.map(({ id, benchmark, title, summary, version, conditions, variants, levels, chance }) => ({
     id,
     benchmark,
     title,
     summary,
     version,
     conditions: [...conditions],
+    variants: (variants ?? []).map(({ modalities, ...group }) => ({
+      ...group,
+      values: group.values.map((value) => ({ ...value })),
+      ...(modalities === undefined ? {} : { modalities: [...modalities] }),
+    })),
     levels: { ...levels, notes: [...levels.notes] },
     chance,
   }));

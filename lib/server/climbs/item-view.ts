@@ -1,6 +1,6 @@
-import { invariant } from '@/lib/core/invariant';
-import type { Stimulus } from '@/lib/items/stimulus';
-import type { ItemView, OptionView, PanelView, PartView } from '@/lib/wire/item';
+import { assertNever, invariant } from '@/lib/core/invariant';
+import type { Option, ReplyFormat, Stimulus } from '@/lib/items/stimulus';
+import type { ItemView, OptionView, PanelView, PartView, ReplyFormatView } from '@/lib/wire/item';
 import { instantOf } from '../clock';
 import { type Picture, picturesOf } from '../stimuli/pictures';
 import type { ClimbRecord, IssuedRow } from './read-climb';
@@ -29,7 +29,9 @@ export async function publicItemView(climb: ClimbRecord, issued: IssuedRow): Pro
     prompt: stimulus.question,
     parts: stimulus.parts.map(partView),
     panels: pictures.map((picture) => panelView(issued.id, picture)),
-    reply: { kind: 'choice', options: stimulus.reply.options.map(optionView) },
+    reply: replyView(stimulus.reply),
+    step: rebuilt.item.history.length,
+    steps: rebuilt.task.episode?.longest(issued.level, issued.condition) ?? 1,
   };
 }
 
@@ -47,6 +49,23 @@ const panelView = (issuedId: string, { name, title, sha256, width, height }: Pic
 
 const partView = (part: Stimulus['parts'][number]): PartView => (part.kind === 'steps' ? { ...part, steps: [...part.steps] } : { ...part });
 
-function optionView({ label, content }: Stimulus['reply']['options'][number]): OptionView {
+function replyView(reply: ReplyFormat): ReplyFormatView {
+  switch (reply.kind) {
+    case 'choice':
+      return { kind: 'choice', options: reply.options.map(optionView), abstain: reply.abstain ?? false };
+    case 'labels':
+      return { kind: 'labels', options: reply.options.map(optionView), words: [...reply.words] };
+    case 'binary':
+      return { kind: 'binary', words: [...reply.words] };
+    case 'grid':
+      return { ...reply, tokens: reply.tokens.map((token) => ({ ...token })) };
+    case 'text':
+      return { ...reply };
+    default:
+      return assertNever(reply);
+  }
+}
+
+export function optionView({ label, content }: Option): OptionView {
   return { label, content: content.kind === 'steps' ? { kind: 'steps', steps: [...content.steps] } : { ...content } };
 }

@@ -77,15 +77,17 @@ async function readBatch(after: string, task: string | undefined): Promise<Score
 function verdictOf(row: ScoredReply, findTask: (id: string) => Task | undefined): FreshVerdict[] {
   const task = findTask(row.item.task);
   if (task === undefined) return [];
-  const read = row.byPerson ? ({ ok: true, value: row.reply.text } as const) : readReply(task, row.reply);
+  const read = row.byPerson ? ({ ok: true, value: row.reply.text } as const) : readReply(task, puzzleOf(task, row.item), row.item.condition, row.reply);
   const verdict = read.ok ? scoreAnswer(task, row.item, read.value) : unscored(read.error);
   return [{ row, scoringVersion: scoringVersionOf(task), verdict }];
 }
 
+const puzzleOf = (task: Task, item: IssuedRow): unknown => (task.version === item.taskVersion ? (rebuildItem(item)?.puzzle ?? null) : null);
+
 /** Puzzles of an earlier version cannot be generated any more; their right reply was kept with the item. */
 function scoreAnswer(task: Task, item: IssuedRow, answer: string): Verdict {
-  const puzzle = task.version === item.taskVersion ? rebuildItem(item)?.puzzle : undefined;
-  const score = puzzle === undefined ? Number(answer === item.answer) : task.score(puzzle, answer);
+  const puzzle = puzzleOf(task, item);
+  const score = puzzle === null ? Number(answer === item.answer) : task.score(puzzle, answer);
   return { status: 'scored', answer, score, correct: score === 1 };
 }
 

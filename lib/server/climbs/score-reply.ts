@@ -1,5 +1,7 @@
 /** From what came back to a verdict. Pure but for the task it asks. */
 import { err, type Result } from '@/lib/core/result';
+import { isAnswer } from '@/lib/items/answer';
+import type { Condition } from '@/lib/items/condition';
 import type { Reply } from '@/lib/items/reply';
 import type { Verdict, VerdictStatus } from '@/lib/items/verdict';
 import type { Task } from '@/lib/tasks/task';
@@ -8,25 +10,25 @@ import type { RebuiltItem } from './rebuilt-item';
 /** What a verdict says it was made by. */
 export const scoringVersionOf = ({ version, scoring }: Task): string => (scoring === undefined ? version : `${version}+${scoring}`);
 
-/** A person's choice: the label as it stands in the item. */
-export const scoreLabel = (rebuilt: RebuiltItem, label: string): Verdict => scored(rebuilt, label);
+/** A person's answer, in canonical form. */
+export const scoreAnswer = (rebuilt: RebuiltItem, answer: string): Verdict => scored(rebuilt, answer);
 
 /** A model's text. What stopped it matters only where no answer can be read: an answer given before a limit counts. */
 export const scoreReply = (rebuilt: RebuiltItem, reply: Reply): Verdict => {
-  const read = readReply(rebuilt.task, reply);
+  const read = readReply(rebuilt.task, rebuilt.puzzle, rebuilt.item.condition, reply);
   return read.ok ? scored(rebuilt, read.value) : unscored(read.error);
 };
 
 /** The answer in a model's text, or the status of a reply that has none. */
-export function readReply(task: Task, { text, stopReason }: Reply): Result<string, Exclude<VerdictStatus, 'scored'>> {
+export function readReply(task: Task, puzzle: unknown, condition: Condition, { text, stopReason }: Reply): Result<string, Exclude<VerdictStatus, 'scored'>> {
   if (stopReason === 'error') return err('error');
-  const parsed = task.parse(text);
+  const parsed = task.parse(text, puzzle, condition);
   if (parsed.ok) return parsed;
   if (stopReason === 'content_filter') return err('refused');
   return err(stopReason === 'max_tokens' ? 'truncated' : parsed.error);
 }
 
-export const hasOption = ({ item }: RebuiltItem, label: string): boolean => item.stimulus.reply.options.some((option) => option.label === label);
+export const mayAnswer = ({ item }: RebuiltItem, answer: string): boolean => isAnswer(item.stimulus.reply, answer);
 
 function scored({ task, puzzle }: RebuiltItem, answer: string): Verdict {
   const score = task.score(puzzle, answer);

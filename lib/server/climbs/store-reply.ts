@@ -13,7 +13,7 @@ import { assertOpen, type MayAnswer } from './access';
 import { RESUME_MS } from './open-climb';
 import { type ClimbRecord, type IssuedRow, readItem, type StoredReply } from './read-climb';
 import { type RebuiltItem, rebuildItem } from './rebuilt-item';
-import { hasOption, scoreLabel, scoreReply, scoringVersionOf } from './score-reply';
+import { mayAnswer, scoreAnswer, scoreReply, scoringVersionOf } from './score-reply';
 import { changedStandings, endReasonOf } from './standing';
 import { storableText } from './storable-text';
 
@@ -26,7 +26,8 @@ export interface TrialEventInput {
 export type Submission =
   | {
       readonly by: 'person';
-      readonly label: string;
+      /** In canonical form. */
+      readonly answer: string;
       /** The client's own measure (wire `timing`). */
       readonly timing: { readonly rtMs: number; readonly awayMs: number };
       readonly events: readonly TrialEventInput[];
@@ -94,13 +95,13 @@ async function tryStore(climb: ClimbRecord, item: IssuedRow, submission: Submiss
 
 function verdictOf(rebuilt: RebuiltItem, submission: Submission): Verdict {
   if (submission.by === 'model') return scoreReply(rebuilt, submission);
-  if (!hasOption(rebuilt, submission.label)) {
+  if (!mayAnswer(rebuilt, submission.answer)) {
     throw new AppError('no-such-option', 'The item has no such option.', { errors: [{ path: 'answer', message: 'not an option of this item' }] });
   }
-  return scoreLabel(rebuilt, submission.label);
+  return scoreAnswer(rebuilt, submission.answer);
 }
 
-const textOf = (submission: Submission): string => (submission.by === 'person' ? submission.label : storableText(submission.text));
+const textOf = (submission: Submission): string => (submission.by === 'person' ? submission.answer : storableText(submission.text));
 
 type StoreOutcome = 'stored' | 'duplicate' | 'closed' | 'stale';
 

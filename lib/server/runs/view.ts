@@ -42,6 +42,7 @@ function view(climb: ClimbRecord, totals: Totals | undefined): RunState {
     suite: climb.suite,
     edition: climb.editionId,
     condition: climb.condition,
+    protocol: 'ladder',
     model: climb.entrant,
     status: statusOf(climb),
     replyCount: climb.replyCount,

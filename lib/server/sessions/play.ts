@@ -29,13 +29,14 @@ export async function nextItemOf(id: string, caller: Caller): Promise<{ session:
 }
 
 export async function replyTo(id: string, { itemId, answer, timing, events }: z.output<typeof createSessionReply>, caller: Caller): Promise<SessionReceipt> {
-  const receipt = await storeReply(id, itemId, { by: 'person', label: answer, timing, events }, ownSession(caller));
+  const receipt = await storeReply(id, itemId, { by: 'person', answer, timing, events }, ownSession(caller));
   return {
     itemId,
     ordinal: receipt.item.ordinal,
     savedAt: instantOf(receipt.reply.receivedAt),
     duplicate: receipt.duplicate,
     session: viewSession(receipt.climb),
+    questionEnded: true,
     feedback: feedbackOf(receipt),
   };
 }

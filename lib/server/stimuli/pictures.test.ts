@@ -2,7 +2,7 @@ import { decode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { rngFor } from '@/lib/core/rng';
 import { parseSeed, type Seed, seedFromHex } from '@/lib/core/seed';
-import type { Stimulus } from '@/lib/items/stimulus';
+import { optionsOf, type Stimulus } from '@/lib/items/stimulus';
 import { TASKS } from '@/lib/tasks';
 import { makeItem } from '@/lib/tasks/item';
 import type { Task } from '@/lib/tasks/task';
@@ -89,7 +89,7 @@ describe('a picture', () => {
   it('has a name that tells its place only', () => {
     for (const task of TASKS) {
       const { panels, reply } = stimulusOf(task, 2, seedOf('9'));
-      const options = new Set(reply.options.flatMap(({ label, content }) => (content.kind === 'panel' ? [`${content.panel}=${label}`] : [])));
+      const options = new Set(optionsOf(reply).flatMap(({ label, content }) => (content.kind === 'panel' ? [`${content.panel}=${label}`] : [])));
       for (const option of options) expect(option).toMatch(/^option-([a-d])=([A-D])$/);
       for (const option of options) expect(option.split('=')[0]?.slice(-1).toUpperCase()).toBe(option.slice(-1));
       for (const { name } of panels) expect(name).toMatch(/^[a-z]+(-[a-z0-9]+)*$/);

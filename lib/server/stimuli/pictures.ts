@@ -1,5 +1,5 @@
 /** The pictures of a stimulus as PNG files, named by the hash of their bytes; rendered again whenever they are not at hand. */
-import type { Stimulus } from '@/lib/items/stimulus';
+import { optionsOf, type Stimulus } from '@/lib/items/stimulus';
 import { makeLru } from '../climbs/lru';
 import { composePanels, type Placement } from './composite';
 import { type Raster, rasterize, sha256Of } from './render';
@@ -27,7 +27,7 @@ export const renderPanels = async (stimulus: Stimulus): Promise<Picture[]> => (a
 export async function renderComposite(stimulus: Stimulus): Promise<Composite | null> {
   const panels = await rasterizePanels(stimulus);
   if (panels.length === 0) return null;
-  const optionPanels = new Set(stimulus.reply.options.flatMap(({ content }) => (content.kind === 'panel' ? [content.panel] : [])));
+  const optionPanels = new Set(optionsOf(stimulus.reply).flatMap(({ content }) => (content.kind === 'panel' ? [content.panel] : [])));
   const tiles = panels.map(({ picture, raster }) => ({ name: picture.name, title: picture.title, raster, option: optionPanels.has(picture.name) }));
   const { png, width, height, placements } = await composePanels(tiles);
   return { name: 'composite', title: 'All pictures', png, sha256: sha256Of(png), width, height, placements };

@@ -1,12 +1,12 @@
 import { FACES } from '@/lib/engines/cube/faces';
 import { STICKER_COLORS } from '@/lib/engines/cube/palette';
-import type { Condition } from '@/lib/items/condition';
+import { type Condition, showsPicture } from '@/lib/items/condition';
 
 const PLACES = 'The cube has six faces: U up, D down, F front, B back, L left, R right. These letters name places, which stay put whatever is turned.';
 
 const COLORS = FACES.map((face) => `${face} ${STICKER_COLORS[face].name}`).join(', ');
 
-const SHOWN: Readonly<Record<Condition, readonly string[]>> = {
+const SHOWN: Readonly<Record<'image' | 'text', readonly string[]>> = {
   image: [
     `A sticker bears the letter of the face where its colour is at home on a solved cube: ${COLORS}. A letter beside a face names its place.`,
     'The flat picture is the cube unfolded, every face as seen from outside: U above F, then L, F, R, B in a row, D below F. The two corner views show the same cube: on the left with U on top, on the right from the opposite corner and tipped upside down, with D on top.',
@@ -26,4 +26,4 @@ const MOVES = [
   'Moves are done in order. All 54 stickers count, the centres too: two cubes are the same only if every sticker agrees at its place as shown, without turning the cube.',
 ] as const;
 
-export const cubeRules = (condition: Condition): readonly string[] => [PLACES, ...SHOWN[condition], ...MOVES];
+export const cubeRules = (condition: Condition): readonly string[] => [PLACES, ...SHOWN[showsPicture(condition) ? 'image' : 'text'], ...MOVES];

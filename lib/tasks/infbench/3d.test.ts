@@ -7,7 +7,6 @@ import { applyMoves } from '@/lib/engines/cube/apply';
 import { type Facelets, SOLVED } from '@/lib/engines/cube/facelets';
 import { axisOf, MOVES } from '@/lib/engines/cube/moves';
 import { isReachable } from '@/lib/engines/cube/reachable';
-import { CONDITIONS } from '@/lib/items/condition';
 import type { Item } from '@/lib/items/item';
 import { buildPrompt, PROMPT_LAYOUTS } from '@/lib/items/prompt';
 import { optionLabel } from '../choice';
@@ -110,7 +109,7 @@ describe.each(TASKS)('$id', (task) => {
   test('both conditions show the same puzzle, in words alone or in pictures alone', () => {
     for (const seed of seeds(5)) {
       const puzzle = puzzleOf(task, 4, seed);
-      const [image, text] = CONDITIONS.map((condition) => task.present(puzzle, condition));
+      const [image, text] = (['image', 'text'] as const).map((condition) => task.present(puzzle, condition));
       expect(text?.panels).toEqual([]);
       expect(JSON.stringify(text)).toContain(puzzle.start);
       expect(JSON.stringify({ ...image, panels: [] })).not.toContain(puzzle.start);

@@ -1,0 +1,26 @@
+/** Which conditions a task has: its modalities, each with at most one value of each of its groups of variants, in their order. */
+import { type Condition, isCondition, type Modality, modalityOf, variantsOf } from '@/lib/items/condition';
+import type { Task, VariantGroup } from './task';
+
+type Shown = Pick<Task, 'conditions' | 'variants'>;
+
+/** True where the task can be shown so. */
+export function takesCondition(task: Shown, condition: string): condition is Condition {
+  if (!isCondition(condition)) return false;
+  const modality = modalityOf(condition);
+  if (!task.conditions.includes(modality)) return task.conditions.includes(condition);
+  const groups = groupsOf(task, modality);
+  const places = variantsOf(condition).map((variant) => groups.findIndex(({ values }) => values.some(({ id }) => id === variant)));
+  return places.every((place, index) => place > (places[index - 1] ?? -1) && place >= 0);
+}
+
+/** The groups of variants that a modality has. */
+export const groupsOf = (task: Shown, modality: Modality): readonly VariantGroup[] =>
+  (task.variants ?? []).filter(({ modalities }) => modalities === undefined || modalities.includes(modality));
+
+/** The plain conditions, and each of them with every single variant: what tests and listings go through. */
+export const sampleConditions = (task: Shown): readonly Condition[] =>
+  task.conditions.flatMap((plain) => [
+    plain,
+    ...groupsOf(task, modalityOf(plain)).flatMap(({ values }) => values.map(({ id }): Condition => `${modalityOf(plain)}.${id}`)),
+  ]);
