@@ -1,0 +1,34 @@
+/** Cube Bench, static move prediction: which of four moves solves the cube. Section 2.3 of the notes on arXiv 2512.20595. */
+import { countAll, countWhere, defineMeasurement, share } from '../define';
+import { parseOutcome, type RightOrWrong } from '../right-or-wrong';
+import { isUnscored } from '../unscored';
+
+export { formatOutcome, parseOutcome } from '../right-or-wrong';
+export type MovePredictionOutcome = RightOrWrong;
+
+export const movePredictionMeasurement = defineMeasurement({
+  parse: parseOutcome,
+  digest: (seen) => ({
+    n: countAll(seen),
+    right: countWhere(seen, (outcome) => outcome === 'right'),
+    read: countWhere(seen, (outcome) => !isUnscored(outcome)),
+  }),
+  columns: [
+    {
+      id: 'accuracy',
+      title: 'Top-1 accuracy',
+      unit: 'share',
+      meaning: 'Questions in which the solving move was chosen, of all questions; a reply that cannot be read counts as wrong (Cube Bench, Table 4).',
+      higherIsBetter: true,
+      of: ({ right, n }) => share(right, n),
+    },
+    {
+      id: 'parse_rate',
+      title: 'Parse rate',
+      unit: 'share',
+      meaning: 'Replies that could be read, of all questions (Cube Bench, Table 4).',
+      higherIsBetter: true,
+      of: ({ read, n }) => share(read, n),
+    },
+  ],
+});

@@ -1,0 +1,84 @@
+/** Makes a measurement from columns that each compute one number; outcomes are read, checked, joined and sorted once for all of them. */
+import { invariant } from '@/lib/core/invariant';
+import type { Counted } from '@/lib/stats/counted';
+import type { Estimate } from '@/lib/stats/interval';
+import { mean, studentInterval } from '@/lib/stats/mean';
+import { wilson } from '@/lib/stats/wilson';
+import type { Measure, MeasureColumn, Measurement, OutcomeCount } from './measure';
+import type { Reason } from './reason';
+
+/** An outcome, read, and how often it occurred (at least once). */
+export interface Seen<Outcome> {
+  readonly outcome: Outcome;
+  readonly count: number;
+}
+
+export type Measured = Omit<Measure, 'id' | 'unit'>;
+
+export interface Column<Digest> extends MeasureColumn {
+  readonly of: (digest: Digest) => Measured;
+}
+
+export interface Definition<Outcome, Digest> {
+  /** null: no outcome of this task. */
+  readonly parse: (text: string) => Outcome | null;
+  /** What the columns share, computed once. */
+  readonly digest: (seen: readonly Seen<Outcome>[]) => Digest;
+  readonly columns: readonly Column<Digest>[];
+}
+
+export function defineMeasurement<Outcome, Digest>({ parse, digest, columns }: Definition<Outcome, Digest>): Measurement {
+  return {
+    columns: columns.map(({ id, title, unit, meaning, higherIsBetter }) => ({ id, title, unit, meaning, higherIsBetter })),
+    measure: (outcomes) => {
+      const shared = digest(readOutcomes(outcomes, parse));
+      return columns.map(({ id, unit, of }) => ({ id, unit, ...of(shared) }));
+    },
+  };
+}
+
+/** Sorted by text, equal ones joined, empty ones dropped: the order of a log changes no number. Throws on a text that `parse` does not know. */
+export function readOutcomes<Outcome>(outcomes: readonly OutcomeCount[], parse: (text: string) => Outcome | null): readonly Seen<Outcome>[] {
+  const counts = new Map<string, number>();
+  for (const { outcome, count } of outcomes) {
+    invariant(Number.isInteger(count) && count >= 0, `count ${count} of outcome ${JSON.stringify(outcome)}`);
+    if (count > 0) counts.set(outcome, (counts.get(outcome) ?? 0) + count);
+  }
+  return [...counts]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([text, count]) => {
+      const outcome = parse(text);
+      invariant(outcome !== null, `no outcome of this task: ${JSON.stringify(text)}`);
+      return { outcome, count };
+    });
+}
+
+/** How many of those seen fulfil the condition. */
+export const countWhere = <Outcome>(seen: readonly Seen<Outcome>[], holds: (outcome: Outcome) => boolean): number =>
+  seen.reduce((sum, { outcome, count }) => sum + (holds(outcome) ? count : 0), 0);
+
+export const countAll = (seen: readonly Seen<unknown>[]): number => countWhere(seen, () => true);
+
+/** No number, and why. */
+export const missing = (reason: Reason, n = 0): Measured => ({ value: null, interval: null, method: null, n, reason });
+
+/** `right` of `n` with Wilson's interval. */
+export function share(right: number, n: number, whenNone: Reason = 'no-data'): Measured {
+  return n === 0 ? missing(whenNone) : { value: right / n, interval: wilson(right, n), method: 'wilson', n, reason: null };
+}
+
+/** The mean with Student's t interval, cut at the ends of what the observations can be. */
+export function average(entries: readonly Counted[], bounds: { readonly low: number; readonly high: number }, whenNone: Reason = 'no-data'): Measured {
+  const value = mean(entries);
+  if (value === null) return missing(whenNone);
+  return { value, ...within(studentInterval(entries), bounds), n: entries.reduce((sum, { count }) => sum + count, 0) };
+}
+
+/** An estimate as a measure has it. */
+export function within(
+  { interval, method, reason }: Estimate,
+  { low, high }: { readonly low: number; readonly high: number },
+): Pick<Measured, 'interval' | 'method' | 'reason'> {
+  if (interval === null) return { interval, method, reason };
+  return { interval: { low: Math.max(low, interval.low), high: Math.min(high, interval.high ?? high) }, method, reason };
+}

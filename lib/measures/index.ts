@@ -1,0 +1,23 @@
+/** Which measurement each task is read by, without loading the task. */
+import { faceReconstructionMeasurement } from './cubebench/face-reconstruction';
+import { learningCurveMeasurement } from './cubebench/learning-curve';
+import { moveEffectMeasurement } from './cubebench/move-effect';
+import { movePredictionMeasurement } from './cubebench/move-prediction';
+import { reflectionMeasurement } from './cubebench/reflection';
+import { stepByStepMeasurement } from './cubebench/step-by-step';
+import { verificationMeasurement } from './cubebench/verification';
+import type { Measurement } from './measure';
+import { sharesMeasurement } from './shares';
+
+const OWN: ReadonlyMap<string, Measurement> = new Map([
+  ['cubebench/face-reconstruction', faceReconstructionMeasurement],
+  ['cubebench/verification', verificationMeasurement],
+  ['cubebench/move-prediction', movePredictionMeasurement],
+  ['cubebench/reflection', reflectionMeasurement],
+  ['cubebench/step-by-step', stepByStepMeasurement],
+  ['cubebench/move-effect', moveEffectMeasurement],
+  ['cubebench/learning-curve', learningCurveMeasurement],
+]);
+
+/** The task's own, or the share of right replies. */
+export const measurementOf = (taskId: string): Measurement => OWN.get(taskId) ?? sharesMeasurement;

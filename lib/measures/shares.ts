@@ -1,0 +1,20 @@
+/** The measurement of a task without one of its own: the share of right replies. */
+import { countAll, countWhere, defineMeasurement, share } from './define';
+import { parseOutcome } from './right-or-wrong';
+
+export { formatOutcome, parseOutcome } from './right-or-wrong';
+
+export const sharesMeasurement = defineMeasurement({
+  parse: parseOutcome,
+  digest: (seen) => ({ right: countWhere(seen, (outcome) => outcome === 'right'), n: countAll(seen) }),
+  columns: [
+    {
+      id: 'accuracy',
+      title: 'Accuracy',
+      unit: 'share',
+      meaning: 'Share of questions that were answered right; a question without a readable answer counts as not right.',
+      higherIsBetter: true,
+      of: ({ right, n }) => share(right, n),
+    },
+  ],
+});
