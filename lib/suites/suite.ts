@@ -1,6 +1,32 @@
 import type { Condition } from '@/lib/items/condition';
 import type { LadderRules } from '@/lib/protocols/ladder';
 
+/** What a section draws beside the table of all measures. */
+export type SectionFigure = 'depth-curve' | 'recovery' | 'confusion';
+
+/** One part of a benchmark's board: what its paper prints of one task, in the paper's order. */
+export interface SuiteSection {
+  /** In addresses; unique within the suite. */
+  readonly id: string;
+  readonly title: string;
+  readonly task: string;
+  /** What is measured and how, in a sentence or two. */
+  readonly text: string;
+  /** Conditions that belong here, the one shown first in front; others of the task can be chosen where they have data. */
+  readonly conditions: readonly Condition[];
+  /** The level shown first: the paper's. */
+  readonly level: number;
+  /** Of the task's measures, by id; absent: all. */
+  readonly columns?: readonly string[];
+  readonly figures: readonly SectionFigure[];
+  /** What a depth curve draws, and what guessing comes to (null: not known, or not the same for all items). */
+  readonly curves: readonly { readonly column: string; readonly chance: number | null }[];
+  /** One measure set side by side in several conditions. */
+  readonly across?: { readonly column: string; readonly conditions: readonly Condition[] };
+  /** Where the paper prints it (`Table 3`), and what has to be known about what it prints. */
+  readonly reported: { readonly table: string; readonly notes: readonly string[] };
+}
+
 /** A benchmark as data. */
 export interface Suite {
   readonly id: string;
@@ -11,4 +37,6 @@ export interface Suite {
   readonly ladder: LadderRules;
   /** Practice items before a person's first ladder. */
   readonly practiceItems: number;
+  /** Parts of its board that show measures; absent: the board is ladders alone. */
+  readonly sections?: readonly SuiteSection[];
 }
