@@ -6,7 +6,8 @@
 import type { Point, Scene, Shape } from '@/lib/scene/scene';
 import type { Facelets } from './facelets';
 import { FACE_FRAMES, type Face } from './faces';
-import { CUBE_INK, STICKER_COLORS } from './palette';
+import { type CubeLook, HOME_LOOK, markShape } from './look';
+import { CUBE_INK } from './palette';
 import { SITES } from './sites';
 
 /** Half the square root of 3: the cosine of 30 degrees. */
@@ -20,7 +21,7 @@ const WIDTH_PX = 640;
 const HEIGHT_PX = 336;
 
 /** Where the axes point on the page from the middle of the cube, one cell long. */
-interface View {
+export interface CornerView {
   readonly center: Point;
   readonly x: Point;
   readonly y: Point;
@@ -28,44 +29,43 @@ interface View {
   readonly faces: readonly Face[];
 }
 
-const VIEWS: readonly View[] = [
+const ISOMETRIC: readonly CornerView[] = [
   { center: [157, 183], x: [COS_30, 0.5], y: [0, -1], z: [-COS_30, 0.5], faces: ['U', 'F', 'R'] },
   { center: [483, 183], x: [COS_30, -0.5], y: [0, 1], z: [-COS_30, -0.5], faces: ['D', 'L', 'B'] },
 ];
 
-export function drawCorners(facelets: Facelets): Scene {
-  return { width: WIDTH_PX, height: HEIGHT_PX, background: CUBE_INK.background, shapes: VIEWS.flatMap((view) => viewShapes(view, facelets)) };
+export function drawCorners(facelets: Facelets, look: CubeLook = HOME_LOOK, views: readonly CornerView[] = ISOMETRIC): Scene {
+  return { width: WIDTH_PX, height: HEIGHT_PX, background: CUBE_INK.background, shapes: views.flatMap((view) => viewShapes(view, facelets, look)) };
 }
 
-function viewShapes(view: View, facelets: Facelets): Shape[] {
-  const stickers = SITES.flatMap(({ face }, site) => (view.faces.includes(face) ? stickerShapes(view, facelets, site) : []));
+function viewShapes(view: CornerView, facelets: Facelets, look: CubeLook): Shape[] {
+  const stickers = SITES.flatMap(({ face }, site) => (view.faces.includes(face) ? stickerShapes(view, facelets, site, look) : []));
   return [...view.faces.map((face) => bodyShape(view, face)), ...stickers, ...view.faces.map((face) => labelShape(view, face))];
 }
 
-function bodyShape(view: View, face: Face): Shape {
+function bodyShape(view: CornerView, face: Face): Shape {
   const line = { stroke: CUBE_INK.body, strokeWidth: 5 };
   return { kind: 'polygon', points: squareOn(view, face, 0, 0, 3), fill: CUBE_INK.body, ...line };
 }
 
-function stickerShapes(view: View, facelets: Facelets, site: number): Shape[] {
+function stickerShapes(view: CornerView, facelets: Facelets, site: number, look: CubeLook): Shape[] {
   const { face, row, column } = SITES[site] as (typeof SITES)[number];
-  const letter = facelets[site] as Face;
-  const { fill, ink } = STICKER_COLORS[letter];
+  const color = facelets[site] as Face;
   return [
-    { kind: 'polygon', points: squareOn(view, face, column + LINE, row + LINE, 1 - 2 * LINE), fill },
-    { kind: 'text', at: pointOn(view, face, column + 0.5, row + 0.5), text: letter, sizePx: LETTER_SIZE_PX, fill: ink },
+    { kind: 'polygon', points: squareOn(view, face, column + LINE, row + LINE, 1 - 2 * LINE), fill: look.colors[color].fill },
+    ...markShape(look, color, pointOn(view, face, column + 0.5, row + 0.5), LETTER_SIZE_PX),
   ];
 }
 
 /** Outside the corner at which the face ends on the page. */
-function labelShape(view: View, face: Face): Shape {
+function labelShape(view: CornerView, face: Face): Shape {
   const reach = 3 + 22 / CELL_PX;
   const [x, y, z] = FACE_FRAMES[face].normal;
   return { kind: 'text', at: project(view, [x * reach, y * reach, z * reach]), text: face, sizePx: LABEL_SIZE_PX, fill: CUBE_INK.label };
 }
 
 /** The outline of a square on a face, `side` cells wide, its corner at this column and row in cells from the face's first sticker. */
-function squareOn(view: View, face: Face, column: number, row: number, side: number): readonly Point[] {
+function squareOn(view: CornerView, face: Face, column: number, row: number, side: number): readonly Point[] {
   return [
     pointOn(view, face, column, row),
     pointOn(view, face, column + side, row),
@@ -74,13 +74,13 @@ function squareOn(view: View, face: Face, column: number, row: number, side: num
   ];
 }
 
-function pointOn(view: View, face: Face, column: number, row: number): Point {
+function pointOn(view: CornerView, face: Face, column: number, row: number): Point {
   const { normal, right, down } = FACE_FRAMES[face];
   const along = (axis: 0 | 1 | 2) => 1.5 * normal[axis] + (column - 1.5) * right[axis] + (row - 1.5) * down[axis];
   return project(view, [along(0), along(1), along(2)]);
 }
 
-function project(view: View, [x, y, z]: readonly [number, number, number]): Point {
+function project(view: CornerView, [x, y, z]: readonly [number, number, number]): Point {
   const on = (axis: 0 | 1) => view.center[axis] + CELL_PX * (x * view.x[axis] + y * view.y[axis] + z * view.z[axis]);
   return [on(0), on(1)];
 }

@@ -6,7 +6,8 @@
 import type { Point, Scene, Shape } from '@/lib/scene/scene';
 import type { Facelets } from './facelets';
 import type { Face } from './faces';
-import { CUBE_INK, STICKER_COLORS } from './palette';
+import { type CubeLook, HOME_LOOK, markShape } from './look';
+import { CUBE_INK } from './palette';
 import { roundedSquare } from './rounded';
 import { SITES } from './sites';
 
@@ -24,12 +25,16 @@ const LETTER_SIZE_PX = 25;
 /** Column and row of each face on the net. */
 const NET_PLACES: Readonly<Record<Face, Point>> = { U: [1, 0], L: [0, 1], F: [1, 1], R: [2, 1], B: [3, 1], D: [1, 2] };
 
-export function drawNet(facelets: Facelets): Scene {
+const NET_SIZE = {
+  width: 2 * MARGIN_PX.x + 4 * FACE_PX + 3 * GAP_PX,
+  height: MARGIN_PX.top + 3 * (LABEL_PX + FACE_PX) + MARGIN_PX.bottom,
+} as const;
+
+export function drawNet(facelets: Facelets, look: CubeLook = HOME_LOOK): Scene {
   return {
-    width: 2 * MARGIN_PX.x + 4 * FACE_PX + 3 * GAP_PX,
-    height: MARGIN_PX.top + 3 * (LABEL_PX + FACE_PX) + MARGIN_PX.bottom,
+    ...NET_SIZE,
     background: CUBE_INK.background,
-    shapes: [...Object.keys(NET_PLACES).flatMap((face) => faceShapes(face as Face)), ...SITES.flatMap((_, site) => stickerShapes(facelets, site))],
+    shapes: [...Object.keys(NET_PLACES).flatMap((face) => faceShapes(face as Face, look)), ...SITES.flatMap((_, site) => stickerShapes(facelets, site, look))],
   };
 }
 
@@ -39,22 +44,44 @@ function cornerOf(face: Face): Point {
 }
 
 /** The dark body behind the stickers and the letter of the place above it. */
-function faceShapes(face: Face): Shape[] {
+function faceShapes(face: Face, { netLabels }: CubeLook): Shape[] {
   const [x, y] = cornerOf(face);
   return [
     { kind: 'path', commands: roundedSquare([x, y], FACE_PX, 9), fill: CUBE_INK.body },
-    { kind: 'text', at: [x + FACE_PX / 2, y - LABEL_PX / 2 + 1], text: face, sizePx: 27, fill: CUBE_INK.label },
+    { kind: 'text', at: [x + FACE_PX / 2, y - LABEL_PX / 2 + 1], text: netLabels[face], sizePx: 27, fill: CUBE_INK.label },
   ];
 }
 
-function stickerShapes(facelets: Facelets, site: number): Shape[] {
-  const { face, row, column } = SITES[site] as (typeof SITES)[number];
-  const letter = facelets[site] as Face;
-  const { fill, ink } = STICKER_COLORS[letter];
-  const [left, top] = cornerOf(face);
-  const [x, y] = [left + LINE_PX + column * PITCH_PX, top + LINE_PX + row * PITCH_PX];
+function stickerShapes(facelets: Facelets, site: number, look: CubeLook): Shape[] {
+  const color = facelets[site] as Face;
+  const [x, y] = stickerCorner(site);
   return [
-    { kind: 'path', commands: roundedSquare([x, y], STICKER_PX, 5), fill },
-    { kind: 'text', at: [x + STICKER_PX / 2, y + STICKER_PX / 2], text: letter, sizePx: LETTER_SIZE_PX, fill: ink },
+    { kind: 'path', commands: roundedSquare([x, y], STICKER_PX, 5), fill: look.colors[color].fill },
+    ...markShape(look, color, [x + STICKER_PX / 2, y + STICKER_PX / 2], LETTER_SIZE_PX),
   ];
+}
+
+function stickerCorner(site: number): Point {
+  const { face, row, column } = SITES[site] as (typeof SITES)[number];
+  const [left, top] = cornerOf(face);
+  return [left + LINE_PX + column * PITCH_PX, top + LINE_PX + row * PITCH_PX];
+}
+
+/** Where the stickers lie on a drawn net, in px of the picture: their colours can be read off its pixels there. */
+export interface NetSites {
+  readonly width: number;
+  readonly height: number;
+  /** The middle of each sticker, in the order of a facelet text. A letter may stand here. */
+  readonly centers: readonly Point[];
+  /** A spot of each sticker that no letter and no line touches, nor anything within 3 px of it. */
+  readonly samples: readonly Point[];
+}
+
+/** From a sticker's corner to its sample. */
+const SAMPLE_PX = 6;
+
+export function netSites(): NetSites {
+  const corners = SITES.map((_, site) => stickerCorner(site));
+  const inside = (by: number) => corners.map(([x, y]): Point => [x + by, y + by]);
+  return { ...NET_SIZE, centers: inside(STICKER_PX / 2), samples: inside(SAMPLE_PX) };
 }
