@@ -66,5 +66,6 @@ const ITEMS = `insert into "IssuedItem" ("id", "climbId", "ordinal", "phase", "t
 const REPLIES = `insert into "Reply" ("itemId", "climbId", "ordinal", "text", "serverElapsedMs", "rtMs", "awayMs")
   select ${ITEM_ID}, climb, v * 5 + q, case when ${IS_RIGHT} then 'A' else 'B' end, 1500, 1400, 0 from ${QUESTIONS}`;
 
-const VERDICTS = `insert into "Verdict" ("itemId", "scoringVersion", "status", "answer", "score", "correct", "current", "decisive")
-  select ${ITEM_ID}, '1', 'scored', case when ${IS_RIGHT} then 'A' else 'B' end, case when ${IS_RIGHT} then 1 else 0 end, ${IS_RIGHT}, true, true from ${QUESTIONS}`;
+const VERDICTS = `insert into "Verdict" ("itemId", "scoringVersion", "status", "answer", "score", "correct", "outcome", "passed", "current", "decisive")
+  select ${ITEM_ID}, '1', 'scored', case when ${IS_RIGHT} then 'A' else 'B' end, case when ${IS_RIGHT} then 1 else 0 end, ${IS_RIGHT},
+    case when ${IS_RIGHT} then 'right' else 'wrong' end, ${IS_RIGHT}, true, true from ${QUESTIONS}`;

@@ -128,8 +128,8 @@ async function plantLog(to: Queryable, climbId: string, { task, condition = 'ima
          select "id", $2, "ordinal", 'main', $3, '1', "level", "visit", "question", $4, "seed", md5("seed"), "right" from planted returning "id"),
        replies as (insert into "Reply" ("itemId", "climbId", "ordinal", "text", "serverElapsedMs", "rtMs", "awayMs")
          select "id", $2, "ordinal", "text", $5::int, case when $6 then 900.5 end, case when $6 then 0 end from planted returning "itemId")
-     insert into "Verdict" ("itemId", "scoringVersion", "status", "answer", "score", "correct", "decisive")
-       select "id", '1', 'scored', "said", "correct"::int, "correct", true from planted`,
+     insert into "Verdict" ("itemId", "scoringVersion", "status", "answer", "score", "correct", "outcome", "passed", "decisive")
+       select "id", '1', 'scored', "said", "correct"::int, "correct", case when "correct" then 'right' else 'wrong' end, "correct", true from planted`,
     [JSON.stringify(rows), climbId, task, condition, ITEM_MS, kind === 'session'],
   );
 }
