@@ -1,11 +1,11 @@
 'use client';
-import { useRef } from 'react';
-import { inputTypeOf, type Press, pressOf } from '@/components/timing/response';
+import type { Press } from '@/components/timing/response';
 import { cn } from '@/components/ui/cn';
 import type { OptionView, PanelView } from '@/lib/wire/item';
 import { CodeText } from './code-text';
 import { PanelImage, ZoomButton } from './panel-picture';
 import { StepList } from './step-list';
+import { usePress } from './use-press';
 
 type Label = OptionView['label'];
 export type Choose = (label: Label, press: Press) => void;
@@ -22,10 +22,7 @@ export interface ItemOptionsProps {
   readonly onZoom: (panel: PanelView) => void;
 }
 
-/**
- * Four large targets. A press counts when it ends on the target (scrolling over an option chooses nothing), but its time is
- * that of the pointer going down.
- */
+/** Four large targets. */
 export function ItemOptions(props: ItemOptionsProps) {
   const layout = layoutOf(props.options, props.explained);
   return (
@@ -50,25 +47,14 @@ function layoutOf(options: readonly OptionView[], explained: boolean): string {
 function OptionCard({ option, panels, explained, chosen, locked, onChoose, onConfirm, onZoom }: ItemOptionsProps & { readonly option: OptionView }) {
   const { label, content } = option;
   const isChosen = chosen === label;
-  const down = useRef<Press | null>(null);
   const panel = content.kind === 'panel' ? panels.find((one) => one.name === content.panel) : undefined;
-
-  const press = (event: React.MouseEvent) => {
-    // Keys and assistive software click without a pointer: a pointer that went down and away before is not theirs.
-    const isOwn = event.detail > 0 || down.current?.inputType === 'keyboard';
-    const made = isOwn && down.current ? down.current : pressOf(event.timeStamp, performance.now(), 'unknown');
-    down.current = null;
-    onChoose(label, made);
-  };
-  const keyDown = (event: React.KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== ' ') return;
-    if (event.repeat) return event.preventDefault();
-    down.current = pressOf(event.timeStamp, performance.now(), 'keyboard');
-    if (event.key !== 'Enter' || !isChosen) return;
-    event.preventDefault();
-    down.current = null;
-    if (!locked) onConfirm();
-  };
+  const press = usePress(
+    (made) => onChoose(label, made),
+    () => {
+      if (isChosen && !locked) onConfirm();
+      return isChosen;
+    },
+  );
 
   return (
     <div
@@ -86,14 +72,7 @@ function OptionCard({ option, panels, explained, chosen, locked, onChoose, onCon
           aria-pressed={isChosen}
           aria-label={`Option ${label}`}
           aria-disabled={locked || undefined}
-          onPointerDown={(event) => {
-            down.current = event.isPrimary && event.button === 0 ? pressOf(event.timeStamp, performance.now(), inputTypeOf(event.pointerType)) : null;
-          }}
-          onPointerCancel={() => {
-            down.current = null;
-          }}
-          onKeyDown={keyDown}
-          onClick={press}
+          {...press}
           className="touch-manipulation rounded-md after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none"
         >
           <span className={cn('grid size-8 place-items-center rounded-md font-semibold', isChosen ? 'bg-accent text-accent-ink' : 'bg-sunken text-ink')}>

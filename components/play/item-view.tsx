@@ -2,21 +2,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { revealInOneFrame, stimulusReady, watchFrames } from '@/components/timing/onset';
 import { openRecorder, type Recorder } from '@/components/timing/recorder';
-import { type Onset, type Press, pressOf, responseTimeMs } from '@/components/timing/response';
+import { type Onset, type Press, responseTimeMs } from '@/components/timing/response';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { cn } from '@/components/ui/cn';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Spinner } from '@/components/ui/progress';
 import { optionsOf } from '@/lib/items/stimulus';
-import type { ItemView as Item, OptionView, PanelView } from '@/lib/wire/item';
-import { ItemOptions } from './item-options';
+import type { ItemView as Item, PanelView } from '@/lib/wire/item';
+import { AnswerBar } from './answer-bar';
+import { emptyDraft, isComplete } from './draft';
 import { ItemParts } from './item-parts';
 import type { SessionReply } from './outbox';
 import { ZoomDialog } from './panel-picture';
 import { preferences, usePreferences } from './preferences';
-
-type Label = OptionView['label'];
+import { ReplyControl } from './reply-control';
 
 /** One recorder per item, also where React mounts a page twice. */
 const recorders = new Map<string, Recorder>();
@@ -41,8 +41,8 @@ export interface ItemViewProps {
 
 /**
  * One measured question. Everything is laid out unseen, decoded, and shown in one frame; from then on presses count.
- * Choosing and sending are two presses: a mistake on a phone would cost a rung. The response time is that of the press that
- * chose the answer which was sent; every choice and the sending are in the events.
+ * Choosing and sending are two presses: a mistake on a phone would cost a rung. The response time is that of the last press
+ * that made the answer which was sent; every change and the sending are in the events.
  */
 export function ItemView({ item, sent, otherTab, onAnswer }: ItemViewProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -52,11 +52,12 @@ export function ItemView({ item, sent, otherTab, onAnswer }: ItemViewProps) {
   // Known before React has drawn again: a press in between counts.
   const shownAt = useRef<Onset | null>(null);
   const [broken, setBroken] = useState(false);
-  const [choice, setChoice] = useState<{ readonly label: Label; readonly press: Press } | null>(null);
+  const [draft, setDraft] = useState(() => emptyDraft(item.reply));
+  const lastPress = useRef<Press | null>(null);
   const [zoomed, setZoomed] = useState<PanelView | null>(null);
   const dropped = useRef<() => number>(() => 0);
   const { keysOn } = usePreferences();
-  const options = item.reply.kind === 'choice' ? item.reply.options : [];
+  const { reply } = item;
   const isOpen = onset !== null;
   const locked = sent !== null || !isOpen;
 
@@ -86,52 +87,39 @@ export function ItemView({ item, sent, otherTab, onAnswer }: ItemViewProps) {
     if (otherTab) recorders.get(item.id)?.note('second-tab', performance.now());
   }, [item.id, otherTab]);
 
-  const choose = (label: Label, press: Press) => {
+  const change = (next: string, press: Press) => {
     if (sent !== null) return;
     const recorder = recorderOf(item.id);
-    if (shownAt.current === null || responseTimeMs(press, shownAt.current) === null) return recorder.note('too-early', press.atMs, label);
-    recorder.note('select', press.atMs, label);
-    setChoice({ label, press });
+    if (shownAt.current === null || responseTimeMs(press, shownAt.current) === null) return recorder.note('too-early', press.atMs, noteOf(item, next));
+    // Every letter of a text would be an event.
+    if (reply.kind !== 'text' || draft === '') recorder.note('select', press.atMs, noteOf(item, next));
+    lastPress.current = press;
+    setDraft(next);
   };
 
   const confirm = () => {
     const onset = shownAt.current;
-    if (choice === null || onset === null || sent !== null) return;
+    const press = lastPress.current;
+    if (press === null || !isComplete(reply, draft) || onset === null || sent !== null) return;
     const recorder = recorderOf(item.id);
-    const rtMs = responseTimeMs(choice.press, onset);
+    const rtMs = responseTimeMs(press, onset);
     if (rtMs === null) return;
-    recorder.note('select', performance.now(), `send ${choice.label}`);
+    recorder.note('select', performance.now(), `send ${noteOf(item, draft)}`);
     const timing: SessionReply['timing'] = {
       rtMs,
       onsetMethod: onset.method,
       onsetUncertaintyMs: onset.uncertaintyMs,
-      eventTimeSource: choice.press.source,
-      inputType: choice.press.inputType,
-      awayMs: recorder.awayMs(choice.press.atMs),
+      eventTimeSource: press.source,
+      inputType: press.inputType,
+      awayMs: recorder.awayMs(press.atMs),
       droppedFrames: dropped.current(),
       reloads: recorder.reloads,
       clockShown: preferences().clockShown,
     };
-    const reply = { itemId: item.id, answer: choice.label, timing, events: recorder.events() };
+    const events = recorder.events();
     closeRecorder(item.id);
-    onAnswer(reply);
+    onAnswer({ itemId: item.id, answer: draft, timing, events });
   };
-
-  const onKey = useLatest((event: KeyboardEvent) => {
-    if (!keysOn || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target instanceof Element && event.target.closest('[role="dialog"], input, textarea, select')) return;
-    const option = options.find(({ label }, index) => event.key.toUpperCase() === label || event.key === String(index + 1));
-    if (option === undefined) return;
-    event.preventDefault();
-    choose(option.label, pressOf(event.timeStamp, performance.now(), 'keyboard'));
-    // From here Enter sends.
-    sendButton.current?.focus({ preventScroll: true });
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey.current(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, [onKey]);
 
   const zoom = (panel: PanelView) => {
     recorderOf(item.id).note('zoom', performance.now(), panel.name);
@@ -148,7 +136,7 @@ export function ItemView({ item, sent, otherTab, onAnswer }: ItemViewProps) {
   }
 
   const isPractice = item.phase === 'practice';
-  const isListing = options[0]?.content.kind === 'steps';
+  const isListing = reply.kind === 'choice' && reply.options[0]?.content.kind === 'steps';
   const isLong = Math.max(0, ...lists(item).map((list) => list.length)) > 8;
   return (
     <div ref={root} data-open={isOpen || undefined} className="group/item relative flex grow flex-col">
@@ -166,32 +154,28 @@ export function ItemView({ item, sent, otherTab, onAnswer }: ItemViewProps) {
               <ItemParts parts={item.parts} panels={item.panels} onZoom={zoom} compact={isListing} explained={isPractice} />
             </div>
             <div className={cn('min-w-0', !isListing && isLong && 'lg:sticky lg:top-4 lg:self-start')}>
-              <ItemOptions
-                options={options}
-                explained={isPractice}
-                panels={item.panels}
-                chosen={(sent as Label | null) ?? choice?.label ?? null}
+              <ReplyControl
+                item={item}
+                reply={reply}
+                draft={sent ?? draft}
                 locked={locked}
-                onChoose={choose}
+                onDraft={change}
                 onConfirm={confirm}
+                toSend={() => sendButton.current?.focus({ preventScroll: true })}
                 onZoom={zoom}
               />
             </div>
           </div>
         </div>
-        <AnswerBar
-          labels={options.map(({ label }) => label)}
-          chosen={choice?.label ?? null}
-          sent={sent}
-          keysOn={keysOn}
-          buttonRef={sendButton}
-          onConfirm={confirm}
-        />
+        <AnswerBar reply={reply} draft={draft} sent={sent} keysOn={keysOn} buttonRef={sendButton} onConfirm={confirm} />
       </div>
       <ZoomDialog panel={zoomed} panels={item.panels} onZoom={zoom} onClose={() => setZoomed(null)} />
     </div>
   );
 }
+
+/** An answer as the events have it: a text by its length, the rest in canonical form. */
+const noteOf = ({ reply }: Item, answer: string): string => (reply.kind === 'text' ? `${answer.length} characters` : answer.slice(0, 180));
 
 function lists(item: Item): readonly (readonly string[])[] {
   const parts = item.parts.flatMap((part) => (part.kind === 'steps' ? [part.steps] : []));
@@ -231,45 +215,4 @@ function keepRulesOpen(phase: Item['phase'], open: boolean): void {
   } catch {
     // Storage refused: it stands as it was with the next question.
   }
-}
-
-interface AnswerBarProps {
-  readonly labels: readonly Label[];
-  readonly chosen: Label | null;
-  readonly sent: string | null;
-  readonly keysOn: boolean;
-  readonly buttonRef: React.RefObject<HTMLButtonElement | null>;
-  readonly onConfirm: () => void;
-}
-
-/** Stays at the bottom, within reach of a thumb and below any length of lists. */
-function AnswerBar({ labels, chosen, sent, keysOn, buttonRef, onConfirm }: AnswerBarProps) {
-  const keys = `Keys ${labels[0]} to ${labels.at(-1)} or 1 to ${labels.length}, then Enter`;
-  return (
-    <div className="sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
-      <div className="page flex min-h-17 items-center justify-end gap-4 py-2">
-        {keysOn && <p className="mr-auto hidden text-sm text-muted sm:pointer-fine:block">{keys}</p>}
-        <Button
-          ref={buttonRef}
-          variant={chosen === null && sent === null ? 'secondary' : 'primary'}
-          size="lg"
-          aria-disabled={chosen === null || sent !== null || undefined}
-          onClick={onConfirm}
-          className="min-h-12 w-full aria-disabled:opacity-100 sm:w-auto sm:min-w-56"
-        >
-          {sent !== null && <Spinner />}
-          {sent !== null ? `Saving ${sent}` : chosen === null ? 'Choose an option' : `Answer ${chosen}`}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-/** The newest of a function that listeners call: they need not be taken off and on again. */
-function useLatest<T>(value: T): React.RefObject<T> {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  return latest;
 }

@@ -6,8 +6,10 @@ import { useEffect, useState } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Spinner } from '@/components/ui/progress';
+import type { CubeLook } from '@/lib/engines/cube/look';
 import type { Feedback } from '@/lib/wire/session';
 import { ShapeStage } from './shape-stage';
+import { useReducedMotion } from './use-reduced-motion';
 
 type ReplayData = NonNullable<Feedback['replay']>;
 
@@ -27,7 +29,7 @@ const PAUSE_MS = 450;
  * The right steps, one after the other. `position` runs from 0 (start) to the number of steps; its fraction is how far the
  * step under way has come. With reduced motion it jumps from state to state.
  */
-export function Replay({ replay }: { readonly replay: ReplayData }) {
+export function Replay({ replay, look }: { readonly replay: ReplayData; readonly look?: CubeLook }) {
   const last = replay.steps.length;
   const [position, setPosition] = useState(0);
   const [playing, setPlaying] = useState(false);
@@ -70,7 +72,13 @@ export function Replay({ replay }: { readonly replay: ReplayData }) {
     <section aria-label="Replay of the right steps">
       <div className="aspect-square max-h-[min(26rem,46dvh)] w-full overflow-hidden rounded-lg border border-line bg-[#f1f3f6]">
         {replay.world === 'cube' ? (
-          <CubeStage states={replay.states} steps={replay.steps.map(({ text, action }) => moveOf(text, action))} step={step} fraction={fraction} />
+          <CubeStage
+            states={replay.states}
+            steps={replay.steps.map(({ text, action }) => moveOf(text, action))}
+            step={step}
+            fraction={fraction}
+            {...(look && { look })}
+          />
         ) : (
           <ShapeStage states={replay.states} actions={replay.steps.map(({ action }) => action)} step={step} fraction={fraction} />
         )}
@@ -146,15 +154,3 @@ export function Replay({ replay }: { readonly replay: ReplayData }) {
 
 /** The move in Singmaster notation: the action as the engine names it, or the step's text. */
 const moveOf = (text: string, action: unknown): string => (typeof action === 'string' ? action : text);
-
-function useReducedMotion(): boolean {
-  const [reduced, setReduced] = useState(false);
-  useEffect(() => {
-    const query = window.matchMedia('(prefers-reduced-motion: reduce)');
-    const update = () => setReduced(query.matches);
-    update();
-    query.addEventListener('change', update);
-    return () => query.removeEventListener('change', update);
-  }, []);
-  return reduced;
-}

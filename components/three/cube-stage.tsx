@@ -9,10 +9,12 @@ import { SceneSvg } from '@/components/ui/scene-svg';
 import { drawNet } from '@/lib/engines/cube/draw-net';
 import { type Facelets, parseFacelets } from '@/lib/engines/cube/facelets';
 import { FACE_FRAMES, FACES, type Face } from '@/lib/engines/cube/faces';
+import { type CubeLook, HOME_LOOK } from '@/lib/engines/cube/look';
 import { BASE_FACTS, baseOf, isMove, suffixOf } from '@/lib/engines/cube/moves';
-import { CUBE_INK, STICKER_COLORS } from '@/lib/engines/cube/palette';
+import { CUBE_INK } from '@/lib/engines/cube/palette';
 import { SITES } from '@/lib/engines/cube/sites';
 import { dot, type Vector } from '@/lib/engines/cube/vector';
+import { hasWebGl } from './web-gl';
 
 export interface CubeStageProps {
   /** Facelet texts, one more than steps. */
@@ -22,18 +24,20 @@ export interface CubeStageProps {
   readonly step: number;
   /** 0 to 1: how far the move under way has come. */
   readonly fraction: number;
+  /** Absent: white on top, with the letters of the home faces. */
+  readonly look?: CubeLook;
 }
 
 const TURN_STEP = Math.PI / 8;
 const POLAR_LIMITS = { lowest: 0.25, highest: Math.PI - 0.25 } as const;
 
 /** The cube in space: drag, arrow keys or buttons turn it; the layers turn with the steps. */
-export function CubeStage({ states, steps, step, fraction }: CubeStageProps) {
+export function CubeStage({ states, steps, step, fraction, look = HOME_LOOK }: CubeStageProps) {
   const controls = useRef<ComponentRef<typeof OrbitControls>>(null);
   const [drawable] = useState(hasWebGl);
   const facelets = parseFacelets(states[step] ?? '');
   if (!facelets.ok) return null;
-  if (!drawable) return <SceneSvg scene={drawNet(facelets.value)} title="The cube unfolded" className="h-full" />;
+  if (!drawable) return <SceneSvg scene={drawNet(facelets.value, look)} title="The cube unfolded" className="h-full" />;
 
   const orbit = (across: number, down: number) => {
     const orbiting = controls.current;
@@ -54,7 +58,7 @@ export function CubeStage({ states, steps, step, fraction }: CubeStageProps) {
         <Canvas frameloop="demand" camera={{ position: [5.6, 5.1, 7.4], fov: 32 }} dpr={[1, 2]} aria-hidden="true">
           <ambientLight intensity={2.4} />
           <directionalLight position={[4, 8, 6]} intensity={1.2} />
-          <CubeModel facelets={facelets.value} move={steps[step] ?? ''} fraction={fraction} />
+          <CubeModel facelets={facelets.value} move={steps[step] ?? ''} fraction={fraction} look={look} />
           <OrbitControls ref={controls} enablePan={false} enableZoom={false} minPolarAngle={POLAR_LIMITS.lowest} maxPolarAngle={POLAR_LIMITS.highest} />
         </Canvas>
       </div>
@@ -84,14 +88,6 @@ const ORBIT_BUTTONS: readonly { readonly name: string; readonly icon: typeof Che
 ];
 const KEY_TURNS: Readonly<Record<string, Turn>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-function hasWebGl(): boolean {
-  try {
-    return document.createElement('canvas').getContext('webgl2') !== null;
-  } catch {
-    return false;
-  }
-}
-
 const isIn = (cell: Vector, move: string): boolean => {
   if (!isMove(move)) return false;
   const { follows, layers } = BASE_FACTS[baseOf(move)];
@@ -108,9 +104,16 @@ function angleOf(move: string): number {
 
 const CELLS: readonly Vector[] = [...new Map(SITES.map(({ cell }) => [cell.join(), cell])).values()];
 
-function CubeModel({ facelets, move, fraction }: { readonly facelets: Facelets; readonly move: string; readonly fraction: number }) {
+interface CubeModelProps {
+  readonly facelets: Facelets;
+  readonly move: string;
+  readonly fraction: number;
+  readonly look: CubeLook;
+}
+
+function CubeModel({ facelets, move, fraction, look }: CubeModelProps) {
   const invalidate = useThree((state) => state.invalidate);
-  const textures = useStickerTextures();
+  const textures = useStickerTextures(look);
   useEffect(() => invalidate());
   const turning = fraction > 0 && isMove(move);
   const axis = turning ? FACE_FRAMES[BASE_FACTS[baseOf(move)].follows].normal : ([0, 1, 0] as const);
@@ -167,27 +170,12 @@ function Sticker({ face, cell, texture }: { readonly face: Face; readonly cell: 
   );
 }
 
-const useStickerTextures = (): StickerTextures =>
-  useTextures((face, pen) => {
-    const { fill, ink } = STICKER_COLORS[face];
-    pen.fillStyle = fill;
-    pen.beginPath();
-    pen.roundRect(2, 2, 124, 124, 16);
-    pen.fill();
-    writeLetter(pen, face, ink);
-  });
-
-function writeLetter(pen: CanvasRenderingContext2D, letter: string, ink: string): void {
-  pen.fillStyle = ink;
-  pen.font = `600 62px ${getComputedStyle(document.body).fontFamily}`;
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
-  pen.fillText(letter, 64, 68);
-}
-
-function useTextures(draw: (face: Face, pen: CanvasRenderingContext2D) => void): StickerTextures {
-  const [first] = useState(() => draw);
-  const textures = useMemo(() => Object.fromEntries(FACES.map((face) => [face, textureOf((pen) => first(face, pen))])) as Record<Face, Texture>, [first]);
+/** One texture for each home face: its colour, and the letter that its stickers bear. */
+function useStickerTextures({ colors, marks }: CubeLook): StickerTextures {
+  const textures = useMemo(
+    () => Object.fromEntries(FACES.map((face) => [face, textureOf((pen) => drawSticker(pen, colors[face], marks?.[face] ?? ''))])) as Record<Face, Texture>,
+    [colors, marks],
+  );
   useEffect(
     () => () => {
       for (const texture of Object.values(textures)) texture.dispose();
@@ -195,6 +183,18 @@ function useTextures(draw: (face: Face, pen: CanvasRenderingContext2D) => void):
     [textures],
   );
   return textures;
+}
+
+function drawSticker(pen: CanvasRenderingContext2D, { fill, ink }: CubeLook['colors'][Face], letter: string): void {
+  pen.fillStyle = fill;
+  pen.beginPath();
+  pen.roundRect(2, 2, 124, 124, 16);
+  pen.fill();
+  pen.fillStyle = ink;
+  pen.font = `600 62px ${getComputedStyle(document.body).fontFamily}`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillText(letter, 64, 68);
 }
 
 function textureOf(draw: (pen: CanvasRenderingContext2D) => void): Texture {

@@ -1,0 +1,33 @@
+'use client';
+import { BigButton } from './big-button';
+import { wordOfKey } from './reply-keys';
+import type { ReplyControlProps } from './reply-props';
+import { capitalised } from './reply-words';
+import { useAnswerKeys } from './use-answer-keys';
+
+/** Two large buttons side by side. */
+export function BinaryReply({ reply, draft, locked, onDraft, onConfirm, toSend }: ReplyControlProps<'binary'>) {
+  useAnswerKeys((key, press) => {
+    const word = wordOfKey(reply.words, key);
+    if (word === null) return false;
+    onDraft(word, press);
+    toSend();
+    return true;
+  });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not take part in grid layout everywhere
+    <div role="group" aria-label="Answers" className="grid grid-cols-2 gap-3">
+      {reply.words.map((word) => (
+        <BigButton
+          key={word}
+          label={capitalised(word)}
+          chosen={draft === word}
+          locked={locked}
+          onChoose={(press) => onDraft(word, press)}
+          onConfirm={onConfirm}
+          className="min-h-24 px-5 text-xl sm:min-h-32 sm:text-2xl"
+        />
+      ))}
+    </div>
+  );
+}

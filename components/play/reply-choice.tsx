@@ -1,0 +1,46 @@
+'use client';
+import { ABSTAINED } from '@/lib/items/stimulus';
+import type { OptionView } from '@/lib/wire/item';
+import { BigButton } from './big-button';
+import { ItemOptions } from './item-options';
+import { choiceOfKey } from './reply-keys';
+import type { ReplyControlProps } from './reply-props';
+import { DONT_KNOW } from './reply-words';
+import { useAnswerKeys } from './use-answer-keys';
+
+type Label = OptionView['label'];
+
+/** One of the options, or "I don't know" where one may say so. */
+export function ChoiceReply({ item, reply, draft, locked, onDraft, onConfirm, toSend, onZoom }: ReplyControlProps<'choice'>) {
+  useAnswerKeys((key, press) => {
+    const answer = choiceOfKey(reply.options, reply.abstain, key);
+    if (answer === null) return false;
+    onDraft(answer, press);
+    toSend();
+    return true;
+  });
+  return (
+    <div className="space-y-3">
+      <ItemOptions
+        options={reply.options}
+        explained={item.phase === 'practice'}
+        panels={item.panels}
+        chosen={(draft || null) as Label | null}
+        locked={locked}
+        onChoose={onDraft}
+        onConfirm={onConfirm}
+        onZoom={onZoom}
+      />
+      {reply.abstain && (
+        <BigButton
+          label={DONT_KNOW}
+          hint="Counts as no answer: better than a guess that is wrong."
+          chosen={draft === ABSTAINED}
+          locked={locked}
+          onChoose={(press) => onDraft(ABSTAINED, press)}
+          onConfirm={onConfirm}
+        />
+      )}
+    </div>
+  );
+}

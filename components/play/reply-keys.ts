@@ -1,0 +1,51 @@
+/** Which key says what, for each kind of reply. Pure, so that it can be tested; null: the key says nothing. */
+import { ABSTAINED } from '@/lib/items/stimulus';
+import type { OptionView, ReplyFormatView } from '@/lib/wire/item';
+
+type Grid = Extract<ReplyFormatView, { kind: 'grid' }>;
+type GridToken = Grid['tokens'][number];
+
+/** The letter or the number of an option; 0 and I abstain where one may. */
+export function choiceOfKey(options: readonly OptionView[], mayAbstain: boolean, key: string): string | null {
+  const option = options.find(({ label }, index) => key.toUpperCase() === label || key === String(index + 1));
+  if (option !== undefined) return option.label;
+  return mayAbstain && (key === '0' || key.toUpperCase() === 'I') ? ABSTAINED : null;
+}
+
+const SIDES = ['ArrowLeft', 'ArrowRight'];
+
+/** The first letter of one of two words, its number, or the arrow to its side. */
+export function wordOfKey(words: readonly [string, string], key: string): string | null {
+  const place = SIDES.indexOf(key);
+  if (place >= 0) return words[place] ?? null;
+  return words.find((word, index) => key === String(index + 1) || key.toLowerCase() === word.charAt(0).toLowerCase()) ?? null;
+}
+
+/**
+ * The letter that names a colour on the page: the small first letter of its name, as the stickers of the pictures bear it, where no
+ * two colours share one; else what stands in the answer.
+ */
+export function markOf(tokens: readonly GridToken[], token: GridToken): string {
+  const initials = tokens.map(({ name }) => name.charAt(0).toLowerCase());
+  return new Set(initials).size === tokens.length ? token.name.charAt(0).toLowerCase() : token.value;
+}
+
+/** A colour by its letter or its number. */
+export const tokenOfKey = (tokens: readonly GridToken[], key: string): GridToken | null =>
+  tokens.find((token, index) => key === String(index + 1) || key.toLowerCase() === markOf(tokens, token).toLowerCase()) ?? null;
+
+const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** The cell that an arrow leads to; it stays on the grid. */
+export function cellOfKey({ rows, columns }: Pick<Grid, 'rows' | 'columns'>, cell: number, key: string): number | null {
+  const step = STEPS[key];
+  if (step === undefined) return null;
+  const row = Math.min(rows - 1, Math.max(0, Math.floor(cell / columns) + step[0]));
+  const column = Math.min(columns - 1, Math.max(0, (cell % columns) + step[1]));
+  return row * columns + column;
+}

@@ -1,0 +1,113 @@
+'use client';
+import { useId, useRef } from 'react';
+import { inputTypeOf, type Press, pressOf } from '@/components/timing/response';
+import { cn } from '@/components/ui/cn';
+import type { OptionView } from '@/lib/wire/item';
+import { CodeText } from './code-text';
+import { isComplete, withLabel } from './draft';
+import type { ReplyControlProps } from './reply-props';
+import { labelWord } from './reply-words';
+import { StepList } from './step-list';
+
+/** One radio group for each option: arrow keys choose within it, Tab leads to the next. */
+export function LabelsReply({ item, reply, draft, locked, onDraft, onConfirm }: ReplyControlProps<'labels'>) {
+  const labels = draft.split(',');
+  return (
+    <div className="grid gap-3">
+      {reply.options.map((option, place) => (
+        <LabelRow
+          key={option.label}
+          option={option}
+          explained={item.phase === 'practice'}
+          words={reply.words}
+          chosen={labels[place] ?? ''}
+          locked={locked}
+          onChoose={(word, press) => onDraft(withLabel(draft, place, word), press)}
+          onEnter={() => isComplete(reply, draft) && !locked && onConfirm()}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface LabelRowProps {
+  readonly option: OptionView;
+  readonly explained: boolean;
+  readonly words: readonly string[];
+  readonly chosen: string;
+  readonly locked: boolean;
+  readonly onChoose: (word: string, press: Press) => void;
+  readonly onEnter: () => void;
+}
+
+function LabelRow({ option, explained, words, chosen, locked, onChoose, onEnter }: LabelRowProps) {
+  const name = useId();
+  const down = useRef<Press | null>(null);
+  const choose = (word: string, event: React.ChangeEvent) => {
+    const press = down.current ?? pressOf(event.timeStamp, performance.now(), 'unknown');
+    down.current = null;
+    onChoose(word, press);
+  };
+  return (
+    <fieldset
+      className={cn('min-w-0 rounded-lg border-2 bg-surface p-2 sm:p-3', chosen === '' ? 'border-edge/60' : 'border-accent')}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.repeat) onEnter();
+        else down.current = pressOf(event.timeStamp, performance.now(), 'keyboard');
+      }}
+      onPointerDown={(event) => {
+        down.current = event.isPrimary ? pressOf(event.timeStamp, performance.now(), inputTypeOf(event.pointerType)) : null;
+      }}
+      onPointerCancel={() => {
+        down.current = null;
+      }}
+    >
+      <legend className="sr-only">{`Option ${option.label}${spoken(option)}`}</legend>
+      <div aria-hidden="true" className="mb-2 flex items-center gap-3">
+        <span className="grid size-8 shrink-0 place-items-center rounded-md bg-sunken font-semibold">{option.label}</span>
+        <OptionContent option={option} explained={explained} />
+      </div>
+      <div className="grid grid-cols-3 gap-1.5 sm:gap-2">
+        {words.map((word) => (
+          <label
+            key={word}
+            className={cn(
+              'flex min-h-12 min-w-0 flex-col items-center justify-center rounded-md border-2 px-1 py-1 text-center leading-tight',
+              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              chosen === word ? 'border-accent bg-accent text-accent-ink' : 'border-edge/60 bg-paper hover:border-edge',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={word}
+              checked={chosen === word}
+              aria-disabled={locked || undefined}
+              onChange={(event) => choose(word, event)}
+              className="sr-only"
+            />
+            <span className="font-semibold">{labelWord(word)}</span>
+            <span className={cn('text-[0.6875rem] max-w-full truncate', chosen === word ? '' : 'text-muted')}>{word.replaceAll('_', ' ')}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** In words, for the name of its group. */
+function spoken({ content }: OptionView): string {
+  if (content.kind === 'steps') return `: ${content.steps.join(', ')}`;
+  return content.kind === 'text' ? `: ${content.text}` : '';
+}
+
+function OptionContent({ option: { content }, explained }: { readonly option: OptionView; readonly explained: boolean }) {
+  if (content.kind === 'text') return <CodeText text={content.text} />;
+  if (content.kind !== 'steps') return null;
+  const [first] = content.steps;
+  return content.steps.length === 1 && first !== undefined && !explained ? (
+    <span className="text-lg font-medium">{first}</span>
+  ) : (
+    <StepList steps={content.steps} explained={explained} />
+  );
+}

@@ -1,0 +1,18 @@
+import type { Press } from '@/components/timing/response';
+import type { ItemView, PanelView, ReplyFormatView } from '@/lib/wire/item';
+
+type Kind = ReplyFormatView['kind'];
+
+export interface ReplyControlProps<K extends Kind = Kind> {
+  readonly item: ItemView;
+  readonly reply: Extract<ReplyFormatView, { kind: K }>;
+  /** As in `draft.ts`: what was sent, else what is being made. */
+  readonly draft: string;
+  readonly locked: boolean;
+  /** Every change, with the press that made it. */
+  readonly onDraft: (draft: string, press: Press) => void;
+  readonly onConfirm: () => void;
+  /** After a key that completed the answer: from here Enter sends. */
+  readonly toSend: () => void;
+  readonly onZoom: (panel: PanelView) => void;
+}

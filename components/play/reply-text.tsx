@@ -1,0 +1,34 @@
+'use client';
+import { useId } from 'react';
+import { pressOf } from '@/components/timing/response';
+import { cn } from '@/components/ui/cn';
+import type { ReplyControlProps } from './reply-props';
+
+/** A text of one's own. Its time is that of the last change. */
+export function TextReply({ reply, draft, locked, onDraft, onConfirm }: ReplyControlProps<'text'>) {
+  const id = useId();
+  const left = reply.maxLength - draft.length;
+  return (
+    <div>
+      <label htmlFor={id} className="block font-medium">
+        Your text
+      </label>
+      <textarea
+        id={id}
+        aria-describedby={`${id}-left`}
+        value={draft}
+        maxLength={reply.maxLength}
+        readOnly={locked}
+        rows={8}
+        className="mt-1.5 block w-full rounded-md border border-edge bg-surface px-3 py-2 text-base"
+        onChange={(event) => onDraft(event.target.value, pressOf(event.timeStamp, performance.now(), 'keyboard'))}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onConfirm();
+        }}
+      />
+      <p id={`${id}-left`} className={cn('mt-1 text-sm', left < 100 ? 'text-warn' : 'text-muted')}>
+        {left.toLocaleString('en-US')} characters left
+      </p>
+    </div>
+  );
+}
