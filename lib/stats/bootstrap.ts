@@ -27,6 +27,40 @@ export function resampledMeans(values: ArrayLike<number>, { resamples, seed }: B
   return means.sort();
 }
 
+/**
+ * Percentile intervals of statistics of observations that come in kinds, `counts[kind]` of each. `statistics` computes all of them from
+ * the counts of one resample (an array that the next resample overwrites), null where one has no value; such resamples are left out of
+ * its interval. Draws as if the observations stood one after the other, kind by kind.
+ */
+export function bootstrapOfKinds(
+  counts: readonly number[],
+  statistics: (resampled: Readonly<Int32Array>) => readonly (number | null)[],
+  { resamples, seed }: BootstrapOptions,
+): readonly Estimate[] {
+  const kinds = Int32Array.from(counts.flatMap((count, kind) => Array<number>(count).fill(kind)));
+  const width = statistics(Int32Array.from(counts)).length;
+  const spread = new Set(kinds).size;
+  if (spread < 2) return Array<Estimate>(width).fill(notEstimable(kinds.length === 0 ? 'no-data' : kinds.length === 1 ? 'one-observation' : 'no-spread'));
+  const found: number[][] = Array.from({ length: width }, () => []);
+  const random = mulberry32(seed);
+  const resampled = new Int32Array(counts.length);
+  for (let round = 0; round < resamples; round += 1) {
+    resampled.fill(0);
+    for (let draw = 0; draw < kinds.length; draw += 1) {
+      const kind = kinds[Math.floor(random() * kinds.length)] ?? 0;
+      resampled[kind] = (resampled[kind] ?? 0) + 1;
+    }
+    for (const [index, value] of statistics(resampled).entries()) if (value !== null) found[index]?.push(value);
+  }
+  return found.map(percentiles);
+}
+
+function percentiles(values: readonly number[]): Estimate {
+  const sorted = Float64Array.from(values).sort();
+  if (sorted.length === 0 || sorted[0] === sorted.at(-1)) return notEstimable(sorted.length === 0 ? 'no-data' : 'no-spread');
+  return estimated(quantileOfSorted(sorted, 0.025) ?? 0, quantileOfSorted(sorted, 0.975) ?? 0, 'percentile-bootstrap');
+}
+
 /** Of numbers given as a histogram. Fewer than two observations or no spread: no interval. */
 export function bootstrapMeanInterval(entries: readonly Counted[], options: BootstrapOptions): Estimate {
   const sorted = tally(entries);

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { resampledMeans } from './bootstrap';
+import { accuracyOf, balancedAccuracyOf, cohenKappaOf, macroF1Of } from './confusion';
 import type { Counted } from './counted';
 import { restrictedMean, survivalCurve } from './kaplan-meier';
 import { mean, standardDeviation, studentInterval } from './mean';
 import { medianRank } from './median-interval';
 import { mulberry32 } from './mulberry32';
+import { pairedDifference } from './newcombe';
 import { quantileOfSorted } from './quantile';
 import { studentQuantile } from './student-t';
 import vectors from './vectors.json';
@@ -62,5 +64,20 @@ describe('published and independently computed vectors', () => {
 
   test.each(vectors.median_rank)('order statistics of a median of $n', ({ n, rank }) => {
     expect(medianRank(n)).toBe(rank);
+  });
+
+  test.each(vectors.confusion)('confusion matrix $cm', ({ cm, acc, bal_acc, macro_f1, kappa }) => {
+    const confusion = { counts: cm };
+    expect(accuracyOf(confusion)).toBeCloseTo(acc, DIGITS);
+    expect(balancedAccuracyOf(confusion)).toBeCloseTo(bal_acc, DIGITS);
+    expect(macroF1Of(confusion)).toBeCloseTo(macro_f1, DIGITS);
+    expect(cohenKappaOf(confusion)).toBeCloseTo(kappa, DIGITS);
+  });
+
+  test.each(vectors.newcombe_paired)('paired difference of $both, $a_only, $b_only, $neither', ({ both, a_only, b_only, neither, diff, lo, hi }) => {
+    const found = pairedDifference({ both, firstOnly: a_only, secondOnly: b_only, neither });
+    expect(found?.value).toBeCloseTo(diff, DIGITS);
+    expect(found?.low).toBeCloseTo(lo, DIGITS);
+    expect(found?.high).toBeCloseTo(hi, DIGITS);
   });
 });

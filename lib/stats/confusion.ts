@@ -1,0 +1,68 @@
+/**
+ * Confusion matrices: rows are the right classes, columns what was said. Observations without a readable reply stand beside the matrix:
+ * they count as wrong in accuracy and F1. Macro F1 is the plain mean of the classes' F1. Kappa (Cohen 1960, Educational and Psychological
+ * Measurement 20:37) takes the said shares over readable replies, so that saying one class always gives 0 wherever all are readable.
+ */
+import { invariant } from '@/lib/core/invariant';
+
+export interface Confusion {
+  /** counts[right class][said class], square. */
+  readonly counts: readonly (readonly number[])[];
+  /** By right class: observations without a readable reply. Absent: none. */
+  readonly missing?: readonly number[];
+}
+
+/** Share said right; null for no observation. */
+export function accuracyOf(confusion: Confusion): number | null {
+  const { right, n } = marginsOf(confusion);
+  return n === 0 ? null : sumOf(right) / n;
+}
+
+/** Mean over the classes of the share said right; null where a class has no observation. */
+export function balancedAccuracyOf(confusion: Confusion): number | null {
+  const { right, asked } = marginsOf(confusion);
+  return asked.length === 0 || asked.includes(0) ? null : meanOver(right, (hits, index) => hits / (asked[index] ?? 0));
+}
+
+/** Mean over the classes of 2·right / (asked + said); null where a class was neither asked for nor said. */
+export function macroF1Of(confusion: Confusion): number | null {
+  const { right, asked, said } = marginsOf(confusion);
+  const sizes = asked.map((count, index) => count + (said[index] ?? 0));
+  return sizes.length === 0 || sizes.includes(0) ? null : meanOver(right, (hits, index) => (2 * hits) / (sizes[index] ?? 0));
+}
+
+/** p_e: the agreement to expect of the two margins alone; null where nothing was said. */
+export function chanceAgreementOf(confusion: Confusion): number | null {
+  const { asked, said, n } = marginsOf(confusion);
+  const spoken = sumOf(said);
+  return spoken === 0 ? null : asked.reduce((sum, count, index) => sum + (count / n) * ((said[index] ?? 0) / spoken), 0);
+}
+
+/** Cohen's kappa, (p_o − p_e) / (1 − p_e); null where nothing was said or chance alone agrees always. */
+export function cohenKappaOf(confusion: Confusion): number | null {
+  const observed = accuracyOf(confusion);
+  const expected = chanceAgreementOf(confusion);
+  return observed === null || expected === null || expected >= 1 ? null : (observed - expected) / (1 - expected);
+}
+
+interface Margins {
+  readonly right: readonly number[];
+  /** With the missing ones. */
+  readonly asked: readonly number[];
+  readonly said: readonly number[];
+  readonly n: number;
+}
+
+function marginsOf({ counts, missing }: Confusion): Margins {
+  invariant(
+    counts.every((row) => row.length === counts.length),
+    'a confusion matrix is square',
+  );
+  const asked = counts.map((row, index) => sumOf(row) + (missing?.[index] ?? 0));
+  const said = counts.map((_, column) => sumOf(counts.map((row) => row[column] ?? 0)));
+  return { right: counts.map((row, index) => row[index] ?? 0), asked, said, n: sumOf(asked) };
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+const meanOver = (values: readonly number[], of: (value: number, index: number) => number): number => sumOf(values.map(of)) / values.length;
