@@ -29,7 +29,8 @@ export interface CornerView {
   readonly faces: readonly Face[];
 }
 
-const ISOMETRIC: readonly CornerView[] = [
+/** From the corner of U, F and R, and from that of D, L and B. */
+export const ISOMETRIC: readonly CornerView[] = [
   { center: [157, 183], x: [COS_30, 0.5], y: [0, -1], z: [-COS_30, 0.5], faces: ['U', 'F', 'R'] },
   { center: [483, 183], x: [COS_30, -0.5], y: [0, 1], z: [-COS_30, -0.5], faces: ['D', 'L', 'B'] },
 ];
@@ -57,11 +58,11 @@ function stickerShapes(view: CornerView, facelets: Facelets, site: number, look:
   ];
 }
 
-/** Outside the corner at which the face ends on the page. */
+/** Outside the corner at which the face ends on the page, furthest from the other two. */
 function labelShape(view: CornerView, face: Face): Shape {
-  const reach = 3 + 22 / CELL_PX;
-  const [x, y, z] = FACE_FRAMES[face].normal;
-  return { kind: 'text', at: project(view, [x * reach, y * reach, z * reach]), text: face, sizePx: LABEL_SIZE_PX, fill: CUBE_INK.label };
+  const reach = 0.5 + 22 / CELL_PX / 6;
+  const along = (axis: 0 | 1 | 2) => view.faces.reduce((sum, each) => sum + (each === face ? reach : -reach) * FACE_FRAMES[each].normal[axis], 0);
+  return { kind: 'text', at: project(view, [3 * along(0), 3 * along(1), 3 * along(2)]), text: face, sizePx: LABEL_SIZE_PX, fill: CUBE_INK.label };
 }
 
 /** The outline of a square on a face, `side` cells wide, its corner at this column and row in cells from the face's first sticker. */

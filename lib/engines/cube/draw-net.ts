@@ -43,14 +43,19 @@ function cornerOf(face: Face): Point {
   return [MARGIN_PX.x + column * (FACE_PX + GAP_PX), MARGIN_PX.top + row * (LABEL_PX + FACE_PX) + LABEL_PX];
 }
 
-/** The dark body behind the stickers and the letter of the place above it. */
+/** The dark body behind the stickers and the name of the place above it. */
 function faceShapes(face: Face, { netLabels }: CubeLook): Shape[] {
   const [x, y] = cornerOf(face);
+  const label = netLabels[face];
+  const { sizePx, rise } = label.length === 1 ? LABEL.letter : LABEL.words;
   return [
     { kind: 'path', commands: roundedSquare([x, y], FACE_PX, 9), fill: CUBE_INK.body },
-    { kind: 'text', at: [x + FACE_PX / 2, y - LABEL_PX / 2 + 1], text: netLabels[face], sizePx: 27, fill: CUBE_INK.label },
+    { kind: 'text', at: [x + FACE_PX / 2, y - LABEL_PX / 2 - rise], text: label, sizePx, fill: CUBE_INK.label },
   ];
 }
+
+/** Words have letters that reach below the line. */
+const LABEL = { letter: { sizePx: 27, rise: -1 }, words: { sizePx: 23, rise: 2 } } as const;
 
 function stickerShapes(facelets: Facelets, site: number, look: CubeLook): Shape[] {
   const color = facelets[site] as Face;

@@ -1,4 +1,6 @@
+import { FACES } from '@/lib/engines/cube/faces';
 import { type Condition, hasVariant, showsPicture, showsText } from '@/lib/items/condition';
+import { gridTokens, SCHEME } from './tokens';
 
 const FACES_AND_COLORS = [
   'The cube has six faces: U top, D bottom, F front, B back, L left, R right. These capital letters name places, not colours.',
@@ -14,24 +16,39 @@ const MOVES = [
 export const cubeBenchRules = (condition: Condition, { moves = true }: { readonly moves?: boolean } = {}): readonly string[] => [
   ...FACES_AND_COLORS,
   ...(showsPicture(condition) ? pictureRules(condition) : []),
-  ...(showsText(condition) ? textRules(condition) : []),
-  ...(showsPicture(condition) && showsText(condition) ? ['Where picture and text differ, the text is right.'] : []),
+  ...(showsText(condition) ? [textRule(condition)] : []),
+  ...(showsPicture(condition) && showsText(condition) ? [authorityRule(condition)] : []),
   ...(moves ? MOVES : []),
 ];
 
+const NET = 'every face as seen from outside: U above F, then L, F, R, B in a row, D below F';
+
 function pictureRules(condition: Condition): readonly string[] {
   const view = hasVariant(condition, 'corners')
-    ? 'The picture shows the cube twice: on the left with U on top, on the right from the opposite corner and tipped upside down, with D on top. The capital letter beside a face names it.'
-    : 'The picture is the cube unfolded, every face as seen from outside: U above F, then L, F, R, B in a row, D below F.';
-  const letters = hasVariant(condition, 'plain') ? [] : ['The small letter on a sticker is its colour: w white, y yellow, g green, b blue, r red, o orange.'];
-  return [view, ...letters];
+    ? 'The picture shows the cube twice: on the left with U on top, on the right from the opposite corner and tipped upside down, with D on top. The capital letter beside a face names its place.'
+    : `The picture is the cube unfolded, ${NET}.`;
+  const letters = hasVariant(condition, 'plain') ? [] : [`The small letter on a sticker is that of its colour: ${LETTERS}.`];
+  const shades = hasVariant(condition, 'classic')
+    ? []
+    : ['The shades are such that colour-blind people can tell them apart: red and blue are dark, green is bluish.'];
+  return [view, ...letters, ...shades];
 }
 
-const textRules = (condition: Condition): readonly string[] =>
+const PAINTED = gridTokens('image');
+const LETTERS = PAINTED.map(({ mark, name }) => `${mark} ${name}`).join(', ');
+const TOKENS = PAINTED.map(({ mark, name }) => `[${mark}] ${name}`).join(', ');
+
+const textRule = (condition: Condition): string =>
   hasVariant(condition, 'facelets')
-    ? [
-        'The text has 54 letters: the faces in the order U, R, F, D, L, B, each read row by row, from the top left, as seen from outside on the net (U above F, then L, F, R, B in a row, D below F). Each letter names the face where the sticker’s colour is at home.',
-      ]
-    : [
-        'The text is the cube unfolded, every face as seen from outside: U above F, then L, F, R, B in a row, D below F. Each sticker is the small letter of its colour in brackets: [w] white, [y] yellow, [g] green, [b] blue, [r] red, [o] orange.',
-      ];
+    ? `The text has 54 letters: the faces in the order U, R, F, D, L, B, each read row by row, from the top left, as on the cube unfolded, ${NET}. Each letter names the face where the colour of the sticker is at home: ${HOMES}.`
+    : `The text is the cube unfolded, ${NET}. A small letter in brackets is the colour of a sticker: ${TOKENS}.`;
+
+const HOMES = FACES.map((face) => `${face} ${SCHEME[face]}`).join(', ');
+
+function authorityRule(condition: Condition): string {
+  if (hasVariant(condition, 'occluded'))
+    return 'A black band hides a part of the picture; the text has all of it. Where picture and text differ, the text is right.';
+  if (hasVariant(condition, 'recoloured'))
+    return 'In the picture colours have changed places with each other. Where picture and text differ, the text is right.';
+  return 'Where picture and text differ, the text is right.';
+}

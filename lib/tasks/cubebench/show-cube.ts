@@ -1,4 +1,8 @@
+import { invariant } from '@/lib/core/invariant';
+import { type Rng, rngFor } from '@/lib/core/rng';
+import { parseSeed, type Seed } from '@/lib/core/seed';
 import { drawCorners } from '@/lib/engines/cube/draw-corners';
+import { drawJitteredCorners, drawJitteredNet } from '@/lib/engines/cube/draw-jittered';
 import { drawNet } from '@/lib/engines/cube/draw-net';
 import type { Facelets } from '@/lib/engines/cube/facelets';
 import { FACES, type Face } from '@/lib/engines/cube/faces';
@@ -6,6 +10,7 @@ import type { CubeLook } from '@/lib/engines/cube/look';
 import { PALETTE_ID, stickerColors } from '@/lib/engines/cube/palette';
 import { type Condition, hasVariant, showsPicture, showsText } from '@/lib/items/condition';
 import type { Panel, Part } from '@/lib/items/stimulus';
+import { banded, dimmed } from '@/lib/scene/alter';
 import type { Scene } from '@/lib/scene/scene';
 import { COLOR_LETTERS, FACE_WORDS, SCHEME } from './tokens';
 
@@ -30,18 +35,53 @@ export function showCube(facelets: Facelets, condition: Condition, { name, title
   return { parts: [...panels.map(({ name: panel }): Part => ({ kind: 'panel', panel })), ...texts], panels };
 }
 
-function cubeScene(facelets: Facelets, condition: Condition, _jitterSeed: number): Scene {
-  const look = lookOf(condition);
-  return hasVariant(condition, 'corners') ? drawCorners(facelets, look) : drawNet(facelets, look);
+function cubeScene(facelets: Facelets, condition: Condition, jitterSeed: number): Scene {
+  const rng = rngFor(seedOf(jitterSeed), 'cubebench/picture');
+  const scene = drawn(facelets, condition, lookOf(condition, rng.split('colors')), rng.split('camera'));
+  const lit = hasVariant(condition, 'dim') ? dimmed(scene, 4, 5) : scene;
+  return hasVariant(condition, 'occluded') ? occluded(lit, rng.split('band')) : lit;
 }
 
-const NET_LABELS = Object.fromEntries(FACES.map((face) => [face, `${face} ${FACE_WORDS[face]}`])) as Record<Face, string>;
+function seedOf(jitterSeed: number): Seed {
+  const seed = parseSeed(String(jitterSeed));
+  invariant(seed.ok, `jitter seed ${jitterSeed}`);
+  return seed.value;
+}
 
-const lookOf = (condition: Condition): CubeLook => ({
-  colors: stickerColors(hasVariant(condition, 'classic') ? 'classic' : PALETTE_ID, SCHEME),
-  marks: hasVariant(condition, 'plain') ? null : COLOR_LETTERS,
-  netLabels: NET_LABELS,
-});
+function drawn(facelets: Facelets, condition: Condition, look: CubeLook, rng: Rng): Scene {
+  const jitters = hasVariant(condition, 'jitter');
+  if (hasVariant(condition, 'corners')) return jitters ? drawJitteredCorners(facelets, look, rng) : drawCorners(facelets, look);
+  return jitters ? drawJitteredNet(facelets, look, rng) : drawNet(facelets, look);
+}
+
+/** The band's share of the height is 15 %, to the next whole px. */
+function occluded(scene: Scene, rng: Rng): Scene {
+  const height = Math.ceil((scene.height * 15) / 100);
+  return banded(scene, rng.int(scene.height - height + 1), height, '#000000');
+}
+
+const byFace = <T>(valueFor: (face: Face) => T): Readonly<Record<Face, T>> =>
+  Object.fromEntries(FACES.map((face) => [face, valueFor(face)])) as Record<Face, T>;
+
+const NET_LABELS = byFace((face) => `${face} ${FACE_WORDS[face]}`);
+
+function lookOf(condition: Condition, rng: Rng): CubeLook {
+  const shown = hasVariant(condition, 'recoloured') ? withoutFixedPoint(FACES, rng) : FACES;
+  const instead = (face: Face): Face => shown[FACES.indexOf(face)] as Face;
+  const colors = stickerColors(hasVariant(condition, 'classic') ? 'classic' : PALETTE_ID, SCHEME);
+  return {
+    colors: byFace((face) => colors[instead(face)]),
+    marks: hasVariant(condition, 'plain') ? null : byFace((face) => COLOR_LETTERS[instead(face)]),
+    netLabels: NET_LABELS,
+  };
+}
+
+/** An order in which nothing stands where it stood, all of them equally likely; one in e shuffles is such. */
+function withoutFixedPoint<T>(list: readonly T[], rng: Rng): readonly T[] {
+  let order = rng.shuffle(list);
+  while (order.some((entry, index) => entry === list[index])) order = rng.shuffle(list);
+  return order;
+}
 
 const NET_ROWS: readonly (readonly (Face | null)[])[] = [
   [null, 'U'],
