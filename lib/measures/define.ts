@@ -3,6 +3,7 @@ import { invariant } from '@/lib/core/invariant';
 import type { Counted } from '@/lib/stats/counted';
 import type { Estimate } from '@/lib/stats/interval';
 import { mean, studentInterval } from '@/lib/stats/mean';
+import type { Combined } from '@/lib/stats/newcombe';
 import { wilson } from '@/lib/stats/wilson';
 import type { Measure, MeasureColumn, Measurement, OutcomeCount } from './measure';
 import type { Reason } from './reason';
@@ -13,6 +14,16 @@ export interface Seen<Outcome> {
   readonly count: number;
 }
 
+/** What the values can be at all. */
+export interface Bounds {
+  readonly low: number;
+  readonly high: number;
+}
+export const ZERO_TO_ONE: Bounds = { low: 0, high: 1 };
+
+/** Resampling for percentile intervals; 2,000 draws with a fixed seed, so that two looks give the same interval. */
+export const BOOTSTRAP = { resamples: 2000, seed: 1 } as const;
+
 export type Measured = Omit<Measure, 'id' | 'unit'>;
 
 export interface Column<Digest> extends MeasureColumn {
@@ -22,7 +33,7 @@ export interface Column<Digest> extends MeasureColumn {
 export interface Definition<Outcome, Digest> {
   /** null: no outcome of this task. */
   readonly parse: (text: string) => Outcome | null;
-  /** What the columns share, computed once. */
+  /** What the columns share, computed once, of at least one outcome. */
   readonly digest: (seen: readonly Seen<Outcome>[]) => Digest;
   readonly columns: readonly Column<Digest>[];
 }
@@ -31,7 +42,9 @@ export function defineMeasurement<Outcome, Digest>({ parse, digest, columns }: D
   return {
     columns: columns.map(({ id, title, unit, meaning, higherIsBetter }) => ({ id, title, unit, meaning, higherIsBetter })),
     measure: (outcomes) => {
-      const shared = digest(readOutcomes(outcomes, parse));
+      const seen = readOutcomes(outcomes, parse);
+      if (seen.length === 0) return columns.map(({ id, unit }) => ({ id, unit, ...missing('no-data') }));
+      const shared = digest(seen);
       return columns.map(({ id, unit, of }) => ({ id, unit, ...of(shared) }));
     },
   };
@@ -68,17 +81,25 @@ export function share(right: number, n: number, whenNone: Reason = 'no-data'): M
 }
 
 /** The mean with Student's t interval, cut at the ends of what the observations can be. */
-export function average(entries: readonly Counted[], bounds: { readonly low: number; readonly high: number }, whenNone: Reason = 'no-data'): Measured {
+export function average(entries: readonly Counted[], bounds: Bounds, whenNone: Reason = 'no-data'): Measured {
   const value = mean(entries);
   if (value === null) return missing(whenNone);
   return { value, ...within(studentInterval(entries), bounds), n: entries.reduce((sum, { count }) => sum + count, 0) };
 }
 
+/** From Newcombe's square-and-add; null: a part of it has no observation. */
+export function combined(found: Combined | null, n: number, whenNone: Reason): Measured {
+  if (found === null) return missing(whenNone, n);
+  return { value: found.value, interval: { low: found.low, high: found.high }, method: 'newcombe', n, reason: null };
+}
+
+/** A number whose interval was found apart. */
+export function withInterval(value: number | null, n: number, estimate: Estimate, bounds: Bounds, whenNone: Reason): Measured {
+  return value === null ? missing(whenNone, n) : { value, ...within(estimate, bounds), n };
+}
+
 /** An estimate as a measure has it. */
-export function within(
-  { interval, method, reason }: Estimate,
-  { low, high }: { readonly low: number; readonly high: number },
-): Pick<Measured, 'interval' | 'method' | 'reason'> {
+function within({ interval, method, reason }: Estimate, { low, high }: Bounds): Pick<Measured, 'interval' | 'method' | 'reason'> {
   if (interval === null) return { interval, method, reason };
   return { interval: { low: Math.max(low, interval.low), high: Math.min(high, interval.high ?? high) }, method, reason };
 }

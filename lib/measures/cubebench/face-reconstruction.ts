@@ -1,5 +1,5 @@
 /** Cube Bench, face reconstruction: the nine stickers of the front face. Outcome: `7/9` right stickers, or why there is no score. */
-import { average, countAll, countWhere, defineMeasurement, share } from '../define';
+import { average, countAll, countWhere, defineMeasurement, share, ZERO_TO_ONE } from '../define';
 import { isUnscored, type Unscored } from '../unscored';
 
 export const STICKERS = 9;
@@ -28,7 +28,7 @@ export const faceReconstructionMeasurement = defineMeasurement({
       of: (seen) =>
         average(
           seen.map(({ outcome, count }) => ({ value: typeof outcome === 'number' ? outcome / STICKERS : 0, count })),
-          { low: 0, high: 1 },
+          ZERO_TO_ONE,
         ),
     },
     {

@@ -2,7 +2,12 @@
  * Cube Bench, learning curve: how many attempts until solved. Outcome: `T4 k=3 b=6`, solved with the fourth of at most six attempts from
  * three moves away; `T- k=3 b=6`, not solved. `T4` alone means the paper's start and budget.
  */
-import { countAll, countWhere, defineMeasurement, share } from '../define';
+import { type Counted, total } from '@/lib/stats/counted';
+import { medianDepthInterval } from '@/lib/stats/median-interval';
+import { quantile } from '@/lib/stats/quantile';
+import { wilson } from '@/lib/stats/wilson';
+import { average, countAll, countWhere, defineMeasurement, type Measured, missing, readOutcomes, type Seen, share, withInterval } from '../define';
+import type { OutcomeCount } from '../measure';
 
 export const START = 3;
 export const BUDGET = 6;
@@ -25,6 +30,8 @@ export function parseOutcome(text: string): LearningCurveOutcome | null {
   return outcome.attempts !== null && outcome.attempts > outcome.budget ? null : outcome;
 }
 
+type Digest = readonly Seen<LearningCurveOutcome>[];
+
 export const learningCurveMeasurement = defineMeasurement({
   parse: parseOutcome,
   digest: (seen) => seen,
@@ -35,11 +42,92 @@ export const learningCurveMeasurement = defineMeasurement({
       unit: 'share',
       meaning: 'Episodes solved within the budget of attempts, of all episodes (Cube Bench, Table 7).',
       higherIsBetter: true,
-      of: (seen) =>
-        share(
-          countWhere(seen, ({ attempts }) => attempts !== null),
-          countAll(seen),
-        ),
+      of: (seen) => solvedWithin(seen, Number.POSITIVE_INFINITY),
+    },
+    {
+      id: 'p_1',
+      title: 'P(1)',
+      unit: 'share',
+      meaning: 'Episodes solved with the first attempt; none can be from more than one move away (Cube Bench, Table 7).',
+      higherIsBetter: true,
+      of: (seen) => solvedWithin(seen, 1),
+    },
+    {
+      id: 'p_3',
+      title: 'P(≤3)',
+      unit: 'share',
+      meaning: 'Episodes solved within three attempts, of all episodes (Cube Bench, Table 7).',
+      higherIsBetter: true,
+      of: (seen) => solvedWithin(seen, 3),
+    },
+    {
+      id: 'med_solved',
+      title: 'Med@Solved',
+      unit: 'count',
+      meaning: 'Median number of attempts of the solved episodes (Cube Bench, Table 7). Interval from order statistics.',
+      higherIsBetter: false,
+      of: medianOfSolved,
+    },
+    {
+      id: 'avg_all',
+      title: 'Avg@All',
+      unit: 'count',
+      meaning: "Mean number of attempts of all episodes, one not solved counted with its whole budget (Cube Bench, Table 7). Student's t interval.",
+      higherIsBetter: false,
+      of: (seen) => average(attemptsOfAll(seen), { low: 1, high: Math.max(1, ...seen.map(({ outcome }) => outcome.budget)) }),
+    },
+    {
+      id: 'beyond_minimum',
+      title: 'Beyond minimum',
+      unit: 'count',
+      meaning: "Mean over solved episodes of the attempts beyond the start's distance, which no play can undercut; not in the paper. Student's t interval.",
+      higherIsBetter: false,
+      of: beyondMinimum,
     },
   ],
 });
+
+const solvedWithin = (seen: Digest, attempt: number): Measured =>
+  share(
+    countWhere(seen, ({ attempts }) => attempts !== null && attempts <= attempt),
+    countAll(seen),
+  );
+
+const solvedOf = (seen: Digest): readonly Counted[] =>
+  seen.flatMap(({ outcome: { attempts }, count }) => (attempts === null ? [] : [{ value: attempts, count }]));
+
+const attemptsOfAll = (seen: Digest): readonly Counted[] => seen.map(({ outcome: { attempts, budget }, count }) => ({ value: attempts ?? budget, count }));
+
+function medianOfSolved(seen: Digest): Measured {
+  const solved = solvedOf(seen);
+  const estimate = medianDepthInterval(solved.map(({ value, count }) => ({ depth: value, censored: false, count })));
+  return withInterval(quantile(solved, 0.5), total(solved), estimate, { low: 1, high: Number.POSITIVE_INFINITY }, 'none-solved');
+}
+
+function beyondMinimum(seen: Digest): Measured {
+  const solved = seen.flatMap(({ outcome: { attempts, start }, count }) => (attempts === null ? [] : [{ value: attempts - start, count }]));
+  if (solved.some(({ value }) => value < 0)) return missing('solved-below-minimum', total(solved));
+  return average(solved, { low: 0, high: Number.POSITIVE_INFINITY }, 'none-solved');
+}
+
+/** One point of the curve of recovery. */
+export interface RecoveryPoint {
+  readonly attempt: number;
+  readonly solved: number;
+  readonly n: number;
+  readonly share: number;
+  /** Wilson, 95 %. */
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Share of the episodes solved by each attempt, up to the smallest budget among them; empty without episodes. */
+export function recoveryCurve(outcomes: readonly OutcomeCount[]): readonly RecoveryPoint[] {
+  const seen = readOutcomes(outcomes, parseOutcome);
+  const n = countAll(seen);
+  const budget = n === 0 ? 0 : Math.min(...seen.map(({ outcome }) => outcome.budget));
+  return Array.from({ length: budget }, (_, index) => {
+    const solved = countWhere(seen, ({ attempts }) => attempts !== null && attempts <= index + 1);
+    return { attempt: index + 1, solved, n, share: solved / n, ...wilson(solved, n) };
+  });
+}

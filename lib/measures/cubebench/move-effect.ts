@@ -2,7 +2,12 @@
  * Cube Bench, move effect: does a move bring the cube nearer to solved, farther away, or neither? Four labels a question. Outcome: right
  * label > label said of the four, sorted: `D>I I>I I>I N>-`, where `-` is no readable label.
  */
-import { countAll, defineMeasurement, share } from '../define';
+import { bootstrapOfKinds } from '@/lib/stats/bootstrap';
+import { accuracyOf, chanceAgreementOf, cohenKappaOf, macroF1Of } from '@/lib/stats/confusion';
+import { type Estimate, notEstimable } from '@/lib/stats/interval';
+import { BOOTSTRAP, type Bounds, countAll, defineMeasurement, type Measured, readOutcomes, type Seen, withInterval, ZERO_TO_ONE } from '../define';
+import type { OutcomeCount } from '../measure';
+import type { Reason } from '../reason';
 
 export const EFFECTS = ['DECREASE', 'NO_CHANGE', 'INCREASE'] as const;
 export type Effect = (typeof EFFECTS)[number];
@@ -37,20 +42,115 @@ function parsePair(text: string): LabelPair | null {
   return gold === undefined ? null : { gold, said: EFFECTS.find((effect) => effect[0] === saidLetter) ?? null };
 }
 
+/** Labels of all questions together: counts[right label][label said], in the order of `EFFECTS`. */
+export interface EffectConfusion {
+  readonly counts: readonly (readonly number[])[];
+  /** By right label: labels that could not be read. */
+  readonly missing: readonly number[];
+}
+
+/** The pooled confusion matrix of these outcomes. */
+export const confusionOf = (outcomes: readonly OutcomeCount[]): EffectConfusion => confusionOfSeen(readOutcomes(outcomes, parseOutcome));
+
+const confusionOfSeen = (seen: readonly Seen<MoveEffectOutcome>[]): EffectConfusion =>
+  confusionOfTallies(
+    seen.map(({ outcome }) => tallyOf(outcome)),
+    seen.map(({ count }) => count),
+  );
+
+/** How often each (right label, label said or missing) occurs in one question: three rows of four. */
+type PatternTally = readonly number[];
+const COLUMNS = EFFECTS.length + 1;
+
+function tallyOf(outcome: MoveEffectOutcome): PatternTally {
+  const tally = Array<number>(EFFECTS.length * COLUMNS).fill(0);
+  for (const { gold, said } of outcome) {
+    const place = EFFECTS.indexOf(gold) * COLUMNS + (said === null ? EFFECTS.length : EFFECTS.indexOf(said));
+    tally[place] = (tally[place] ?? 0) + 1;
+  }
+  return tally;
+}
+
+function confusionOfTallies(tallies: readonly PatternTally[], counts: ArrayLike<number>): EffectConfusion {
+  const sums = Array<number>(EFFECTS.length * COLUMNS).fill(0);
+  for (const [kind, tally] of tallies.entries()) {
+    const count = counts[kind] ?? 0;
+    if (count > 0) for (const [place, labels] of tally.entries()) sums[place] = (sums[place] ?? 0) + count * labels;
+  }
+  const rows = EFFECTS.map((_, row) => sums.slice(row * COLUMNS, (row + 1) * COLUMNS));
+  return { counts: rows.map((row) => row.slice(0, EFFECTS.length)), missing: rows.map((row) => row[EFFECTS.length] ?? 0) };
+}
+
+const STATISTICS = [accuracyOf, macroF1Of, cohenKappaOf, chanceAgreementOf] as const;
+
+interface Digest {
+  readonly labels: number;
+  /** In the order of `STATISTICS`. */
+  readonly values: readonly (number | null)[];
+  readonly estimates: readonly Estimate[];
+  readonly spoken: boolean;
+}
+
+function digest(seen: readonly Seen<MoveEffectOutcome>[]): Digest {
+  const tallies = seen.map(({ outcome }) => tallyOf(outcome));
+  const confusion = confusionOfSeen(seen);
+  return {
+    labels: countAll(seen) * LABELS,
+    values: STATISTICS.map((of) => of(confusion)),
+    estimates: bootstrapOfKinds(
+      seen.map(({ count }) => count),
+      (resampled) => {
+        const drawn = confusionOfTallies(tallies, resampled);
+        return STATISTICS.map((of) => of(drawn));
+      },
+      BOOTSTRAP,
+    ),
+    spoken: confusion.counts.flat().some((count) => count > 0),
+  };
+}
+
+const measured = ({ labels, values, estimates }: Digest, statistic: (typeof STATISTICS)[number], bounds: Bounds, whenNone: Reason): Measured => {
+  const index = STATISTICS.indexOf(statistic);
+  return withInterval(values[index] ?? null, labels, estimates[index] ?? notEstimable('no-data'), bounds, whenNone);
+};
+
+const RESAMPLED = 'Percentile bootstrap over questions, 2,000 resamples.';
+
 export const moveEffectMeasurement = defineMeasurement({
   parse: parseOutcome,
-  digest: (seen) => ({
-    labels: countAll(seen) * LABELS,
-    right: seen.reduce((sum, { outcome, count }) => sum + count * outcome.filter(({ gold, said }) => gold === said).length, 0),
-  }),
+  digest,
   columns: [
     {
       id: 'micro_accuracy',
       title: 'Micro accuracy',
       unit: 'share',
-      meaning: 'Right labels of all labels, four a question; a missing label counts as wrong (Cube Bench, Table 6).',
+      meaning: `Right labels of all labels, four a question; a missing label counts as wrong (Cube Bench, Table 6). ${RESAMPLED}`,
       higherIsBetter: true,
-      of: ({ right, labels }) => share(right, labels),
+      of: (counts) => measured(counts, accuracyOf, ZERO_TO_ONE, 'no-data'),
+    },
+    {
+      id: 'macro_f1',
+      title: 'Macro F1',
+      unit: 'coefficient',
+      meaning: `Mean of the F1 of the three labels; a missing label counts against its right one (Cube Bench, Table 6). ${RESAMPLED}`,
+      higherIsBetter: true,
+      of: (counts) => measured(counts, macroF1Of, ZERO_TO_ONE, 'class-absent'),
+    },
+    {
+      id: 'kappa',
+      title: 'Cohen’s κ',
+      unit: 'coefficient',
+      meaning: `(p_o − p_e) / (1 − p_e) with p_o the micro accuracy: agreement beyond chance; always saying one label gives 0 (Cube Bench, Table 6). ${RESAMPLED}`,
+      higherIsBetter: true,
+      of: (counts) => measured(counts, cohenKappaOf, { low: -1, high: 1 }, counts.spoken ? 'chance-agrees-always' : 'none-read'),
+    },
+    {
+      id: 'p_e',
+      title: 'p_e',
+      unit: 'coefficient',
+      meaning: `Agreement by chance: sum over the labels of their share among the right ones times their share among those said, missing ones left out. ${RESAMPLED}`,
+      higherIsBetter: false,
+      of: (counts) => measured(counts, chanceAgreementOf, ZERO_TO_ONE, 'none-read'),
     },
   ],
 });

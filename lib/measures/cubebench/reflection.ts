@@ -1,5 +1,6 @@
 /** Cube Bench, reflection: draft, reflection, second answer. Outcome: first > second answer, `wrong>right`, `-` where it cannot be read. */
-import { countAll, countWhere, defineMeasurement, share } from '../define';
+import { pairedDifference } from '@/lib/stats/newcombe';
+import { combined, countWhere, defineMeasurement, type Seen, share } from '../define';
 
 /** null: not readable, or no reply; counts as wrong. */
 export type Answered = 'right' | 'wrong' | null;
@@ -18,13 +19,25 @@ export function parseOutcome(text: string): ReflectionOutcome | null {
 
 const answered = (word: string): Answered => (word === '-' ? null : (word as Answered));
 
+/** Questions by first and second answer; an answer that cannot be read is not right. */
+interface Digest {
+  readonly kept: number;
+  readonly broken: number;
+  readonly fixed: number;
+  readonly neverRight: number;
+}
+
+function digest(seen: readonly Seen<ReflectionOutcome>[]): Digest {
+  const count = (first: boolean, second: boolean) =>
+    countWhere(seen, ({ initial, final }) => (initial === 'right') === first && (final === 'right') === second);
+  return { kept: count(true, true), broken: count(true, false), fixed: count(false, true), neverRight: count(false, false) };
+}
+
+const total = ({ kept, broken, fixed, neverRight }: Digest): number => kept + broken + fixed + neverRight;
+
 export const reflectionMeasurement = defineMeasurement({
   parse: parseOutcome,
-  digest: (seen) => ({
-    n: countAll(seen),
-    initial: countWhere(seen, ({ initial }) => initial === 'right'),
-    final: countWhere(seen, ({ final }) => final === 'right'),
-  }),
+  digest,
   columns: [
     {
       id: 'initial',
@@ -32,15 +45,42 @@ export const reflectionMeasurement = defineMeasurement({
       unit: 'share',
       meaning: 'First answers that are right, of all questions (Cube Bench, Table 5).',
       higherIsBetter: true,
-      of: ({ initial, n }) => share(initial, n),
+      of: (counts) => share(counts.kept + counts.broken, total(counts)),
     },
     {
       id: 'final',
       title: 'Final',
       unit: 'share',
-      meaning: 'Second answers that are right, of all questions (Cube Bench, Table 5).',
+      meaning: 'Answers after reflection that are right, of all questions (Cube Bench, Table 5).',
       higherIsBetter: true,
-      of: ({ final, n }) => share(final, n),
+      of: (counts) => share(counts.kept + counts.fixed, total(counts)),
+    },
+    {
+      id: 'gain',
+      title: 'Δ',
+      unit: 'share',
+      meaning: "Final minus Initial over the same questions (Cube Bench, Table 5). Interval: Newcombe's for paired shares.",
+      higherIsBetter: true,
+      of: (counts) => {
+        const { kept, broken, fixed, neverRight } = counts;
+        return combined(pairedDifference({ both: kept, firstOnly: fixed, secondOnly: broken, neither: neverRight }), total(counts), 'no-data');
+      },
+    },
+    {
+      id: 'efr',
+      title: 'EFR',
+      unit: 'share',
+      meaning: 'Error-fix rate: answers put right, of the questions whose first answer was not right (Cube Bench, Table 5).',
+      higherIsBetter: true,
+      of: (counts) => share(counts.fixed, counts.fixed + counts.neverRight, 'none-initially-wrong'),
+    },
+    {
+      id: 'otr',
+      title: 'OTR',
+      unit: 'share',
+      meaning: 'Overthink rate: answers made wrong, of the questions whose first answer was right (Cube Bench, Table 5).',
+      higherIsBetter: false,
+      of: (counts) => share(counts.broken, counts.kept + counts.broken, 'none-initially-right'),
     },
   ],
 });

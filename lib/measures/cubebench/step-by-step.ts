@@ -1,9 +1,11 @@
 /**
- * Cube Bench, closed-loop step by step. Outcome of an episode: `3/4 teacher=2 idk=0 end=wrong`: right steps of the depth, how many of the
- * first steps in a row were the teacher's own move, steps abstained from, and how it ended. `reply=idk` is one reply whose episode is not
+ * Cube Bench, closed-loop step by step. Outcome of an episode: `3/4 teacher=2 idk=0 end=wrong`: right steps of the depth, how many of
+ * them were the teacher's own move, steps abstained from, and how it ended. `reply=idk` is one reply whose episode is not
  * known; it enters the measures of abstention only.
  */
-import { average, countAll, countWhere, defineMeasurement, type Seen, share } from '../define';
+import { bootstrapOfKinds } from '@/lib/stats/bootstrap';
+import { type Estimate, notEstimable } from '@/lib/stats/interval';
+import { average, BOOTSTRAP, countAll, countWhere, defineMeasurement, type Measured, type Seen, share, withInterval, ZERO_TO_ONE } from '../define';
 import { isUnscored, type Unscored } from '../unscored';
 
 /** `perfect`: all steps right; `wrong`: stopped by a wrong move; `idk`: not perfect for abstaining alone; else stopped by a reply that cannot be read. */
@@ -12,7 +14,7 @@ export type EpisodeEnd = 'perfect' | 'wrong' | 'idk' | Unscored;
 export interface Episode {
   readonly correct: number;
   readonly depth: number;
-  /** Of the right steps, those from the first on without a break that are the teacher's move; `correct` at most. */
+  /** Of the right steps, those that are the move of the teacher's plan. */
   readonly teacher: number;
   /** Steps abstained from, with the one that ended the episode. */
   readonly idk: number;
@@ -48,38 +50,171 @@ function isPossible({ correct, depth, teacher, idk, end }: Episode): boolean {
   return correct + idk < depth;
 }
 
-const episodesOf = (seen: readonly Seen<StepByStepOutcome>[]): readonly Seen<Episode>[] =>
-  seen.flatMap(({ outcome, count }) => ('reply' in outcome ? [] : [{ outcome, count }]));
+/** Replies by what became of them. */
+interface Replies {
+  readonly right: number;
+  readonly wrong: number;
+  readonly idk: number;
+  readonly unparsed: number;
+}
+
+/** The replies of one outcome. */
+export function repliesOf(outcome: StepByStepOutcome): Replies {
+  const one = (holds: boolean) => (holds ? 1 : 0);
+  if ('reply' in outcome) {
+    const { reply } = outcome;
+    return { right: one(reply === 'right'), wrong: one(reply === 'wrong'), idk: one(reply === 'idk'), unparsed: one(reply === 'unparsed') };
+  }
+  return { right: outcome.correct, wrong: one(outcome.end === 'wrong'), idk: outcome.idk, unparsed: one(isUnscored(outcome.end)) };
+}
+
+/** What abstaining is worth, as in the paper. */
+export const LAMBDA = 0.25;
+
+const answeredOf = ({ right, wrong }: Replies): number => right + wrong;
+const allOf = ({ right, wrong, idk, unparsed }: Replies): number => right + wrong + idk + unparsed;
+const ratio = (part: number, of: number): number | null => (of === 0 ? null : part / of);
+
+const STATISTICS = {
+  coverage: (replies: Replies) => ratio(answeredOf(replies), allOf(replies)),
+  selective: (replies: Replies) => ratio(replies.right, answeredOf(replies)),
+  apa: (replies: Replies) => ratio(replies.right + LAMBDA * replies.idk, allOf(replies)),
+  idk: (replies: Replies) => ratio(replies.idk, allOf(replies)),
+  unparsed: (replies: Replies) => ratio(replies.unparsed, allOf(replies)),
+} as const;
+type Statistic = keyof typeof STATISTICS;
+const STATISTIC_NAMES = Object.keys(STATISTICS) as readonly Statistic[];
+
+interface Digest {
+  readonly episodes: readonly Seen<Episode>[];
+  readonly replies: Replies;
+  readonly estimates: readonly Estimate[];
+}
+
+function digest(seen: readonly Seen<StepByStepOutcome>[]): Digest {
+  const each = seen.map(({ outcome }) => repliesOf(outcome));
+  const counts = seen.map(({ count }) => count);
+  return {
+    episodes: seen.flatMap(({ outcome, count }) => ('reply' in outcome ? [] : [{ outcome, count }])),
+    replies: sumOf(each, counts),
+    estimates: bootstrapOfKinds(
+      counts,
+      (resampled) => {
+        const drawn = sumOf(each, resampled);
+        return STATISTIC_NAMES.map((name) => STATISTICS[name](drawn));
+      },
+      BOOTSTRAP,
+    ),
+  };
+}
+
+function sumOf(each: readonly Replies[], counts: ArrayLike<number>): Replies {
+  const sum = { right: 0, wrong: 0, idk: 0, unparsed: 0 };
+  for (const [kind, { right, wrong, idk, unparsed }] of each.entries()) {
+    const count = counts[kind] ?? 0;
+    sum.right += count * right;
+    sum.wrong += count * wrong;
+    sum.idk += count * idk;
+    sum.unparsed += count * unparsed;
+  }
+  return sum;
+}
+
+function ofReplies({ replies, estimates }: Digest, name: Statistic): Measured {
+  const n = name === 'selective' ? answeredOf(replies) : allOf(replies);
+  const estimate = estimates[STATISTIC_NAMES.indexOf(name)] ?? notEstimable('no-data');
+  return withInterval(STATISTICS[name](replies), n, estimate, ZERO_TO_ONE, 'none-answered');
+}
+
+const meanShare = (digest: Digest, stepsOf: (episode: Episode) => number): Measured =>
+  average(
+    digest.episodes.map(({ outcome, count }) => ({ value: stepsOf(outcome) / outcome.depth, count })),
+    ZERO_TO_ONE,
+    'no-episodes',
+  );
+
+const shareOfEpisodes = (digest: Digest, holds: (episode: Episode) => boolean): Measured =>
+  share(countWhere(digest.episodes, holds), countAll(digest.episodes), 'no-episodes');
+
+const RESAMPLED = 'Percentile bootstrap over episodes, 2,000 resamples.';
 
 export const stepByStepMeasurement = defineMeasurement({
   parse: parseOutcome,
-  digest: (seen) => episodesOf(seen),
+  digest,
   columns: [
     {
       id: 'ta',
       title: 'TA',
       unit: 'share',
-      meaning: "Mean over episodes of right steps by depth; steps after the end count as wrong (Cube Bench, Figure 3). Student's t interval over episodes.",
+      meaning:
+        "Teacher adherence: mean over episodes of right steps by depth, where a step is right if it comes nearer to solved; steps after the end count as wrong (Cube Bench, Figure 3). Student's t interval over episodes, cut at 0 and 1.",
       higherIsBetter: true,
-      of: (episodes) =>
-        average(
-          episodes.map(({ outcome: { correct, depth }, count }) => ({ value: correct / depth, count })),
-          { low: 0, high: 1 },
-          'no-episodes',
-        ),
+      of: (counts) => meanShare(counts, ({ correct }) => correct),
     },
     {
       id: 'perfect',
       title: 'Perfect',
       unit: 'share',
-      meaning: 'Episodes with all steps right, of all episodes.',
+      meaning: 'Episodes with all steps right, of all episodes (Cube Bench, section on step-by-step play).',
       higherIsBetter: true,
-      of: (episodes) =>
-        share(
-          countWhere(episodes, ({ correct, depth }) => correct === depth),
-          countAll(episodes),
-          'no-episodes',
-        ),
+      of: (counts) => shareOfEpisodes(counts, ({ correct, depth }) => correct === depth),
+    },
+    {
+      id: 'ta_teacher_only',
+      title: 'TA (teacher only)',
+      unit: 'share',
+      meaning:
+        "TA as the paper's formula has it: only the move of the teacher's plan counts, though another may come as near to solved. Student's t interval over episodes, cut at 0 and 1.",
+      higherIsBetter: true,
+      of: (counts) => meanShare(counts, ({ teacher }) => teacher),
+    },
+    {
+      id: 'perfect_teacher_only',
+      title: 'Perfect (teacher only)',
+      unit: 'share',
+      meaning: "Episodes in which every step was the move of the teacher's plan, of all episodes.",
+      higherIsBetter: true,
+      of: (counts) => shareOfEpisodes(counts, ({ teacher, depth }) => teacher === depth),
+    },
+    {
+      id: 'coverage',
+      title: 'Coverage',
+      unit: 'share',
+      meaning: `Replies that chose a move, of all replies, those that cannot be read included (Cube Bench, Table 8). ${RESAMPLED}`,
+      higherIsBetter: true,
+      of: (counts) => ofReplies(counts, 'coverage'),
+    },
+    {
+      id: 'selective_accuracy',
+      title: 'Selective accuracy',
+      unit: 'share',
+      meaning: `Right replies of those that chose a move (Cube Bench, Table 8). ${RESAMPLED}`,
+      higherIsBetter: true,
+      of: (counts) => ofReplies(counts, 'selective'),
+    },
+    {
+      id: 'apa',
+      title: 'APA',
+      unit: 'coefficient',
+      meaning: `Accuracy with a quarter of the credit for abstaining: (right + 0.25 × “I don’t know”) / all replies, those that cannot be read included (Cube Bench, Table 8). ${RESAMPLED}`,
+      higherIsBetter: true,
+      of: (counts) => ofReplies(counts, 'apa'),
+    },
+    {
+      id: 'idk_rate',
+      title: 'IDK rate',
+      unit: 'share',
+      meaning: `“I don’t know”, of all replies (Cube Bench, Table 8). ${RESAMPLED}`,
+      higherIsBetter: false,
+      of: (counts) => ofReplies(counts, 'idk'),
+    },
+    {
+      id: 'parse_failure_rate',
+      title: 'Parse failures',
+      unit: 'share',
+      meaning: `Replies that cannot be read or never came, of all replies. ${RESAMPLED}`,
+      higherIsBetter: false,
+      of: (counts) => ofReplies(counts, 'unparsed'),
     },
   ],
 });

@@ -2,7 +2,8 @@
  * Cube Bench, cross-modal verification: does the picture show the front face that the text claims? Outcome: right reply > reply, `yes>no`,
  * `no>-` where the reply cannot be read; the kind of question may follow after a blank (`no>yes hard`) and changes no measure.
  */
-import { countWhere, defineMeasurement, type Measured, missing, type Seen, share } from '../define';
+import { meanOfShares } from '@/lib/stats/newcombe';
+import { combined, countWhere, defineMeasurement, type Measured, type Seen, share } from '../define';
 
 export type YesOrNo = 'yes' | 'no';
 
@@ -103,7 +104,5 @@ export const verificationMeasurement = defineMeasurement({
 
 type Part = readonly [right: number, n: number];
 
-function balanced([rightYes, yes]: Part, [rightNo, no]: Part): Measured {
-  if (yes === 0 || no === 0) return missing(yes + no === 0 ? 'no-data' : 'one-class-only', yes + no);
-  return { value: (rightYes / yes + rightNo / no) / 2, interval: null, method: null, n: yes + no, reason: null };
-}
+const balanced = ([rightYes, yes]: Part, [rightNo, no]: Part): Measured =>
+  combined(meanOfShares({ right: rightYes, n: yes }, { right: rightNo, n: no }), yes + no, 'one-class-only');
