@@ -80,3 +80,41 @@ describe('between practice and what counts', () => {
     expect(asked).toEqual(['next']);
   });
 });
+
+describe('a question that takes several replies', () => {
+  const step = (place: number) => ({ ...itemView(2 + place), step: place, steps: 2 }) as ItemView;
+
+  /** A ladder whose first question takes two replies. */
+  function openEpisode() {
+    const asked: string[] = [];
+    const play = createPlay('s', {
+      between: null,
+      explanations: openExplanations(fakeStorage(), 's'),
+      call: async <T>(request: ApiRequest): Promise<ApiResult<T>> => {
+        const kind = request.path.split('/').at(-1) ?? '';
+        const replied = asked.filter((one) => one === 'replies').length;
+        asked.push(kind);
+        if (kind === 'next') return { ok: true, value: { session: session(2), item: step(replied) } as T, serverDate: null };
+        return { ok: true, value: { itemId: '', ordinal: 2, session: session(2), feedback: null, questionEnded: replied === 1 } as T, serverDate: null };
+      },
+      outbox: openOutbox(null, 's'),
+      now: () => 0,
+      wait: async () => {},
+      tell: () => {},
+      tab: 'me',
+    });
+    return { play, asked };
+  }
+
+  it('stands still after each reply, asking for nothing, and says whether the question is over', async () => {
+    const { play, asked } = openEpisode();
+    await play.start();
+    await play.answer(replyTo(2));
+    expect(play.snapshot().state).toMatchObject({ kind: 'between-replies', ended: false, answer: 'B', item: { step: 0 } });
+    expect(asked).toEqual(['next', 'replies']);
+    await play.goOn();
+    expect(play.snapshot().state).toMatchObject({ kind: 'asking', item: { step: 1 } });
+    await play.answer(replyTo(3));
+    expect(play.snapshot().state).toMatchObject({ kind: 'between-replies', ended: true });
+  });
+});

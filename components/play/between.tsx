@@ -13,7 +13,7 @@ export function Between({ session, onGoOn }: { readonly session: SessionState; r
     <div className="flex grow flex-col">
       <div className="page grow pt-8 pb-10">
         <h1 ref={heading} tabIndex={-1} className="text-2xl sm:text-3xl">
-          {isLast ? 'From here it counts' : `Practice: ${practiceDone} of ${practiceItems} done`}
+          {isLast ? 'From here it counts' : practiceDone === 0 ? 'The practice goes on' : `Practice: ${practiceDone} of ${practiceItems} done`}
         </h1>
         <ul className="mt-4 max-w-text list-disc space-y-1.5 pl-5 text-lg">
           {isLast ? (

@@ -7,8 +7,15 @@ import { usePreferences } from './preferences';
 const DEAF_MS = 600;
 const OWN_ENTER = 'button, a, input, textarea, select, summary, [role="dialog"], [role="slider"]';
 
+export interface GoOnBarProps {
+  readonly isLast: boolean;
+  /** The same question takes another reply. */
+  readonly goesOn?: boolean;
+  readonly onGoOn: () => void;
+}
+
 /** Stays at the bottom: on to the next practice question, or to what counts. Enter does the same. */
-export function GoOnBar({ isLast, onGoOn }: { readonly isLast: boolean; readonly onGoOn: () => void }) {
+export function GoOnBar({ isLast, goesOn = false, onGoOn }: GoOnBarProps) {
   const { keysOn } = usePreferences();
   const goOn = useRef(onGoOn);
   useEffect(() => {
@@ -31,7 +38,7 @@ export function GoOnBar({ isLast, onGoOn }: { readonly isLast: boolean; readonly
     <div className="bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] [@media(min-height:44rem)]:sticky">
       <div className="page flex min-h-17 flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2">
         <p className="mr-auto text-sm text-muted">
-          {isLast ? 'From here it counts: no more feedback until the end.' : 'Practice does not count.'}
+          {isLast && !goesOn ? 'From here it counts: no more feedback until the end.' : 'Practice does not count.'}
           {keysOn && <span className="hidden sm:pointer-fine:inline"> Enter goes on.</span>}
         </p>
         <Button
@@ -41,7 +48,7 @@ export function GoOnBar({ isLast, onGoOn }: { readonly isLast: boolean; readonly
           onClick={onGoOn}
           {...(keysOn && { 'aria-keyshortcuts': 'Enter' })}
         >
-          {isLast ? 'Start the ladder' : 'Next practice question'}
+          {goesOn ? 'Go on with this question' : isLast ? 'Start the ladder' : 'Next practice question'}
         </Button>
       </div>
     </div>

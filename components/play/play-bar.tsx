@@ -8,6 +8,7 @@ import { StepDots } from '@/components/ui/progress';
 import type { ItemView } from '@/lib/wire/item';
 import type { SessionState } from '@/lib/wire/session';
 import { ElapsedClock } from './elapsed-clock';
+import { episodeOf } from './episodes';
 import { LeaveDialog } from './leave-dialog';
 import type { ItemClock } from './play-store';
 import { setPreferences, usePreferences } from './preferences';
@@ -17,19 +18,25 @@ export interface PlayBarProps {
   readonly session: SessionState | null;
   readonly item: ItemView | null;
   readonly clock: ItemClock | null;
+  /** The practice question shown is answered, and the session counts it already. */
+  readonly practised: boolean;
   readonly savedOrdinal: number | null;
   readonly receiptCode: string;
 }
 
 /** Where one is, how long it takes, and the way out. Keeps its height whatever it shows. */
-export function PlayBar({ sessionId, session, item, clock, savedOrdinal, receiptCode }: PlayBarProps) {
+export function PlayBar({ sessionId, session, item, clock, practised, savedOrdinal, receiptCode }: PlayBarProps) {
   const [leaving, setLeaving] = useState(false);
   const { clockShown } = usePreferences();
   return (
     <div className="border-b border-line bg-surface">
       <div className="page flex min-h-14 items-center gap-x-3 sm:gap-x-5">
         <Logo className="hidden size-6 shrink-0 sm:block" />
-        <Place item={item} title={ladderTitle(session?.task ?? item?.task ?? '', session?.taskTitle ?? item?.taskTitle ?? '')} />
+        <Place
+          item={item}
+          practice={(session?.practiceDone ?? 0) + (practised ? 0 : 1)}
+          title={ladderTitle(session?.task ?? item?.task ?? '', session?.taskTitle ?? item?.taskTitle ?? '')}
+        />
         <p role="status" className="ml-auto min-w-5 text-sm font-medium text-good">
           {savedOrdinal !== null && (
             <span key={savedOrdinal} className="inline-flex items-center gap-1">
@@ -60,16 +67,21 @@ export function PlayBar({ sessionId, session, item, clock, savedOrdinal, receipt
   );
 }
 
-function Place({ item, title }: { readonly item: ItemView | null; readonly title: string }) {
+function Place({ item, practice, title }: { readonly item: ItemView | null; readonly practice: number; readonly title: string }) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-0.5 py-1.5">
       <p className="truncate text-sm text-muted max-sm:w-full max-sm:text-xs">{title}</p>
-      {item?.phase === 'practice' && <p className="font-semibold">Practice {item.ordinal + 1}</p>}
+      {item?.phase === 'practice' && <p className="font-semibold">Practice {practice}</p>}
       {item?.phase === 'main' && (
         <>
           <p className="font-semibold">Level {item.level}</p>
           <StepDots done={item.question} total={item.questionsPerVisit} label={`Question ${item.question + 1} of ${item.questionsPerVisit}`} />
         </>
+      )}
+      {item !== null && item.steps > 1 && (
+        <p className="text-sm whitespace-nowrap text-muted">
+          {episodeOf(item.task).each.toLowerCase()} <span className="tabular font-medium text-ink">{item.step + 1}</span> of {item.steps}
+        </p>
       )}
     </div>
   );

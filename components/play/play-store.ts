@@ -33,7 +33,11 @@ export type PlayState =
       readonly item: ItemView | null;
       readonly answer: string;
       readonly feedback: Feedback;
+      /** False: the same practice question goes on. Absent where an older page kept it. */
+      readonly questionEnded?: boolean;
     }
+  /** After a reply to a question that takes several. What follows is not asked for until the page goes on: its clock would run. */
+  | { readonly kind: 'between-replies'; readonly session: SessionState; readonly item: ItemView; readonly answer: string; readonly ended: boolean }
   /** Practice lies behind, and the next question is not asked for until the person says so: its clock would run. */
   | { readonly kind: 'between'; readonly session: SessionState }
   | { readonly kind: 'ended'; readonly session: SessionState }
@@ -54,8 +58,10 @@ export interface Explanations {
   readonly put: (explanation: ExplanationState) => void;
 }
 
-/** What tabs of one session tell each other. */
-export type TabMessage = { readonly kind: 'hello' | 'here'; readonly tab: string } | { readonly kind: 'answered'; readonly itemId: string };
+/** What tabs of one session tell each other. `session`: where it stands after the answer. */
+export type TabMessage =
+  | { readonly kind: 'hello' | 'here'; readonly tab: string }
+  | { readonly kind: 'answered'; readonly itemId: string; readonly session?: SessionState };
 
 export interface Surroundings {
   /** The session when it stood after a practice question, with the next one not handed out yet; else null. */
@@ -75,7 +81,7 @@ export interface Play {
   readonly snapshot: () => PlaySnapshot;
   readonly start: () => Promise<void>;
   readonly answer: (reply: SessionReply) => Promise<void>;
-  /** After feedback, or between practice and what follows: on to the next item. */
+  /** After feedback, between practice and what follows, or between replies: on to the next item. */
   readonly goOn: () => Promise<void>;
   readonly hear: (message: TabMessage) => void;
   /** The page is left: no further request, no further change. */
@@ -83,6 +89,9 @@ export interface Play {
 }
 
 export const FIRST_SNAPSHOT: PlaySnapshot = { state: { kind: 'loading', failure: null }, savedOrdinal: null, otherTab: false };
+
+/** States in which the loop waits for `goOn`. */
+const WAITING: ReadonlySet<PlayState['kind']> = new Set(['feedback', 'between', 'between-replies'] as const);
 
 export function createPlay(sessionId: string, around: Surroundings): Play {
   let current = FIRST_SNAPSHOT;
@@ -112,13 +121,16 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
     const result = await untilAnswered<SessionReceipt>({ method: 'POST', path: `${path}/replies`, body: reply }, waiting);
     if (!result.ok) return refused(reply, result, session, item);
     around.outbox.clear(reply.itemId);
-    around.tell({ kind: 'answered', itemId: reply.itemId });
+    around.tell({ kind: 'answered', itemId: reply.itemId, session: result.value.session });
     set({ savedOrdinal: result.value.ordinal });
-    const { feedback } = result.value;
+    const { feedback, questionEnded } = result.value;
     if (feedback !== null) {
-      const explanation: ExplanationState = { kind: 'feedback', session: result.value.session, item, answer: reply.answer, feedback };
+      const explanation: ExplanationState = { kind: 'feedback', session: result.value.session, item, answer: reply.answer, feedback, questionEnded };
       around.explanations.put(explanation);
       return show(explanation);
+    }
+    if (item !== null && item.steps > 1) {
+      return show({ kind: 'between-replies', session: result.value.session, item, answer: reply.answer, ended: questionEnded });
     }
     await fetchNext();
   }
@@ -134,9 +146,18 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
   }
 
   /** After practice the next question waits for a press, whichever tab answered. */
-  async function answeredElsewhere(session: SessionState | null, item: ItemView | null): Promise<void> {
-    if (session !== null && item?.phase === 'practice') return show({ kind: 'between', session: { ...session, practiceDone: item.ordinal + 1 } });
+  async function answeredElsewhere(session: SessionState | null, item: ItemView | null, now?: SessionState): Promise<void> {
+    if (session !== null && item?.phase === 'practice') {
+      // One reply is one practice question, unless a question takes several: then the server knows.
+      const reached = now ?? (item.steps > 1 ? await standing() : { ...session, practiceDone: item.ordinal + 1 });
+      return reached === null ? fetchNext() : show({ kind: 'between', session: reached });
+    }
     return item === null && around.between !== null ? show({ kind: 'between', session: around.between }) : fetchNext();
+  }
+
+  async function standing(): Promise<SessionState | null> {
+    const asked = await around.call<SessionState>({ method: 'GET', path });
+    return asked.ok ? asked.value : null;
   }
 
   async function begin(): Promise<void> {
@@ -160,7 +181,7 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
   function hear(message: TabMessage): void {
     const { state } = current;
     if (message.kind === 'answered') {
-      if (state.kind === 'asking' && state.item.id === message.itemId) void answeredElsewhere(state.session, state.item);
+      if (state.kind === 'asking' && state.item.id === message.itemId) void answeredElsewhere(state.session, state.item, message.session);
       return;
     }
     if (message.tab === around.tab) return;
@@ -188,7 +209,7 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
       await send(reply, state.session, state.item);
     },
     goOn: async () => {
-      if (current.state.kind !== 'feedback' && current.state.kind !== 'between') return;
+      if (!WAITING.has(current.state.kind)) return;
       show({ kind: 'loading', failure: null });
       await fetchNext();
     },

@@ -6,6 +6,7 @@ import { Waiting } from '@/components/ui/progress';
 import type { SessionState } from '@/lib/wire/session';
 import { callApi } from './api';
 import { Between } from './between';
+import { BetweenReplies, usePreparedTurn } from './between-replies';
 import { openExplanations } from './explanations';
 import { Feedback } from './feedback';
 import { ItemView } from './item-view';
@@ -29,6 +30,7 @@ export function Play({ sessionId, receiptCode, between }: PlayProps) {
   const { state } = snapshot;
   const session = 'session' in state ? state.session : null;
   const item = 'item' in state ? state.item : null;
+  usePreparedTurn(item);
 
   useEffect(() => {
     if (state.kind === 'ended') window.location.replace(`/results/${state.session.shareId}`);
@@ -40,6 +42,7 @@ export function Play({ sessionId, receiptCode, between }: PlayProps) {
         sessionId={sessionId}
         session={session}
         item={item}
+        practised={state.kind === 'feedback' && state.questionEnded !== false}
         clock={state.kind === 'asking' ? state.clock : null}
         savedOrdinal={snapshot.savedOrdinal}
         receiptCode={receiptCode}
@@ -57,7 +60,17 @@ export function Play({ sessionId, receiptCode, between }: PlayProps) {
       )}
       {state.kind === 'sending' && state.item === null && <Waiting className="grow">Saving the answer that you gave before</Waiting>}
       {state.kind === 'feedback' && (
-        <Feedback item={state.item} session={state.session} answer={state.answer} feedback={state.feedback} onGoOn={() => void play?.goOn()} />
+        <Feedback
+          item={state.item}
+          session={state.session}
+          answer={state.answer}
+          feedback={state.feedback}
+          goesOn={state.questionEnded === false}
+          onGoOn={() => void play?.goOn()}
+        />
+      )}
+      {state.kind === 'between-replies' && (
+        <BetweenReplies key={state.item.id} item={state.item} answer={state.answer} ended={state.ended} onGoOn={() => void play?.goOn()} />
       )}
       {state.kind === 'between' && <Between session={state.session} onGoOn={() => void play?.goOn()} />}
       {state.kind === 'ended' && <Waiting className="grow">Opening your result</Waiting>}

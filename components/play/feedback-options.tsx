@@ -1,0 +1,72 @@
+import { cn } from '@/components/ui/cn';
+import { optionsOf } from '@/lib/items/stimulus';
+import type { ItemView } from '@/lib/wire/item';
+import type { Feedback } from '@/lib/wire/session';
+import { PanelImage } from './panel-picture';
+import { labelWord } from './reply-words';
+import { ShapesInText } from './shapes-in-text';
+
+export interface OptionNotesProps {
+  readonly feedback: Feedback;
+  readonly item: ItemView | null;
+  readonly answer: string;
+  /** Shapes as pictures in place of their codes. */
+  readonly drawn: boolean;
+}
+
+/** What is to be said of each option, the right ones marked; where options were labelled, both labels of each. */
+export function OptionNotes({ feedback, item, answer, drawn }: OptionNotesProps) {
+  const isLabelled = item?.reply.kind === 'labels';
+  return (
+    <section aria-labelledby="options-explained">
+      <h2 id="options-explained" className="mb-3 text-lg">
+        The options
+      </h2>
+      <ul className="space-y-2">
+        {feedback.options.map((option, place) => {
+          const [given, wanted] = isLabelled ? [answer, feedback.answer].map((text) => text.split(',')[place] ?? '') : ['', ''];
+          const isGood = isLabelled ? given === wanted : option.right;
+          return (
+            <li key={option.label} className={cn('flex gap-3 rounded-lg border p-3', isGood ? 'border-good bg-good-soft' : 'border-line bg-surface')}>
+              <OptionPicture item={item} label={option.label} />
+              <div className="min-w-0">
+                <p className="font-semibold">
+                  {option.label}
+                  {isLabelled ? (
+                    <LabelsGiven given={given ?? ''} wanted={wanted ?? ''} />
+                  ) : (
+                    <>
+                      {option.right && <span className="ml-2 text-good">right</span>}
+                      {option.label === answer && <span className="ml-2 text-muted">your answer</span>}
+                    </>
+                  )}
+                </p>
+                <div className="break-words">{drawn ? <ShapesInText text={option.note} /> : option.note}</div>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function OptionPicture({ item, label }: { readonly item: ItemView | null; readonly label: string }) {
+  const content = (item ? optionsOf(item.reply) : []).find((option) => option.label === label)?.content;
+  const panel = content?.kind === 'panel' ? item?.panels.find(({ name }) => name === content.panel) : undefined;
+  return panel ? (
+    <div className="w-20 shrink-0">
+      <PanelImage panel={panel} />
+    </div>
+  ) : null;
+}
+
+const LabelsGiven = ({ given, wanted }: { readonly given: string; readonly wanted: string }) =>
+  given === wanted ? (
+    <span className="ml-2 text-good">{labelWord(wanted)}: right</span>
+  ) : (
+    <>
+      <span className="ml-2">{labelWord(wanted)}</span>
+      <span className="ml-2 font-normal text-bad">you said: {labelWord(given)}</span>
+    </>
+  );

@@ -1,0 +1,25 @@
+/** The headline of an explanation, by the kind of reply. */
+import { ABSTAINED } from '@/lib/items/stimulus';
+import type { ReplyFormatView } from '@/lib/wire/item';
+import type { Feedback } from '@/lib/wire/session';
+import { answerName, DONT_KNOW } from './reply-words';
+
+/** How many of the parts of two answers are the same: cells of a grid, labels. */
+export function partsRight(kind: ReplyFormatView['kind'], answer: string, right: string): { readonly same: number; readonly of: number } | null {
+  if (kind !== 'grid' && kind !== 'labels') return null;
+  const [given, wanted] = [answer, right].map((text) => (kind === 'grid' ? [...text] : text.split(',')));
+  return { same: wanted?.filter((part, place) => part === given?.[place]).length ?? 0, of: wanted?.length ?? 0 };
+}
+
+const PARTS: Readonly<Record<string, string>> = { grid: 'stickers', labels: 'moves' };
+
+/** `kind` is null after a reload that lost the item: then what was said stands as it is. */
+export function headline(kind: ReplyFormatView['kind'] | null, answer: string, { correct, answer: right }: Pick<Feedback, 'correct' | 'answer'>): string {
+  if (kind === 'text' || right === '') return 'Your text is saved';
+  const parts = kind === null ? null : partsRight(kind, answer, right);
+  if (kind !== null && parts !== null)
+    return `${parts.same === parts.of ? 'All' : parts.same} ${parts.same === parts.of ? '' : 'of '}${parts.of} ${PARTS[kind]} are right`;
+  const [said, wanted] = [answer, right].map((text) => (kind === null ? text : (answerName(kind, text) ?? text)));
+  if (correct) return `${said} is right`;
+  return answer === ABSTAINED ? `“${DONT_KNOW}” counts as no answer: it is ${wanted}` : `${said} is not right: it is ${wanted}`;
+}
