@@ -1,4 +1,8 @@
 /** The registry of tasks. A task stands here once it works. */
+import { faceReconstruction } from './cubebench/face-reconstruction';
+import { moveEffect } from './cubebench/move-effect';
+import { movePrediction } from './cubebench/move-prediction';
+import { verification } from './cubebench/verification';
 import { cubeForward } from './infbench/3d-forward';
 import { cubeInverse } from './infbench/3d-inverse';
 import { makeShapeTask } from './infbench/shape-task';
@@ -11,6 +15,10 @@ export const TASKS: readonly Task[] = [
   anyTask(makeShapeTask('25d', 'inverse')),
   anyTask(cubeForward),
   anyTask(cubeInverse),
+  anyTask(faceReconstruction),
+  anyTask(verification),
+  anyTask(movePrediction),
+  anyTask(moveEffect),
 ];
 
 const BY_ID = new Map(TASKS.map((task) => [task.id, task]));

@@ -1,0 +1,41 @@
+/**
+ * Four moves for the move effect task: one of each effect and one more of the effect that is doubled.
+ *
+ * What shares a face tells something of the effects, and cannot be kept from it: after a move that starts a shortest solution, another
+ * turn of the same face changes the distance by nothing or once more by one (two turns of a face are one). So NO_CHANGE is, nearly always, another turn of the
+ * face of a DECREASE, and an INCREASE is a turn of any other face. Where INCREASE is doubled its two moves share a face too, so that the
+ * two pairs look alike; what remains is measured in `effect-attack.test.ts`.
+ */
+import type { Rng } from '@/lib/core/rng';
+import type { Move } from '@/lib/engines/cube/moves';
+import type { Neighbour } from '@/lib/engines/cube/oracle';
+import type { Effect } from '@/lib/measures/cubebench/move-effect';
+import { faceOf } from './move-options';
+
+export interface EffectOption extends Neighbour {
+  readonly effect: Effect;
+}
+
+export const effectOf = (before: number, after: number): Effect => (after < before ? 'DECREASE' : after > before ? 'INCREASE' : 'NO_CHANGE');
+
+/** Four options, the additional one of the doubled effect at `place` (from 0); null where the neighbours have too few. */
+export function drawEffectOptions(before: number, neighbours: readonly Neighbour[], doubled: Effect, place: number, rng: Rng): readonly EffectOption[] | null {
+  const all = neighbours.map((neighbour) => ({ ...neighbour, effect: effectOf(before, neighbour.distance) }));
+  const of = (effect: Effect) => rng.split(effect).shuffle(all.filter((option) => option.effect === effect));
+  const decrease = of('DECREASE');
+  const noChange = siblingsFirst(of('NO_CHANGE'), decrease[0]?.move);
+  const increase = of('INCREASE');
+  const sets = { DECREASE: decrease, NO_CHANGE: noChange, INCREASE: siblingsFirst(increase, increase[0]?.move) };
+  const extra = sets[doubled][1];
+  const singles = [decrease[0], noChange[0], increase[0]].filter((option) => option !== undefined);
+  if (extra === undefined || singles.length < 3) return null;
+  const others = rng.split('order').shuffle(singles);
+  return [...others.slice(0, place), extra, ...others.slice(place)];
+}
+
+/** Turns of the same face as the move in front, the order otherwise kept. */
+function siblingsFirst(options: readonly EffectOption[], move: Move | undefined): readonly EffectOption[] {
+  const isSibling = (option: EffectOption) => move !== undefined && faceOf(option.move) === faceOf(move);
+  const [self, rest] = [options.filter((option) => option.move === move), options.filter((option) => option.move !== move)];
+  return [...self, ...rest.filter(isSibling), ...rest.filter((option) => !isSibling(option))];
+}

@@ -1,0 +1,28 @@
+import { tracesOf } from '@/lib/engines/cube/apply';
+import { describeMove } from '@/lib/engines/cube/describe';
+import type { Facelets } from '@/lib/engines/cube/facelets';
+import type { Face } from '@/lib/engines/cube/faces';
+import type { Move } from '@/lib/engines/cube/moves';
+import { oracleFor } from '@/lib/engines/cube/oracle';
+import type { Explanation } from '@/lib/items/explanation';
+import { SCHEME } from './tokens';
+
+/** An explanation whose replay solves the cube in the fewest moves, the one given first. */
+export function explainCube(state: Facelets, summary: string, options: Explanation['options'] = [], first: readonly Move[] = []): Explanation {
+  const after = tracesOf(state, first).at(-1) as Facelets;
+  const moves = [...first, ...oracleFor('htm').solution(after)];
+  return {
+    summary,
+    options,
+    replay: { world: 'cube', states: tracesOf(state, moves), steps: moves.map((move) => ({ text: describeMove(move), action: move })) },
+  };
+}
+
+/** Nine stickers in words: `green yellow yellow / …`. */
+export function rowsInWords(nine: string): string {
+  const words = [...nine].map((face) => SCHEME[face as Face]);
+  return [0, 1, 2].map((row) => words.slice(row * 3, row * 3 + 3).join(' ')).join(' / ');
+}
+
+/** `1 move`, `5 moves`. */
+export const countMoves = (count: number): string => `${count} ${count === 1 ? 'move' : 'moves'}`;
