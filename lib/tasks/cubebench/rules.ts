@@ -1,6 +1,6 @@
 import { FACES } from '@/lib/engines/cube/faces';
 import { type Condition, hasVariant, showsPicture, showsText } from '@/lib/items/condition';
-import { gridTokens, SCHEME } from './tokens';
+import { COLOR_LETTERS, PAINTING_ORDER, SCHEME } from './tokens';
 
 const FACES_AND_COLORS = [
   'The cube has six faces: U top, D bottom, F front, B back, L left, R right. These capital letters name places, not colours.',
@@ -34,9 +34,8 @@ function pictureRules(condition: Condition): readonly string[] {
   return [view, ...letters, ...shades];
 }
 
-const PAINTED = gridTokens('image');
-const LETTERS = PAINTED.map(({ mark, name }) => `${mark} ${name}`).join(', ');
-const TOKENS = PAINTED.map(({ mark, name }) => `[${mark}] ${name}`).join(', ');
+const LETTERS = PAINTING_ORDER.map((face) => `${COLOR_LETTERS[face]} ${SCHEME[face]}`).join(', ');
+const TOKENS = PAINTING_ORDER.map((face) => `[${COLOR_LETTERS[face]}] ${SCHEME[face]}`).join(', ');
 
 const textRule = (condition: Condition): string =>
   hasVariant(condition, 'facelets')

@@ -19,18 +19,16 @@ export const FACE_WORDS: Readonly<Record<Face, string>> = { U: 'top', R: 'right'
 /** The small letter of each home face's colour: `y` for U. */
 export const COLOR_LETTERS = Object.fromEntries(FACES.map((face) => [face, SCHEME[face].charAt(0)])) as Record<Face, string>;
 
-/** A colour to paint with. `mark` is the letter that stickers of this colour bear; the value, its home face, is what stands in the answer. */
-export interface ColorToken extends GridToken {
-  readonly mark: string;
-}
-
-/** In the order white, yellow, green, blue, red, orange. */
-export function gridTokens(condition: Condition): readonly ColorToken[] {
+/**
+ * The six colours to paint with, in the order white, yellow, green, blue, red, orange; the value is the home face. Stickers bear the
+ * first letter of the name.
+ */
+export function gridTokens(condition: Condition): readonly GridToken[] {
   const colors = stickerColors(hasVariant(condition, 'classic') ? 'classic' : PALETTE_ID, SCHEME);
-  return PAINTING_ORDER.map((value) => ({ value, mark: COLOR_LETTERS[value], ...colors[value] }));
+  return PAINTING_ORDER.map((value) => ({ value, ...colors[value] }));
 }
 
-const PAINTING_ORDER: readonly Face[] = ['D', 'U', 'F', 'B', 'L', 'R'];
+export const PAINTING_ORDER: readonly Face[] = ['D', 'U', 'F', 'B', 'L', 'R'];
 
 /** Colour words and letters, in small letters, to home faces. */
 export const colorWords: ReadonlyMap<string, Face> = new Map(
@@ -41,8 +39,8 @@ export const colorWords: ReadonlyMap<string, Face> = new Map(
 );
 
 /**
- * Home faces of stickers written as colour words, colour letters or, if all of them are, face letters; capitals or not.
- * All must be of one kind: colours are tried first. null where they are neither.
+ * Home faces of stickers written as colours (words or letters) or, if all of them are, as face letters; capitals or not. Where all can
+ * be colours they are: `R B R` is red, blue, red, but `R B U` are faces. null where they are neither all colours nor all faces.
  */
 export function readColors(words: readonly string[]): readonly Face[] | null {
   const colors = words.map((word) => colorWords.get(word.trim().toLowerCase()));

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { banded, dimmed, moved } from './alter';
+import type { Scene } from './scene';
+
+const SCENE: Scene = {
+  width: 100,
+  height: 60,
+  background: '#ffffff',
+  shapes: [
+    { kind: 'circle', center: [60, 30], radius: 5, fill: '#c86432' },
+    { kind: 'polyline', points: [[50, 30]], stroke: '#0a0a0a', strokeWidth: 2 },
+    {
+      kind: 'path',
+      commands: [
+        { op: 'M', to: [60, 30] },
+        { op: 'A', radius: 4, sweep: 1, to: [50, 40] },
+        {
+          op: 'C',
+          via: [
+            [60, 30],
+            [50, 20],
+          ],
+          to: [40, 30],
+        },
+        { op: 'Z' },
+      ],
+      fill: '#000000',
+    },
+    { kind: 'text', at: [50, 40], text: 'a', sizePx: 10, fill: '#ffffff', halo: '#0000ff' },
+  ],
+};
+
+test('a scene that is not moved stays as it is', () => {
+  expect(moved(SCENE, { turn: [1, 0], scale: 1, shift: [0, 0] })).toEqual(SCENE);
+});
+
+test('a quarter turn clockwise at half the size goes about the middle, then comes the shift', () => {
+  const { shapes, ...rest } = moved(SCENE, { turn: [0, 1], scale: 0.5, shift: [1, 2] });
+  expect(rest).toEqual({ width: 100, height: 60, background: '#ffffff' });
+  expect(shapes).toMatchObject([
+    { center: [51, 37], radius: 2.5 },
+    { points: [[51, 32]], strokeWidth: 1 },
+    {
+      commands: [
+        { to: [51, 37] },
+        { radius: 2, to: [46, 32] },
+        {
+          via: [
+            [51, 37],
+            [56, 32],
+          ],
+          to: [51, 27],
+        },
+        { op: 'Z' },
+      ],
+    },
+    { at: [46, 32], sizePx: 5, text: 'a' },
+  ]);
+});
+
+test('dimming takes every colour down by the same share, and leaves everything else', () => {
+  const { background, shapes } = dimmed(SCENE, 4, 5);
+  expect(background).toBe('#cccccc');
+  expect(shapes).toMatchObject([{ fill: '#a05028' }, { stroke: '#080808' }, { fill: '#000000' }, { fill: '#cccccc', halo: '#0000cc' }]);
+  expect(dimmed(SCENE, 1, 1)).toEqual(SCENE);
+});
+
+test('a band lies over everything, as wide as the picture', () => {
+  const { shapes } = banded(SCENE, 10, 9, '#000000');
+  expect(shapes.slice(0, -1)).toEqual(SCENE.shapes);
+  expect(shapes.at(-1)).toEqual({
+    kind: 'polygon',
+    fill: '#000000',
+    points: [
+      [0, 10],
+      [100, 10],
+      [100, 19],
+      [0, 19],
+    ],
+  });
+});
