@@ -1,33 +1,68 @@
 /**
- * What one respondent goes through: some practice, then one ladder per task, one after the other. The same fold serves
- * sessions (people) and runs (models).
+ * What one respondent goes through: some practice, then one course per task, a ladder or a fixed set, one after the other. The same
+ * fold serves sessions (people) and runs (models). A question may take several replies; it counts once, when it ends.
  */
 import { invariant } from '@/lib/core/invariant';
+import { type FixedSet, startSet, stepSet } from './fixed-set';
 import { endLadder, type LadderEnd, type LadderRules, type LadderState, nextQuestion, type Outcome, startLadder, stepLadder } from './ladder';
 
 export interface ClimbProtocol {
-  /** Unscored items with feedback before the first ladder. */
+  /** Unscored questions with feedback before the first course. */
   readonly practiceItems: number;
   readonly tasks: readonly string[];
   readonly ladder: LadderRules;
+  /** One per task: it is asked as a fixed set, for which of the ladder's rules only the caps hold. Absent: every course is a ladder. */
+  readonly sets?: readonly FixedSet[];
 }
+
+/** Replies in canonical form, null where one could not be read. */
+type Answers = readonly (string | null)[];
 
 export interface ClimbState {
   readonly practiceDone: number;
   /** One per task, in the protocol's order. */
   readonly ladders: readonly LadderState[];
+  /** The question under way, once it has a reply; absent between questions. */
+  readonly episode?: { readonly history: Answers; readonly elapsedMs: number };
 }
 
 export interface NextItem {
   readonly phase: 'practice' | 'main';
   readonly task: string;
   readonly level: number;
-  /** Which visit of the ladder, and which question in it, both from 0. */
+  /** Which visit of the ladder or level of the set, and which question in it, both from 0. */
   readonly visit: number;
   readonly question: number;
+  /** Replies that this very question has had. */
+  readonly history: Answers;
+  /** The set that the item is of; null in practice and on ladders. */
+  readonly set: FixedSet | null;
 }
 
-export const startClimb = (protocol: ClimbProtocol): ClimbState => ({ practiceDone: 0, ladders: protocol.tasks.map(() => startLadder()) });
+/** What a reply came to. */
+export interface Replied {
+  /** In canonical form; null where it could not be read. */
+  readonly answer: string | null;
+  /** False where the question goes on with another reply. */
+  readonly final: boolean;
+  /** Of a question that ended: right as a whole. */
+  readonly passed: boolean;
+  /** Time the reply took by the server's clock. */
+  readonly elapsedMs: number;
+}
+
+export const startClimb = (protocol: ClimbProtocol): ClimbState => ({
+  practiceDone: 0,
+  ladders: protocol.tasks.map((_, index) => {
+    const set = setAt(protocol, index);
+    return set === null ? startLadder() : startSet(set);
+  }),
+});
+
+export const courseOf = (protocol: ClimbProtocol): 'ladder' | 'set' => (protocol.sets === undefined ? 'ladder' : 'set');
+
+/** Questions in one visit of a ladder, or at one level of a set. */
+export const questionsPerVisit = (protocol: ClimbProtocol, index: number): number => setAt(protocol, index)?.itemsPerLevel ?? protocol.ladder.questionsPerVisit;
 
 /** What to ask next, or null at the end. */
 export function nextItem(protocol: ClimbProtocol, state: ClimbState): NextItem | null {
@@ -35,35 +70,61 @@ export function nextItem(protocol: ClimbProtocol, state: ClimbState): NextItem |
   invariant(first !== undefined, 'a climb has at least one task');
   const index = currentLadder(state);
   if (index === null) return null;
-  if (state.practiceDone < protocol.practiceItems) return { phase: 'practice', task: first, level: 1, visit: 0, question: state.practiceDone };
+  const history = state.episode?.history ?? [];
+  if (isPractice(protocol, state)) return { phase: 'practice', task: first, level: 1, visit: 0, question: state.practiceDone, history, set: null };
   const task = protocol.tasks[index];
   const ladder = state.ladders[index];
   invariant(task !== undefined && ladder !== undefined, 'ladders and tasks are parallel');
   const question = nextQuestion(ladder);
   invariant(question !== null, 'the current ladder is open');
-  return { phase: 'main', task, ...question };
+  return { phase: 'main', task, ...question, history, set: setAt(protocol, index) };
 }
 
-/** The state after the outcome of the item that `nextItem` asked for. */
-export function stepClimb(protocol: ClimbProtocol, state: ClimbState, outcome: Outcome): ClimbState {
-  invariant(currentLadder(state) !== null, 'a climb that has ended does not change');
-  if (state.practiceDone < protocol.practiceItems) return { ...state, practiceDone: state.practiceDone + 1 };
-  return mapCurrent(state, (ladder) => stepLadder(protocol.ladder, ladder, outcome));
+/** The state after a reply to the item that `nextItem` asked for. */
+export function stepClimb(protocol: ClimbProtocol, state: ClimbState, reply: Replied): ClimbState {
+  const index = currentLadder(state);
+  invariant(index !== null, 'a climb that has ended does not change');
+  const elapsedMs = (state.episode?.elapsedMs ?? 0) + reply.elapsedMs;
+  if (!reply.final) return { ...state, episode: { history: [...(state.episode?.history ?? []), reply.answer], elapsedMs } };
+  const asked = betweenQuestions(state);
+  if (isPractice(protocol, state)) return { ...asked, practiceDone: state.practiceDone + 1 };
+  return mapLadder(asked, index, (ladder) => stepCourse(protocol, index, ladder, { correct: reply.passed, elapsedMs }));
 }
 
-/** Ends the ladder under way (for `no-item`), or with `all` every open one (for `stopped`). */
+/** Ends the course under way (for `no-item`), or with `all` every open one (for `stopped`). A question under way is dropped. */
 export function endClimb(state: ClimbState, end: LadderEnd, all: boolean): ClimbState {
-  return all ? { ...state, ladders: state.ladders.map((ladder) => endLadder(ladder, end)) } : mapCurrent(state, (ladder) => endLadder(ladder, end));
+  const current = currentLadder(state);
+  invariant(all || current !== null, 'a climb that has ended does not change');
+  return state.ladders.reduce((ended, _, index) => (all || index === current ? endCourse(ended, index, end) : ended), state);
 }
 
-/** Index of the first open ladder, or null when all have ended. */
+/** Ends one course; one that has ended stays as it is. */
+export const endCourse = (state: ClimbState, index: number, end: LadderEnd): ClimbState =>
+  mapLadder(betweenQuestions(state), index, (ladder) => endLadder(ladder, end));
+
+/** Index of the first open course, or null when all have ended. */
 export function currentLadder(state: ClimbState): number | null {
   const index = state.ladders.findIndex((ladder) => ladder.end === null);
   return index === -1 ? null : index;
 }
 
-function mapCurrent(state: ClimbState, change: (ladder: LadderState) => LadderState): ClimbState {
-  const current = currentLadder(state);
-  invariant(current !== null, 'a climb that has ended does not change');
-  return { ...state, ladders: state.ladders.map((ladder, index) => (index === current ? change(ladder) : ladder)) };
+const isPractice = (protocol: ClimbProtocol, state: ClimbState): boolean => state.practiceDone < protocol.practiceItems;
+
+const betweenQuestions = ({ episode: _episode, ...state }: ClimbState): ClimbState => state;
+
+function setAt({ sets }: ClimbProtocol, index: number): FixedSet | null {
+  if (sets === undefined) return null;
+  const set = sets[index];
+  invariant(set !== undefined, 'sets and tasks are parallel');
+  return set;
 }
+
+function stepCourse(protocol: ClimbProtocol, index: number, ladder: LadderState, outcome: Outcome): LadderState {
+  const set = setAt(protocol, index);
+  return set === null ? stepLadder(protocol.ladder, ladder, outcome) : stepSet(set, protocol.ladder.caps, ladder, outcome);
+}
+
+const mapLadder = (state: ClimbState, at: number, change: (ladder: LadderState) => LadderState): ClimbState => ({
+  ...state,
+  ladders: state.ladders.map((ladder, index) => (index === at ? change(ladder) : ladder)),
+});

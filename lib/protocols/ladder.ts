@@ -24,7 +24,9 @@ export const INFBENCH_LADDER: LadderRules = {
   caps: { level: null, items: null, elapsedMs: null },
 };
 
-export type LadderEnd = 'failed-twice' | 'reached-zero' | 'level-cap' | 'item-cap' | 'time-cap' | 'stopped' | 'no-item';
+export const LADDER_ENDS = ['failed-twice', 'reached-zero', 'complete', 'level-cap', 'item-cap', 'time-cap', 'stopped', 'no-item'] as const;
+/** `complete`: a fixed set was gone through to its end; a ladder never is. */
+export type LadderEnd = (typeof LADDER_ENDS)[number];
 
 export interface LadderState {
   /** While it runs the level being visited; at the end reading B: the level after the last step, or where it was stopped, the level passed. */
@@ -89,8 +91,10 @@ export const endLadder = (state: LadderState, end: LadderEnd): LadderState => (s
 /** Stopped before its own end, a ladder stands for what it has passed: the level being visited has not been. */
 const stopAt = (state: LadderState, end: LadderEnd): LadderState => ({ ...state, r: Math.min(state.r, state.highestPassed), end });
 
-/** True where R is only a lower bound: a cap, a voluntary stop or the world's end stopped the ladder, not the respondent's errors. */
-export const isCensored = (state: LadderState): boolean => state.end !== null && state.end !== 'failed-twice' && state.end !== 'reached-zero';
+const OWN_ENDS: readonly (LadderEnd | null)[] = ['failed-twice', 'reached-zero', 'complete'];
+
+/** True where R is only a lower bound: a cap, a voluntary stop or the world's end stopped the ladder, not the respondent's errors. A set cut short is so too. */
+export const isCensored = (state: LadderState): boolean => state.end !== null && !OWN_ENDS.includes(state.end);
 
 function endVisit(rules: LadderRules, state: LadderState): LadderState {
   const level = state.r;
@@ -105,7 +109,13 @@ function endVisit(rules: LadderRules, state: LadderState): LadderState {
 
 function applyCaps({ caps }: LadderRules, state: LadderState): LadderState {
   if (caps.level !== null && state.r > caps.level) return stopAt(state, 'level-cap');
-  if (caps.items !== null && state.items >= caps.items) return stopAt(state, 'item-cap');
-  if (caps.elapsedMs !== null && state.elapsedMs >= caps.elapsedMs) return stopAt(state, 'time-cap');
-  return state;
+  const cap = capReached(caps, state);
+  return cap === null ? state : stopAt(state, cap);
+}
+
+/** The cap on questions or time that a state has come to, or null. */
+export function capReached(caps: LadderRules['caps'], state: LadderState): 'item-cap' | 'time-cap' | null {
+  if (caps.items !== null && state.items >= caps.items) return 'item-cap';
+  if (caps.elapsedMs !== null && state.elapsedMs >= caps.elapsedMs) return 'time-cap';
+  return null;
 }

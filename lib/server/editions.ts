@@ -53,10 +53,10 @@ export const listEditions = async (): Promise<readonly Edition[]> =>
 
 const keys = new WeakMap<Pool, Map<string, Buffer>>();
 
-/** The seed of an item: `attempt` counts the seeds tried for it, from 0. */
-export async function itemSeed(editionId: string, climbId: string, ordinal: number, attempt: number): Promise<Seed> {
+/** The seed that an edition has at a place; a place names what the seed is for, and the same one gives the same seed. */
+export async function seedAt(editionId: string, place: string): Promise<Seed> {
   const digest = createHmac('sha256', await editionKey(editionId))
-    .update(`${climbId}:${ordinal}:${attempt}`)
+    .update(place)
     .digest('hex');
   return seedFromHex(digest);
 }

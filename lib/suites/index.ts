@@ -1,5 +1,6 @@
+import { CUBEBENCH } from './cubebench';
 import { INFBENCH } from './infbench';
 import type { Suite } from './suite';
 
-export const SUITES: readonly Suite[] = [INFBENCH];
+export const SUITES: readonly Suite[] = [INFBENCH, CUBEBENCH];
 export const findSuite = (id: string): Suite | undefined => SUITES.find((suite) => suite.id === id);

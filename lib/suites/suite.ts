@@ -27,16 +27,25 @@ export interface SuiteSection {
   readonly reported: { readonly table: string; readonly notes: readonly string[] };
 }
 
+/** A task's fixed set: so many items at each of these levels. */
+export interface SetPlan {
+  readonly levels: readonly number[];
+  readonly itemsPerLevel: number;
+}
+
 /** A benchmark as data. */
 export interface Suite {
   readonly id: string;
   readonly title: string;
   readonly paper: { readonly title: string; readonly url: string };
   readonly tasks: readonly string[];
+  /** Those of the board; a climb may be in any that its tasks have. */
   readonly conditions: readonly Condition[];
   readonly ladder: LadderRules;
   /** Practice items before a person's first ladder. */
   readonly practiceItems: number;
+  /** What the paper asks of each task, for runs on fixed sets; absent: a run has to say it itself. */
+  readonly sets?: Readonly<Record<string, SetPlan>>;
   /** Parts of its board that show measures; absent: the board is ladders alone. */
   readonly sections?: readonly SuiteSection[];
 }

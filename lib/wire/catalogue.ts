@@ -7,9 +7,12 @@ export const suiteView = z.object({
   title: z.string(),
   paper: z.object({ title: z.string(), url: z.string() }),
   tasks: z.array(z.string()),
-  conditions: z.array(condition),
+  conditions: z.array(condition).describe('Those of its board; a climb may be in any that its tasks have'),
   ladder: z.object({ questionsPerVisit: z.int(), passAt: z.int(), failuresToStop: z.int() }),
   practiceItems: z.int(),
+  sets: z
+    .record(z.string(), z.object({ levels: z.array(z.int()), itemsPerLevel: z.int() }))
+    .describe('What a run on fixed sets asks of each task where it does not say otherwise'),
   edition: z
     .object({ id: z.string(), title: z.string(), openedAt: instant, keyCommitment: z.string().describe('SHA-256 of the key of all its seeds') })
     .describe('Which new sessions and runs join'),

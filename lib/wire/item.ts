@@ -61,7 +61,7 @@ export const itemView = z.object({
   level: z.int().min(1),
   visit: z.int().min(0),
   question: z.int().min(0).describe('Within the visit, from 0'),
-  questionsPerVisit: z.int().min(1),
+  questionsPerVisit: z.int().min(1).describe('In a fixed set: at each level'),
   condition,
   issuedAt: instant,
   serverNow: instant,
@@ -78,7 +78,7 @@ export type PanelView = z.infer<typeof panelView>;
 export type PartView = z.infer<typeof partView>;
 export type OptionView = z.infer<typeof optionView>;
 
-/** Where a respondent stands on one ladder. `r` is the level being visited while it is open. */
+/** Where a respondent stands on one ladder or fixed set. `r` is the level being visited while it is open; a set has 0 at its end, its visits are levels. */
 export const ladderView = z.object({
   task: z.string(),
   taskTitle: z.string(),
@@ -88,6 +88,7 @@ export const ladderView = z.object({
   asked: z.int().min(0).describe('Questions answered in the visit under way; 0 once the ladder has ended'),
   questionsPerVisit: z.int().min(1),
   items: z.int().min(0).describe('Questions answered on this ladder, all visits together'),
+  right: z.int().min(0).nullable().describe('Of these, right ones; null while the ladder is open'),
   end: z.string().nullable(),
   censored: z.boolean(),
 });

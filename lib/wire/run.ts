@@ -72,5 +72,12 @@ export const createRunReply = z.object({
 });
 
 /** No verdict while the run is open: a run learns its score at the end. */
-export const runReceipt = z.object({ itemId: z.uuid(), ordinal: z.int(), savedAt: instant, duplicate: z.boolean(), run: runState });
+export const runReceipt = z.object({
+  itemId: z.uuid(),
+  ordinal: z.int(),
+  savedAt: instant,
+  duplicate: z.boolean(),
+  questionEnded: z.boolean().describe('False where the same question goes on with another reply'),
+  run: runState,
+});
 export type RunReceipt = z.infer<typeof runReceipt>;

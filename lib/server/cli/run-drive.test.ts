@@ -32,7 +32,7 @@ function fakeServer(length: number) {
     reply: async (_, body) => {
       if (body.itemId !== itemId(stored.length)) throw new ServerProblem(409, 'not-the-open-item', 'another item is open', null);
       stored.push(body.text);
-      return { itemId: body.itemId, ordinal: stored.length - 1, savedAt: '', duplicate: false, run: state() };
+      return { itemId: body.itemId, ordinal: stored.length - 1, savedAt: '', duplicate: false, questionEnded: true, run: state() };
     },
   };
   return { server, stored };

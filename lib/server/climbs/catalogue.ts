@@ -26,7 +26,7 @@ export const listTasks = (): z.output<typeof taskView>[] =>
 export async function listSuites(): Promise<z.input<typeof suiteView>[]> {
   const present = new Set(TASKS.map(({ id }) => id));
   return Promise.all(
-    SUITES.map(async ({ id, title, paper, tasks, conditions, ladder, practiceItems }) => {
+    SUITES.map(async ({ id, title, paper, tasks, conditions, ladder, practiceItems, sets = {} }) => {
       const edition = await currentEdition(id);
       return {
         id,
@@ -36,6 +36,7 @@ export async function listSuites(): Promise<z.input<typeof suiteView>[]> {
         conditions: [...conditions],
         ladder: { questionsPerVisit: ladder.questionsPerVisit, passAt: ladder.passAt, failuresToStop: ladder.failuresToStop },
         practiceItems,
+        sets: Object.fromEntries(Object.entries(sets).map(([task, set]) => [task, { ...set, levels: [...set.levels] }])),
         edition: { id: edition.id, title: edition.title, openedAt: instantOf(edition.openedAt), keyCommitment: edition.keyCommitment },
       };
     }),

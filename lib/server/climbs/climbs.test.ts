@@ -85,7 +85,7 @@ describe('the open item', () => {
     expect(text).not.toContain(rows[0].seed);
     expect(text).not.toContain(rows[0].itemHash);
     expect(Object.keys(item ?? {}).sort()).toEqual(
-      'condition id issuedAt level ordinal panels parts phase prompt question questionsPerVisit reply rules serverNow task taskTitle visit'.split(' '),
+      'condition id issuedAt level ordinal panels parts phase prompt question questionsPerVisit reply rules serverNow step steps task taskTitle visit'.split(' '),
     );
   });
 

@@ -1,6 +1,7 @@
 /** The JSON columns of a climb, checked as they come out of the database. */
 import { z } from 'zod';
 import type { ClimbProtocol, ClimbState } from '@/lib/protocols/climb';
+import { LADDER_ENDS } from '@/lib/protocols/ladder';
 
 const count = z.int().min(0);
 const cap = z.number().nullable();
@@ -9,6 +10,10 @@ const climbProtocol = z.object({
   practiceItems: count,
   tasks: z.array(z.string()).min(1),
   ladder: z.object({ questionsPerVisit: z.int().min(1), passAt: count, failuresToStop: count, caps: z.object({ level: cap, items: cap, elapsedMs: cap }) }),
+  sets: z
+    .array(z.object({ levels: z.array(z.int().min(1)).min(1), itemsPerLevel: z.int().min(1), seeds: z.enum(['frozen', 'fresh']) }))
+    .min(1)
+    .exactOptional(),
 }) satisfies z.ZodType<ClimbProtocol>;
 
 const climbState = z.object({
@@ -24,9 +29,10 @@ const climbState = z.object({
       items: count,
       itemsRight: count,
       elapsedMs: z.number().min(0),
-      end: z.enum(['failed-twice', 'reached-zero', 'level-cap', 'item-cap', 'time-cap', 'stopped', 'no-item']).nullable(),
+      end: z.enum(LADDER_ENDS).nullable(),
     }),
   ),
+  episode: z.object({ history: z.array(z.string().nullable()).min(1), elapsedMs: z.number().min(0) }).exactOptional(),
 }) satisfies z.ZodType<ClimbState>;
 
 export const parseProtocol = (json: unknown): ClimbProtocol => climbProtocol.parse(json);

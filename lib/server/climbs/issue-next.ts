@@ -1,18 +1,14 @@
 /** Hands out a climb's next item. There is one open item at a time: asked again, it is the same one, its clock running. */
 import { invariant } from '@/lib/core/invariant';
 import { type NextItem, nextItem } from '@/lib/protocols/climb';
-import { findTask } from '@/lib/tasks';
-import { itemOf } from '@/lib/tasks/item';
 import { pool } from '../db';
-import { itemSeed } from '../editions';
 import { AppError } from '../problem';
 import { assertOpen, type MayAnswer } from './access';
 import { endWithoutItem } from './end-ladders';
+import { makeNext } from './make-next';
 import { type ClimbRecord, type IssuedRow, issuedOf, readOpenItem } from './read-climb';
 import { keepItem, type RebuiltItem, rebuildItem } from './rebuilt-item';
 
-/** Seeds tried for one item before its ladder ends for want of one. */
-const SEED_ATTEMPTS = 5;
 /** Changes of a climb by another request that one request puts up with. */
 const MAX_ROUNDS = 100;
 
@@ -51,26 +47,14 @@ async function issueNew(climb: ClimbRecord): Promise<IssuedRow | null> {
   return issued;
 }
 
-async function makeNext(climb: ClimbRecord, next: NextItem): Promise<RebuiltItem | null> {
-  const task = findTask(next.task);
-  invariant(task !== undefined, `the task ${next.task} is in the registry`);
-  for (let attempt = 0; attempt < SEED_ATTEMPTS; attempt += 1) {
-    const seed = await itemSeed(climb.editionId, climb.id, climb.replyCount, attempt);
-    const puzzle = task.generate(next.level, seed);
-    if (puzzle.ok) return { task, puzzle: puzzle.value, item: itemOf(task, puzzle.value, next.level, climb.condition, seed) };
-    if (puzzle.error === 'level-out-of-range') return null;
-  }
-  return null;
-}
-
 /** null when another request was faster, in issuing it or in changing the climb. */
 async function insertItem(climb: ClimbRecord, next: NextItem, { task, item }: RebuiltItem): Promise<IssuedRow | null> {
   const { rows } = await pool().query({
     name: 'rung-issue',
     text: `insert into "IssuedItem" as i ("id", "climbId", "ordinal", "phase", "task", "taskVersion", "level", "visit", "question", "condition",
-        "seed", "itemHash", "answer", "issuedAt")
-      select gen_random_uuid(), c."id", $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, clock_timestamp()
-      from "Climb" c where c."id" = $1 and c."replyCount" = $2 and c."endedAt" is null and c."state" = $13
+        "seed", "history", "itemHash", "answer", "issuedAt")
+      select gen_random_uuid(), c."id", $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, clock_timestamp()
+      from "Climb" c where c."id" = $1 and c."replyCount" = $2 and c."endedAt" is null and c."state" = $14
       on conflict ("climbId", "ordinal") do nothing returning to_jsonb(i) as "item"`,
     values: [
       climb.id,
@@ -83,6 +67,7 @@ async function insertItem(climb: ClimbRecord, next: NextItem, { task, item }: Re
       next.question,
       item.condition,
       item.seed,
+      JSON.stringify(item.history),
       item.itemId,
       item.answer,
       JSON.stringify(climb.state),

@@ -1,5 +1,6 @@
 import { assertNever, invariant } from '@/lib/core/invariant';
 import type { Option, ReplyFormat, Stimulus } from '@/lib/items/stimulus';
+import { questionsPerVisit } from '@/lib/protocols/climb';
 import type { ItemView, OptionView, PanelView, PartView, ReplyFormatView } from '@/lib/wire/item';
 import { instantOf } from '../clock';
 import { type Picture, picturesOf } from '../stimuli/pictures';
@@ -21,7 +22,7 @@ export async function publicItemView(climb: ClimbRecord, issued: IssuedRow): Pro
     level: issued.level,
     visit: issued.visit,
     question: issued.question,
-    questionsPerVisit: climb.protocol.ladder.questionsPerVisit,
+    questionsPerVisit: questionsPerVisit(climb.protocol, climb.protocol.tasks.indexOf(issued.task)),
     condition: issued.condition,
     issuedAt: instantOf(issued.issuedAt),
     serverNow: instantOf(climb.now < issued.issuedAt ? issued.issuedAt : climb.now),
@@ -49,7 +50,8 @@ const panelView = (issuedId: string, { name, title, sha256, width, height }: Pic
 
 const partView = (part: Stimulus['parts'][number]): PartView => (part.kind === 'steps' ? { ...part, steps: [...part.steps] } : { ...part });
 
-function replyView(reply: ReplyFormat): ReplyFormatView {
+/** How to reply, as it is sent. */
+export function replyView(reply: ReplyFormat): ReplyFormatView {
   switch (reply.kind) {
     case 'choice':
       return { kind: 'choice', options: reply.options.map(optionView), abstain: reply.abstain ?? false };

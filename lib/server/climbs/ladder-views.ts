@@ -1,5 +1,5 @@
 import { invariant } from '@/lib/core/invariant';
-import type { ClimbProtocol, ClimbState } from '@/lib/protocols/climb';
+import { type ClimbProtocol, type ClimbState, questionsPerVisit } from '@/lib/protocols/climb';
 import { isCensored } from '@/lib/protocols/ladder';
 import { findTask } from '@/lib/tasks';
 import type { LadderView } from '@/lib/wire/item';
@@ -16,8 +16,9 @@ export function ladderViews(protocol: ClimbProtocol, state: ClimbState): LadderV
       highestPassed: ladder.highestPassed,
       visits: ladder.visits,
       asked: ladder.asked,
-      questionsPerVisit: protocol.ladder.questionsPerVisit,
+      questionsPerVisit: questionsPerVisit(protocol, index),
       items: ladder.items,
+      right: ladder.end === null ? null : ladder.itemsRight,
       end: ladder.end,
       censored: isCensored(ladder),
     };

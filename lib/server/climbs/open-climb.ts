@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Condition } from '@/lib/items/condition';
-import { type ClimbProtocol, startClimb } from '@/lib/protocols/climb';
+import { type ClimbProtocol, courseOf, startClimb } from '@/lib/protocols/climb';
 import type { Queryable } from '../db';
 
 /** Days during which a climb can be gone on with; each reply starts them anew. */
@@ -23,8 +23,8 @@ export interface NewClimb {
 export async function openClimb(tx: Queryable, climb: NewClimb): Promise<string> {
   const id = randomUUID();
   await tx.query(
-    `insert into "Climb" ("id", "kind", "editionId", "condition", "tasks", "protocol", "state", "entrant", "listed", "simulated", "openedAt", "lastSeenAt", "expiresAt")
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now(), now(), now() + $11 * interval '1 millisecond')`,
+    `insert into "Climb" ("id", "kind", "editionId", "condition", "tasks", "protocol", "course", "state", "entrant", "listed", "simulated", "openedAt", "lastSeenAt", "expiresAt")
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now(), now(), now() + $12 * interval '1 millisecond')`,
     [
       id,
       climb.kind,
@@ -32,6 +32,7 @@ export async function openClimb(tx: Queryable, climb: NewClimb): Promise<string>
       climb.condition,
       climb.protocol.tasks,
       JSON.stringify(climb.protocol),
+      courseOf(climb.protocol),
       JSON.stringify(startClimb(climb.protocol)),
       climb.entrant,
       climb.listed,

@@ -58,6 +58,8 @@ export interface IssuedRow {
   readonly question: number;
   readonly condition: Condition;
   readonly seed: string;
+  /** Replies that the same question had before. */
+  readonly history: readonly (string | null)[];
   readonly itemHash: string;
   readonly answer: string;
   readonly issuedAt: Date;
@@ -71,6 +73,9 @@ export interface StoredReply {
   readonly answer: string | null;
   readonly score: number | null;
   readonly correct: boolean;
+  /** How the finished question is counted, and whether it is right as a whole; null where it goes on after this reply. */
+  readonly outcome: string | null;
+  readonly passed: boolean | null;
 }
 
 export interface ClimbWithItem {
@@ -92,7 +97,7 @@ const FROM = `
 
 const ITEM = `to_jsonb(i) as "item",
   case when a."itemId" is not null then jsonb_build_object('text', a."text", 'receivedAt', a."receivedAt", 'serverElapsedMs', a."serverElapsedMs",
-    'status', v."status", 'answer', v."answer", 'score', v."score", 'correct', v."correct") end as "reply"`;
+    'status', v."status", 'answer', v."answer", 'score', v."score", 'correct', v."correct", 'outcome', v."outcome", 'passed', v."passed") end as "reply"`;
 
 const ANSWERED = `left join "Reply" a on a."itemId" = i."id" left join "Verdict" v on v."itemId" = i."id" and v."current"`;
 

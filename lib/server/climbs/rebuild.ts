@@ -3,8 +3,8 @@
  * tells where the kept one differed. Standings and counts are rebuilt beside it, in lib/server/standings.
  */
 import { canonicalJson, type Json } from '@/lib/core/json';
-import { type ClimbProtocol, type ClimbState, nextItem, startClimb, stepClimb } from '@/lib/protocols/climb';
-import { endLadder, type LadderEnd } from '@/lib/protocols/ladder';
+import { type ClimbProtocol, type ClimbState, endCourse, type NextItem, nextItem, type Replied, startClimb, stepClimb } from '@/lib/protocols/climb';
+import type { LadderEnd } from '@/lib/protocols/ladder';
 import { pool, type Queryable, transaction } from '../db';
 import { parseProtocol } from './columns';
 import { endReasonOf } from './standing';
@@ -71,8 +71,11 @@ async function rebuildBatch(tx: Queryable, after: string, write: boolean): Promi
 }
 
 export type LogEntry =
-  | { readonly kind: 'reply'; readonly at: number; readonly place: string; readonly correct: boolean; readonly elapsedMs: number }
+  | ({ readonly kind: 'reply'; readonly at: number; readonly asked: Asked } & Replied)
   | { readonly kind: 'ending'; readonly at: number; readonly task: string; readonly reason: LadderEnd };
+
+/** What was asked for, as far as it was written down with the item. */
+type Asked = Omit<NextItem, 'set'>;
 
 export interface Replay {
   readonly state: ClimbState;
@@ -88,24 +91,30 @@ export function replayLog(protocol: ClimbProtocol, log: readonly LogEntry[]): Re
   const strays: number[] = [];
   for (const entry of log) {
     if (entry.kind === 'ending') {
-      state = { ...state, ladders: state.ladders.map((ladder, index) => (protocol.tasks[index] === entry.task ? endLadder(ladder, entry.reason) : ladder)) };
+      state = endCourse(state, protocol.tasks.indexOf(entry.task), entry.reason);
       continue;
     }
     const asked = nextItem(protocol, state);
-    if (asked === null || entry.place !== `${asked.phase}/${asked.task}/${asked.level}/${asked.visit}/${asked.question}`) strays.push(entry.at);
+    if (asked === null || !sameAsked(asked, entry.asked)) strays.push(entry.at);
     if (asked !== null) state = stepClimb(protocol, state, entry);
     replyCount += 1;
   }
   return { state, replyCount, strays };
 }
 
+function sameAsked({ set: _set, ...wanted }: NextItem, asked: Asked): boolean {
+  return canonicalJson(wanted as unknown as Json) === canonicalJson(asked as unknown as Json);
+}
+
 async function readLogs(tx: Queryable, ids: readonly string[]): Promise<Map<string, LogEntry[]>> {
   const { rows } = await tx.query<{ climbId: string; entry: LogEntry }>(
     `select "climbId", "entry" from (
-       select r."climbId", r."ordinal" as at, 1 as rank, 0 as number, jsonb_build_object('kind', 'reply', 'at', r."ordinal", 'correct', v."correct",
-         'place', concat_ws('/', i."phase", i."task", i."level", i."visit", i."question"), 'elapsedMs', r."serverElapsedMs") as "entry"
+       select r."climbId", r."ordinal" as at, 1 as rank, 0 as number, jsonb_build_object('kind', 'reply', 'at', r."ordinal", 'answer', v."answer",
+         'final', v."outcome" is not null, 'passed', coalesce(v."passed", false), 'elapsedMs', r."serverElapsedMs",
+         'asked', jsonb_build_object('phase', i."phase", 'task', i."task", 'level', i."level", 'visit', i."visit", 'question', i."question", 'history', i."history"))
+         as "entry"
        from "Reply" r join "IssuedItem" i on i."id" = r."itemId"
-       join lateral (select "correct" from "Verdict" v where v."itemId" = r."itemId" order by v."decisive" desc, v."current" desc limit 1) v on true
+       join lateral (select "answer", "outcome", "passed" from "Verdict" v where v."itemId" = r."itemId" order by v."decisive" desc, v."current" desc limit 1) v on true
        where r."climbId" = any($1::uuid[])
        union all
        select e."climbId", e."replyCount", 0, e."id", jsonb_build_object('kind', 'ending', 'at', e."replyCount", 'task', e."task", 'reason', e."reason")

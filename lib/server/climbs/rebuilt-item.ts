@@ -1,9 +1,9 @@
-/** Items rebuilt from what was issued: nothing but (task, version, level, condition, seed) is stored of them. */
+/** Items rebuilt from what was issued: nothing but (task, version, level, condition, seed, history) is stored of them. */
 import { invariant } from '@/lib/core/invariant';
 import { parseSeed } from '@/lib/core/seed';
 import type { Item } from '@/lib/items/item';
 import { findTask } from '@/lib/tasks';
-import { itemOf } from '@/lib/tasks/item';
+import { itemOf, makePuzzle } from '@/lib/tasks/item';
 import type { Task } from '@/lib/tasks/task';
 import { makeLru } from './lru';
 import type { IssuedRow } from './read-climb';
@@ -25,9 +25,10 @@ export function rebuildItem(issued: IssuedRow): RebuiltItem | null {
   if (cached !== undefined) return cached;
   const seed = parseSeed(issued.seed);
   invariant(seed.ok, 'a stored seed is a seed');
-  const puzzle = task.generate(issued.level, seed.value);
+  const { level, condition, history } = issued;
+  const puzzle = makePuzzle(task, level, condition, seed.value, history);
   invariant(puzzle.ok, `the item ${issued.id} was generated before`);
-  const rebuilt = { task, puzzle: puzzle.value, item: itemOf(task, puzzle.value, issued.level, issued.condition, seed.value) };
+  const rebuilt = { task, puzzle: puzzle.value, item: itemOf(task, puzzle.value, level, condition, seed.value, history) };
   keepItem(issued.id, rebuilt);
   return rebuilt;
 }

@@ -1,16 +1,17 @@
 /**
  * Scores stored replies anew with the present parsers and scorers. Verdicts are added, never changed; one of each reply is
- * current. Counts per level follow the current ones of ladders that ended; the path that was climbed, and so each standing,
- * stays what the protocol acted on.
+ * current. Counts per level and of outcomes follow the current ones of courses that ended; the path that was climbed, and so each
+ * standing, stays what the protocol acted on: a question ends where it ended, and its outcome is that of its replies as they were
+ * followed, with the last of them scored anew.
  */
 import type { Reply } from '@/lib/items/reply';
 import type { Verdict } from '@/lib/items/verdict';
 import { findTask as findPresentTask } from '@/lib/tasks';
-import type { Task } from '@/lib/tasks/task';
+import type { Outcome, Task } from '@/lib/tasks/task';
 import { pool, type Queryable, transaction } from '../db';
 import { type IssuedRow, issuedOf } from './read-climb';
 import { rebuildItem } from './rebuilt-item';
-import { readReply, scoringVersionOf, unscored } from './score-reply';
+import { outcomeOf, plainOutcome, readReply, scoringVersionOf, unscored } from './score-reply';
 
 export interface RescoreOptions {
   /** Only this task. */
@@ -21,9 +22,9 @@ export interface RescoreOptions {
 export interface RescoreReport {
   /** Replies without a verdict of the present version. */
   readonly added: number;
-  /** Of these, replies whose status, answer or score is now another. */
+  /** Of these, replies whose status, answer, score or outcome is now another. */
   readonly changed: number;
-  /** Replies of tasks that this release does not have. */
+  /** Replies of tasks that this release does not have, or whose outcome it cannot tell: their items are of an earlier version. */
   readonly unknown: number;
 }
 
@@ -49,7 +50,13 @@ export async function rescore({ task, findTask = findPresentTask }: RescoreOptio
   }
 }
 
-interface ScoredReply extends Verdict {
+/** `outcome` is null where the question went on. */
+interface Judged extends Verdict {
+  readonly outcome: string | null;
+  readonly passed: boolean | null;
+}
+
+interface ScoredReply extends Judged {
   readonly item: IssuedRow;
   readonly reply: Reply;
   readonly byPerson: boolean;
@@ -60,12 +67,13 @@ interface ScoredReply extends Verdict {
 interface FreshVerdict {
   readonly row: ScoredReply;
   readonly scoringVersion: string;
-  readonly verdict: Verdict;
+  readonly verdict: Judged;
 }
 
 async function readBatch(after: string, task: string | undefined): Promise<ScoredReply[]> {
   const { rows } = await pool().query(
-    `select to_jsonb(i) as "item", r."text", r."stopReason", c."kind" = 'session' as "byPerson", v."scoringVersion", v."status", v."answer", v."score", v."correct"
+    `select to_jsonb(i) as "item", r."text", r."stopReason", c."kind" = 'session' as "byPerson", v."scoringVersion", v."status", v."answer", v."score", v."correct",
+       v."outcome", v."passed"
      from "Reply" r join "IssuedItem" i on i."id" = r."itemId" join "Climb" c on c."id" = r."climbId" join "Verdict" v on v."itemId" = i."id" and v."current"
      where i."id" > $1 and ($2::text is null or i."task" = $2) order by i."id" limit ${BATCH}`,
     [after, task ?? null],
@@ -73,25 +81,35 @@ async function readBatch(after: string, task: string | undefined): Promise<Score
   return rows.map(({ item, text, stopReason, ...row }) => ({ ...row, item: issuedOf(item), reply: { text, stopReason } }));
 }
 
-/** A person's text is the label itself. */
+/** A person's text is the answer itself. */
 function verdictOf(row: ScoredReply, findTask: (id: string) => Task | undefined): FreshVerdict[] {
   const task = findTask(row.item.task);
   if (task === undefined) return [];
-  const read = row.byPerson ? ({ ok: true, value: row.reply.text } as const) : readReply(task, puzzleOf(task, row.item), row.item.condition, row.reply);
-  const verdict = read.ok ? scoreAnswer(task, row.item, read.value) : unscored(read.error);
-  return [{ row, scoringVersion: scoringVersionOf(task), verdict }];
+  const puzzle = puzzleOf(task, row.item);
+  const read = row.byPerson ? ({ ok: true, value: row.reply.text } as const) : readReply(task, puzzle, row.item.condition, row.reply);
+  const verdict = read.ok ? scoreAnswer(task, puzzle, row.item, read.value) : unscored(read.error);
+  const counted = row.outcome === null ? GOES_ON : countedAs(task, puzzle, verdict, row.item);
+  return counted === null ? [] : [{ row, scoringVersion: scoringVersionOf(task), verdict: { ...verdict, ...counted } }];
+}
+
+const GOES_ON = { outcome: null, passed: null } as const;
+
+/** null: the task has outcomes of its own, for which it needs the puzzle. */
+function countedAs(task: Task, puzzle: unknown, verdict: Verdict, { condition }: IssuedRow): Outcome | null {
+  if (puzzle !== null) return outcomeOf(task, puzzle, verdict, condition);
+  return task.outcome === undefined ? plainOutcome(verdict) : null;
 }
 
 const puzzleOf = (task: Task, item: IssuedRow): unknown => (task.version === item.taskVersion ? (rebuildItem(item)?.puzzle ?? null) : null);
 
 /** Puzzles of an earlier version cannot be generated any more; their right reply was kept with the item. */
-function scoreAnswer(task: Task, item: IssuedRow, answer: string): Verdict {
-  const puzzle = puzzleOf(task, item);
+function scoreAnswer(task: Task, puzzle: unknown, item: IssuedRow, answer: string): Verdict {
   const score = puzzle === null ? Number(answer === item.answer) : task.score(puzzle, answer);
   return { status: 'scored', answer, score, correct: score === 1 };
 }
 
-const differs = (verdict: Verdict, row: Verdict): boolean => verdict.status !== row.status || verdict.answer !== row.answer || verdict.score !== row.score;
+const differs = (verdict: Judged, row: Judged): boolean =>
+  verdict.status !== row.status || verdict.answer !== row.answer || verdict.score !== row.score || verdict.outcome !== row.outcome;
 
 async function storeVerdicts(tx: Queryable, fresh: readonly FreshVerdict[]): Promise<void> {
   if (fresh.length === 0) return;
@@ -99,8 +117,9 @@ async function storeVerdicts(tx: Queryable, fresh: readonly FreshVerdict[]): Pro
   await tx.query('select from "Climb" where "id" = any($1::uuid[]) order by "id" for no key update', [fresh.map(({ row }) => row.item.climbId)]);
   const before = await readSums(tx, itemIds);
   await tx.query(
-    `insert into "Verdict" ("itemId", "scoringVersion", "status", "answer", "score", "correct", "current")
-     select x.* , false from jsonb_to_recordset($1) as x("itemId" uuid, "scoringVersion" text, "status" text, "answer" text, "score" float8, "correct" boolean)
+    `insert into "Verdict" ("itemId", "scoringVersion", "status", "answer", "score", "correct", "outcome", "passed", "current")
+     select x.*, false from jsonb_to_recordset($1) as x("itemId" uuid, "scoringVersion" text, "status" text, "answer" text, "score" float8, "correct" boolean,
+       "outcome" text, "passed" boolean)
      where exists (select from "Reply" r where r."itemId" = x."itemId") on conflict do nothing`,
     [JSON.stringify(fresh.map(({ row, scoringVersion, verdict }) => ({ itemId: row.item.id, scoringVersion, ...verdict })))],
   );
@@ -112,11 +131,13 @@ async function storeVerdicts(tx: Queryable, fresh: readonly FreshVerdict[]): Pro
   await moveSums(tx, before, await readSums(tx, itemIds));
 }
 
-/** What these replies add to the counts of their level. A standing tells the path, so it stays. */
+/** What finished questions add to the counts of their level, by what they came to. A standing tells the path, so it stays. */
 interface Sum {
   readonly climbId: string;
   readonly task: string;
   readonly level: number;
+  readonly outcome: string;
+  readonly questions: number;
   readonly right: number;
   readonly unreadable: number;
   readonly unscored: number;
@@ -124,26 +145,41 @@ interface Sum {
 
 async function readSums(tx: Queryable, itemIds: readonly string[]): Promise<readonly Sum[]> {
   const { rows } = await tx.query<Sum>(
-    `select i."climbId", i."task", i."level", count(*) filter (where v."correct")::int as "right", count(*) filter (where v."status" = 'unreadable')::int as "unreadable",
-       count(*) filter (where v."status" not in ('scored', 'unreadable'))::int as "unscored"
-     from "IssuedItem" i join "Verdict" v on v."itemId" = i."id" and v."current" where i."id" = any($1::uuid[]) and i."phase" = 'main' group by 1, 2, 3 order by 1, 2, 3`,
+    `select i."climbId", i."task", i."level", v."outcome", count(*)::int as "questions", count(*) filter (where v."passed")::int as "right",
+       count(*) filter (where v."status" = 'unreadable')::int as "unreadable", count(*) filter (where v."status" not in ('scored', 'unreadable'))::int as "unscored"
+     from "IssuedItem" i join "Verdict" v on v."itemId" = i."id" and v."current" and v."outcome" is not null
+     where i."id" = any($1::uuid[]) and i."phase" = 'main' group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
     [itemIds],
   );
   return rows;
 }
 
+const MOVES = `with moved as (
+  select s."editionId", s."condition", x."task", s."entrant", s."simulated", s."course", x."level", x."outcome", sum(x."questions")::int as "questions",
+    sum(x."right")::int as "right", sum(x."unreadable")::int as "unreadable", sum(x."unscored")::int as "unscored"
+  from jsonb_to_recordset($1) as x("climbId" uuid, "task" text, "level" int, "outcome" text, "questions" int, "right" int, "unreadable" int, "unscored" int)
+  join "Standing" s on s."climbId" = x."climbId" and s."task" = x."task" where s."listed" and s."ended" group by 1, 2, 3, 4, 5, 6, 7, 8
+)`;
+
+/** In the order in which everyone takes these tables; nobody else changes them meanwhile. */
 async function moveSums(tx: Queryable, before: readonly Sum[], after: readonly Sum[]): Promise<void> {
-  const negative = before.map((sum) => ({ ...sum, right: -sum.right, unreadable: -sum.unreadable, unscored: -sum.unscored }));
-  const moves = JSON.stringify([...negative, ...after]);
-  const columns = '"climbId" uuid, "task" text, "level" int, "right" int, "unreadable" int, "unscored" int';
+  const negative = before.map((sum) => ({ ...sum, questions: -sum.questions, right: -sum.right, unreadable: -sum.unreadable, unscored: -sum.unscored }));
+  const moves = [JSON.stringify([...negative, ...after])];
   await tx.query('lock table "LevelCount" in share row exclusive mode');
+  await tx.query('lock table "OutcomeCount" in share row exclusive mode');
   await tx.query(
-    `update "LevelCount" l set "right" = l."right" + m."right", "unreadable" = l."unreadable" + m."unreadable", "unscored" = l."unscored" + m."unscored" from (
-       select c."editionId", c."condition", x."task", c."entrant", c."simulated", x."level", sum(x."right")::int as "right", sum(x."unreadable")::int as "unreadable",
-         sum(x."unscored")::int as "unscored"
-       from jsonb_to_recordset($1) as x(${columns}) join "Standing" c on c."climbId" = x."climbId" and c."task" = x."task"
-       where c."listed" and c."ended" group by 1, 2, 3, 4, 5, 6
-     ) m where (l."editionId", l."condition", l."task", l."entrant", l."simulated", l."level") = (m."editionId", m."condition", m."task", m."entrant", m."simulated", m."level")`,
-    [moves],
+    `${MOVES} update "LevelCount" l set "right" = l."right" + m."right", "unreadable" = l."unreadable" + m."unreadable", "unscored" = l."unscored" + m."unscored"
+     from (select "editionId", "condition", "task", "entrant", "simulated", "course", "level", sum("right")::int as "right", sum("unreadable")::int as "unreadable",
+         sum("unscored")::int as "unscored" from moved group by 1, 2, 3, 4, 5, 6, 7) m
+     where (l."editionId", l."condition", l."task", l."entrant", l."simulated", l."course", l."level")
+       = (m."editionId", m."condition", m."task", m."entrant", m."simulated", m."course", m."level")`,
+    moves,
   );
+  await tx.query(
+    `${MOVES} insert into "OutcomeCount" as o ("editionId", "condition", "task", "entrant", "simulated", "course", "level", "outcome", "count")
+     select "editionId", "condition", "task", "entrant", "simulated", "course", "level", "outcome", "questions" from moved where "questions" <> 0
+     on conflict ("editionId", "condition", "task", "entrant", "simulated", "course", "level", "outcome") do update set "count" = o."count" + excluded."count"`,
+    moves,
+  );
+  await tx.query('delete from "OutcomeCount" where "count" <= 0');
 }

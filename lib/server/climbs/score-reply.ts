@@ -4,7 +4,7 @@ import { isAnswer } from '@/lib/items/answer';
 import type { Condition } from '@/lib/items/condition';
 import type { Reply } from '@/lib/items/reply';
 import type { Verdict, VerdictStatus } from '@/lib/items/verdict';
-import type { Task } from '@/lib/tasks/task';
+import type { Outcome, Task } from '@/lib/tasks/task';
 import type { RebuiltItem } from './rebuilt-item';
 
 /** What a verdict says it was made by. */
@@ -34,5 +34,20 @@ function scored({ task, puzzle }: RebuiltItem, answer: string): Verdict {
   const score = task.score(puzzle, answer);
   return { status: 'scored', answer, score, correct: score === 1 };
 }
+
+/** How a question is counted that ended with this verdict; null where it goes on. */
+export const outcomeAfter = ({ task, puzzle, item }: RebuiltItem, verdict: Verdict): Outcome | null => {
+  const next = task.episode?.follow(puzzle, verdict.answer, item.condition) ?? null;
+  return next === null ? outcomeOf(task, puzzle, verdict, item.condition) : null;
+};
+
+export const outcomeOf = (task: Task, puzzle: unknown, verdict: Verdict, condition: Condition): Outcome =>
+  task.outcome?.(puzzle, verdict, condition) ?? plainOutcome(verdict);
+
+/** Of a task that has no outcomes of its own. */
+export const plainOutcome = ({ status, correct }: Verdict): Outcome => ({
+  outcome: status !== 'scored' ? status : correct ? 'right' : 'wrong',
+  passed: correct,
+});
 
 export const unscored = (status: Exclude<VerdictStatus, 'scored'>): Verdict => ({ status, answer: null, score: null, correct: false });

@@ -2,7 +2,7 @@ import { invariant } from '@/lib/core/invariant';
 import { type ClimbProtocol, type ClimbState, currentLadder } from '@/lib/protocols/climb';
 import { isCensored, type LadderState } from '@/lib/protocols/ladder';
 
-/** One ladder's row of `Standing`, as `rung_keep_standings` takes it. */
+/** One course's row of `Standing`, as `rung_keep_standings` takes it. */
 export interface StandingInput {
   readonly task: string;
   readonly r: number;
@@ -25,7 +25,7 @@ export const standingOf = (task: string, ladder: LadderState): StandingInput => 
   right: ladder.itemsRight,
 });
 
-/** Standings of the ladders that changed between two states; a ladder without a reply has none. */
+/** Standings of the courses that changed between two states; one without a finished question has none. */
 export function changedStandings(protocol: ClimbProtocol, before: ClimbState, after: ClimbState): StandingInput[] {
   return after.ladders.flatMap((ladder, index) => {
     const task = protocol.tasks[index];

@@ -7,13 +7,14 @@ import { invariant } from '@/lib/core/invariant';
 import type { Reply } from '@/lib/items/reply';
 import type { Verdict } from '@/lib/items/verdict';
 import { stepClimb } from '@/lib/protocols/climb';
+import type { Outcome } from '@/lib/tasks/task';
 import { pool } from '../db';
 import { AppError } from '../problem';
 import { assertOpen, type MayAnswer } from './access';
 import { RESUME_MS } from './open-climb';
 import { type ClimbRecord, type IssuedRow, readItem, type StoredReply } from './read-climb';
 import { type RebuiltItem, rebuildItem } from './rebuilt-item';
-import { mayAnswer, scoreAnswer, scoreReply, scoringVersionOf } from './score-reply';
+import { mayAnswer, outcomeAfter, scoreAnswer, scoreReply, scoringVersionOf } from './score-reply';
 import { changedStandings, endReasonOf } from './standing';
 import { storableText } from './storable-text';
 
@@ -55,7 +56,8 @@ const MAX_ELAPSED_MS = 2 ** 31 - 1;
  * Refuses: foreign climb (`allow`'s code), `item-not-found`, another reply for an answered item (`already-answered`),
  * `no-such-option`, `climb-ended`, `session-expired`.
  */
-export async function storeReply(climbId: string, itemId: string, submission: Submission, allow: MayAnswer): Promise<Receipt> {
+export async function storeReply(climbId: string, itemId: string, sent: Submission, allow: MayAnswer): Promise<Receipt> {
+  const submission = storable(sent);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const { climb, item, reply } = allow.find(await readItem(climbId, itemId));
     if (item === null) throw new AppError('item-not-found', 'This item was not handed out here.');
@@ -76,8 +78,14 @@ async function tryStore(climb: ClimbRecord, item: IssuedRow, submission: Submiss
   const rebuilt = rebuildItem(item);
   if (rebuilt === null || item.ordinal !== climb.replyCount) throw new AppError('not-the-open-item', 'Ask for the next item and answer that one.');
   const verdict = verdictOf(rebuilt, submission);
+  const counted = outcomeAfter(rebuilt, verdict);
   const elapsedMs = Math.min(Math.max(0, climb.now.getTime() - item.issuedAt.getTime()), MAX_ELAPSED_MS);
-  const state = stepClimb(climb.protocol, climb.state, { correct: verdict.correct, elapsedMs });
+  const state = stepClimb(climb.protocol, climb.state, {
+    answer: verdict.answer,
+    final: counted !== null,
+    passed: counted?.passed ?? false,
+    elapsedMs,
+  });
   const ended = endReasonOf(state);
   const reply = { text: textOf(submission), receivedAt: climb.now, serverElapsedMs: elapsedMs };
   const after: ClimbRecord = {
@@ -89,9 +97,13 @@ async function tryStore(climb: ClimbRecord, item: IssuedRow, submission: Submiss
     endedAt: ended === null ? null : climb.now,
     endReason: ended,
   };
-  const outcome = await callStore(climb, after, item, reply, rebuilt, verdict, submission);
-  return outcome === 'stored' ? { climb: after, item, reply: { ...reply, ...verdict }, duplicate: false } : null;
+  const judged: Judged = { ...verdict, ...(counted ?? GOES_ON) };
+  const outcome = await callStore(climb, after, item, reply, rebuilt, judged, submission);
+  return outcome === 'stored' ? { climb: after, item, reply: { ...reply, ...judged }, duplicate: false } : null;
 }
+
+type Judged = Verdict & (Outcome | typeof GOES_ON);
+const GOES_ON = { outcome: null, passed: null } as const;
 
 function verdictOf(rebuilt: RebuiltItem, submission: Submission): Verdict {
   if (submission.by === 'model') return scoreReply(rebuilt, submission);
@@ -101,7 +113,11 @@ function verdictOf(rebuilt: RebuiltItem, submission: Submission): Verdict {
   return scoreAnswer(rebuilt, submission.answer);
 }
 
-const textOf = (submission: Submission): string => (submission.by === 'person' ? submission.answer : storableText(submission.text));
+const textOf = (submission: Submission): string => (submission.by === 'person' ? submission.answer : submission.text);
+
+/** What is stored is what is read: an answer may be the very text. */
+const storable = (sent: Submission): Submission =>
+  sent.by === 'person' ? { ...sent, answer: storableText(sent.answer) } : { ...sent, text: storableText(sent.text) };
 
 type StoreOutcome = 'stored' | 'duplicate' | 'closed' | 'stale';
 
@@ -111,7 +127,7 @@ async function callStore(
   item: IssuedRow,
   reply: Pick<StoredReply, 'text' | 'receivedAt' | 'serverElapsedMs'>,
   { task }: RebuiltItem,
-  verdict: Verdict,
+  verdict: Judged,
   submission: Submission,
 ): Promise<StoreOutcome> {
   const standing = item.phase === 'main' ? changedStandings(before.protocol, before.state, after.state)[0] : undefined;

@@ -19,5 +19,12 @@ export async function nextForRun(caller: Caller, id: string, query: z.output<typ
 export async function storeRunReply(caller: Caller, id: string, body: z.output<typeof createRunReply>): Promise<RunReceipt> {
   const { text, stopReason, usage } = body;
   const { climb, item, reply, duplicate } = await storeReply(id, body.itemId, { by: 'model', text, stopReason, usage }, ownerOf(caller));
-  return { itemId: item.id, ordinal: item.ordinal, savedAt: instantOf(reply.receivedAt), duplicate, run: await viewRun(climb) };
+  return {
+    itemId: item.id,
+    ordinal: item.ordinal,
+    savedAt: instantOf(reply.receivedAt),
+    duplicate,
+    questionEnded: reply.outcome !== null,
+    run: await viewRun(climb),
+  };
 }

@@ -5,9 +5,12 @@ import { hashJson } from '@/lib/core/hash';
 import { invariant } from '@/lib/core/invariant';
 import type { Json } from '@/lib/core/json';
 import type { ClimbProtocol } from '@/lib/protocols/climb';
+import type { FixedSet } from '@/lib/protocols/fixed-set';
 import { findSuite } from '@/lib/suites';
 import type { Suite } from '@/lib/suites/suite';
 import { findTask } from '@/lib/tasks';
+import { takesCondition } from '@/lib/tasks/conditions';
+import type { Task } from '@/lib/tasks/task';
 import type { createRun as input, RunState } from '@/lib/wire/run';
 import { openClimb, readClimb } from '../climbs';
 import { transaction } from '../db';
@@ -48,15 +51,33 @@ export async function createRun(caller: Caller, key: string, wanted: Wanted): Pr
   return { run: await viewRun(climb), isNew };
 }
 
-function protocolOf(suite: Suite, { tasks, condition, caps }: Wanted): ClimbProtocol {
-  const chosen = [...new Set(tasks ?? suite.tasks)];
-  for (const id of chosen) {
-    const task = suite.tasks.includes(id) ? findTask(id) : undefined;
-    if (task === undefined) throw new AppError('task-not-found', `The suite ${suite.id} has no task ${id}; it has ${suite.tasks.join(', ')}.`);
-    if (!task.conditions.includes(condition)) throw refusal('condition', `The task ${id} has no condition ${condition}.`);
-  }
-  if (!suite.conditions.includes(condition)) throw refusal('condition', `The suite ${suite.id} has no condition ${condition}.`);
-  return { practiceItems: 0, tasks: chosen, ladder: { ...suite.ladder, caps: { level: caps.level, items: caps.items, elapsedMs: null } } };
+function protocolOf(suite: Suite, wanted: Wanted): ClimbProtocol {
+  const { condition, caps, protocol, set } = wanted;
+  const tasks = [...new Set(wanted.tasks ?? suite.tasks)].map((id) => chosenTask(suite, id));
+  for (const task of tasks) if (!takesCondition(task, condition)) throw refusal('condition', `The task ${task.id} has no condition ${condition}.`);
+  if (protocol === 'ladder' && set !== undefined) throw refusal('set', 'A ladder has no set; give "protocol": "set".');
+  return {
+    practiceItems: 0,
+    tasks: tasks.map(({ id }) => id),
+    ladder: { ...suite.ladder, caps: { level: caps.level, items: caps.items, elapsedMs: null } },
+    ...(protocol === 'set' ? { sets: tasks.map((task) => setOf(suite, task, wanted)) } : {}),
+  };
+}
+
+function chosenTask(suite: Suite, id: string): Task {
+  const task = suite.tasks.includes(id) ? findTask(id) : undefined;
+  if (task === undefined) throw new AppError('task-not-found', `The suite ${suite.id} has no task ${id}; it has ${suite.tasks.join(', ')}.`);
+  return task;
+}
+
+/** The levels asked for that the task has and no cap leaves out, from the lowest up, so that every run goes the same way. */
+function setOf(suite: Suite, { id, levels }: Task, { set, caps }: Wanted): FixedSet {
+  const plan = set ?? suite.sets?.[id];
+  if (plan === undefined) throw refusal('set', `The suite ${suite.id} has no set for ${id}; say which levels, and how many items at each.`);
+  const last = Math.min(levels.last ?? Number.POSITIVE_INFINITY, caps.level ?? Number.POSITIVE_INFINITY);
+  const asked = [...new Set(plan.levels)].filter((level) => level <= last).sort((a, b) => a - b);
+  if (asked.length === 0) throw refusal('set', `None of the levels ${plan.levels.join(', ')} is left for ${id}: the last is ${last}.`);
+  return { levels: asked, itemsPerLevel: plan.itemsPerLevel, seeds: 'frozen' };
 }
 
 /** Board rows are named after entrants, and this one is taken. */
@@ -81,8 +102,9 @@ async function findByKey(tx: PoolClient, userId: string, key: string, wanted: Wa
   return earlier.climbId;
 }
 
-/** Who drives is not what was asked for: a newer client goes on with the same run. */
-const requestHash = ({ harness: _harness, ...request }: Wanted): string => hashJson(JSON.parse(JSON.stringify(request)) as Json);
+/** Who drives is not what was asked for: a newer client goes on with the same run. Ladders hash as they did before there were sets. */
+const requestHash = ({ harness: _harness, protocol, ...request }: Wanted): string =>
+  hashJson(JSON.parse(JSON.stringify({ ...request, ...(protocol === 'ladder' ? {} : { protocol }) })) as Json);
 
 async function insertRun(tx: PoolClient, userId: string, key: string, wanted: Wanted, protocol: ClimbProtocol, editionId: string): Promise<string> {
   const { model, condition, parameters, harness } = wanted;

@@ -87,7 +87,7 @@ describe('runs', () => {
       const { item } = await nextOf(run.id);
       if (item === null) break;
       const receipt: RunReceipt = await (await answer(run.id, item.id, `<answer>${await rightAnswer(item.id)}</answer>`)).json();
-      expect(Object.keys(receipt).sort()).toEqual(['duplicate', 'itemId', 'ordinal', 'run', 'savedAt']);
+      expect(Object.keys(receipt).sort()).toEqual(['duplicate', 'itemId', 'ordinal', 'questionEnded', 'run', 'savedAt']);
       state = receipt.run;
     }
     expect(state).toMatchObject({ status: 'ended', replyCount: 10, costUsd: 2.5, statuses: { scored: 10 } });

@@ -1,4 +1,5 @@
 /** A run as its owner sees it: where its ladders stand and what its replies came to, no verdict of a single one. */
+import { courseOf } from '@/lib/protocols/climb';
 import type { RunState } from '@/lib/wire/run';
 import { type ClimbRecord, ladderViews } from '../climbs';
 import { instantOf } from '../clock';
@@ -42,7 +43,7 @@ function view(climb: ClimbRecord, totals: Totals | undefined): RunState {
     suite: climb.suite,
     edition: climb.editionId,
     condition: climb.condition,
-    protocol: 'ladder',
+    protocol: courseOf(climb.protocol),
     model: climb.entrant,
     status: statusOf(climb),
     replyCount: climb.replyCount,

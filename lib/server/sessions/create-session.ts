@@ -6,6 +6,7 @@ import { invariant } from '@/lib/core/invariant';
 import { SUITES } from '@/lib/suites';
 import type { Suite } from '@/lib/suites/suite';
 import { findTask } from '@/lib/tasks';
+import { takesCondition } from '@/lib/tasks/conditions';
 import type { createSession as createSessionBody } from '@/lib/wire/session';
 import { type ClimbRecord, openClimb, readClimb } from '../climbs';
 import { transaction } from '../db';
@@ -48,7 +49,7 @@ function suiteOf({ task: id, condition }: Input): Suite {
   const task = findTask(id);
   const suite = SUITES.find((candidate) => candidate.tasks.includes(id));
   if (task === undefined || suite === undefined) throw new AppError('task-not-found', 'There is no such ladder.');
-  if (task.conditions.includes(condition) && suite.conditions.includes(condition)) return suite;
+  if (takesCondition(task, condition)) return suite;
   throw new AppError('invalid-input', `${task.title} is not shown as ${condition}.`, {
     errors: [{ path: 'condition', message: 'not a condition of this task' }],
   });

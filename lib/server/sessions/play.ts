@@ -36,19 +36,19 @@ export async function replyTo(id: string, { itemId, answer, timing, events }: z.
     savedAt: instantOf(receipt.reply.receivedAt),
     duplicate: receipt.duplicate,
     session: viewSession(receipt.climb),
-    questionEnded: true,
+    questionEnded: receipt.reply.outcome !== null,
     feedback: feedbackOf(receipt),
   };
 }
 
-/** Rightness is told after practice only. */
+/** Rightness is told after practice only, and not before the question has ended. */
 function feedbackOf({ item, reply }: Receipt): Feedback | null {
-  if (item.phase !== 'practice') return null;
+  if (item.phase !== 'practice' || reply.passed === null) return null;
   const rebuilt = rebuildItem(item);
   if (rebuilt === null) return null;
   const { summary, options, replay } = rebuilt.item.explanation;
   return {
-    correct: reply.correct,
+    correct: reply.passed,
     answer: item.answer,
     summary,
     options: options.map((option) => ({ ...option })),

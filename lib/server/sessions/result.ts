@@ -54,7 +54,10 @@ interface AnswerRow {
   readonly visit: number;
   readonly question: number;
   readonly answer: string;
+  readonly step: number;
+  readonly questionEnded: boolean;
   readonly correct: boolean;
+  readonly passed: boolean | null;
   readonly rtMs: number | null;
   readonly serverElapsedMs: number;
   readonly savedAt: Date;
@@ -62,7 +65,8 @@ interface AnswerRow {
 
 async function readAnswers(climbId: string): Promise<AnswerRow[]> {
   const { rows } = await pool().query<AnswerRow>(
-    `select i."ordinal", i."phase", i."level", i."visit", i."question", r."text" as "answer", v."correct", r."rtMs", r."serverElapsedMs",
+    `select i."ordinal", i."phase", i."level", i."visit", i."question", jsonb_array_length(i."history") as "step", v."outcome" is not null as "questionEnded",
+       r."text" as "answer", v."correct", v."passed", r."rtMs", r."serverElapsedMs",
        r."receivedAt" as "savedAt"
      from "Reply" r join "IssuedItem" i on i."id" = r."itemId" join "Verdict" v on v."itemId" = r."itemId" and v."current"
      where r."climbId" = $1 order by i."ordinal"`,
@@ -73,10 +77,10 @@ async function readAnswers(climbId: string): Promise<AnswerRow[]> {
 
 function visitsOf(answers: readonly AnswerRow[], { protocol }: ClimbRecord): VisitView[] {
   const { questionsPerVisit, passAt } = protocol.ladder;
-  const main = answers.filter(({ phase }) => phase === 'main');
+  const main = answers.filter(({ phase, questionEnded }) => phase === 'main' && questionEnded);
   return [...new Set(main.map(({ visit }) => visit))].map((visit) => {
     const rows = main.filter((row) => row.visit === visit);
-    const right = rows.filter(({ correct }) => correct).length;
+    const right = rows.filter(({ passed }) => passed).length;
     const passed = rows.length < questionsPerVisit ? null : right >= passAt;
     return { visit, level: rows[0]?.level ?? 0, asked: rows.length, right, passed };
   });

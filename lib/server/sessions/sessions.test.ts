@@ -292,7 +292,7 @@ describe('bad input', () => {
     ['an oversized body', { raw: JSON.stringify({ x: 'y'.repeat(300_000) }) }, 413, 'body-too-large'],
     ['an array', { body: [] }, 422, 'invalid-input'],
     ['no fields', { body: {} }, 422, 'invalid-input'],
-    ['an unknown option', { body: { itemId: randomUUID(), answer: 'E', timing: TIMING, events: [] } }, 422, 'invalid-input'],
+    ['an endless answer', { body: { itemId: randomUUID(), answer: 'E'.repeat(20_001), timing: TIMING, events: [] } }, 422, 'invalid-input'],
     ['a bad item id', { body: { itemId: '1; drop', answer: 'A', timing: TIMING, events: [] } }, 422, 'invalid-input'],
     ['an unknown item', { body: { itemId: randomUUID(), answer: 'A', timing: TIMING, events: [] } }, 404, 'item-not-found'],
     ['a negative time', { body: { itemId: randomUUID(), answer: 'A', timing: { ...TIMING, rtMs: -1 }, events: [] } }, 422, 'invalid-input'],
@@ -304,6 +304,13 @@ describe('bad input', () => {
     expect(sent).toMatchObject({ status, body: { status, code, type: `/problems/${code}` } });
     expect(sent.headers.get('content-type')).toBe('application/problem+json');
     expect((await send(HANDLERS.getSession, 'GET', at(person))).body.replyCount).toBe(0);
+  });
+
+  it.each(['E', 'a', 'AB', '', ' A', 'IDK'])('an answer %j, which is none of the item’s options, is refused', async (answer) => {
+    const person = await startPerson();
+    const item = await person.next();
+    expect(await person.reply(item?.id ?? '', answer)).toMatchObject({ status: 422, body: { code: 'no-such-option' } });
+    expect((await person.reply(item?.id ?? '', 'A')).status).toBe(200);
   });
 
   it('names the place of each mistake', async () => {

@@ -2,15 +2,17 @@
  * Standings worked out from the log in SQL, on purpose not with the fold of lib/protocols: a second, differently written
  * derivation, so that a difference shows a mistake in one of the two.
  *
- * The verdict that was made with the reply (`decisive`) moved the ladder and keeps doing so; levels count the verdict that
- * holds now (`current`). What ended a ladder from outside stands in `Ending`. A visit is complete with as many replies as the rules ask. Where the ladder stands follows from its last complete visit.
+ * The verdict that was made with the reply (`decisive`) moved the ladder and keeps doing so; counts take the verdict that
+ * holds now (`current`). What ended a course from outside stands in `Ending`. A question is finished with the reply whose verdict has an
+ * outcome; one without is in no number. A visit is complete with as many questions as the rules ask. Where a ladder stands follows from
+ * its last complete visit, where a set stands from how many questions are finished.
  */
 
-/** One row per climb and task with at least one reply of the ladder proper. */
+/** One row per climb and task with at least one finished question of the course proper. */
 export const COMPUTE_STANDINGS = `
 create temporary table computed_standing on commit drop as
 with climb as (
-  select c."id", c."editionId", c."condition", c."entrant", c."listed", c."simulated",
+  select c."id", c."editionId", c."condition", c."entrant", c."listed", c."simulated", c."course", c."tasks", c."protocol"->'sets' as sets,
     (c."protocol"->'ladder'->>'questionsPerVisit')::int as questions,
     (c."protocol"->'ladder'->>'passAt')::int as pass_at,
     (c."protocol"->'ladder'->>'failuresToStop')::int as failures_to_stop,
@@ -18,11 +20,13 @@ with climb as (
     (c."protocol"->'ladder'->'caps'->>'items')::int as item_cap,
     (c."protocol"->'ladder'->'caps'->>'elapsedMs')::bigint as time_cap
   from "Climb" c
-), visit as (
-  select i."climbId", i."task", i."visit", max(i."level") as level, count(*)::int as asked,
-    count(*) filter (where v."correct")::int as "right", sum(r."serverElapsedMs")::bigint as elapsed
+), question as (
+  select i."climbId", i."task", i."visit", max(i."level") as level, bool_or(v."passed") as passed, sum(r."serverElapsedMs")::bigint as elapsed
   from "Reply" r join "IssuedItem" i on i."id" = r."itemId" left join "Verdict" v on v."itemId" = r."itemId" and v."decisive"
-  where i."phase" = 'main' group by i."climbId", i."task", i."visit"
+  where i."phase" = 'main' group by i."climbId", i."task", i."visit", i."question" having bool_or(v."outcome" is not null)
+), visit as (
+  select "climbId", "task", "visit", max(level) as level, count(*)::int as asked, count(*) filter (where passed)::int as "right", sum(elapsed)::bigint as elapsed
+  from question group by "climbId", "task", "visit"
 ), judged as (
   select v.*, v.asked >= c.questions as complete, v."right" >= c.pass_at as passed from visit v join climb c on c."id" = v."climbId"
 ), ladder as (
@@ -34,42 +38,58 @@ with climb as (
 ), failure as (
   select "climbId", "task", level, count(*) as failures from judged where complete and not passed group by "climbId", "task", level
 ), stepped as (
-  select l.*, c.*,
+  select l.*, c.*, e."reason" as ending,
     case when l.last_level is null then 1 when l.last_passed then l.last_level + 1 else l.last_level - 1 end as after,
-    coalesce(f.failures, 0) as failures
+    coalesce(f.failures, 0) as failures,
+    (c.sets->(array_position(c."tasks", l."task") - 1)->>'itemsPerLevel')::int as per_level,
+    c.sets->(array_position(c."tasks", l."task") - 1)->'levels' as levels
   from ladder l join climb c on c."id" = l."climbId"
   left join failure f on f."climbId" = l."climbId" and f."task" = l."task" and f.level = l.last_level
+  left join "Ending" e on e."climbId" = l."climbId" and e."task" = l."task"
 ), reasoned as (
   select s.*, case
-    when s.last_passed is false and s.failures >= s.failures_to_stop then 'failed-twice'
-    when s.last_passed is false and s.after = 0 then 'reached-zero'
-    when s.level_cap is not null and s.after > s.level_cap then 'level-cap'
+    when s."course" = 'set' and s.items >= s.per_level * jsonb_array_length(s.levels) then 'complete'
+    when s."course" = 'ladder' and s.last_passed is false and s.failures >= s.failures_to_stop then 'failed-twice'
+    when s."course" = 'ladder' and s.last_passed is false and s.after = 0 then 'reached-zero'
+    when s."course" = 'ladder' and s.level_cap is not null and s.after > s.level_cap then 'level-cap'
     when s.item_cap is not null and s.items >= s.item_cap then 'item-cap'
     when s.time_cap is not null and s.elapsed >= s.time_cap then 'time-cap'
-    else e."reason"
+    else s.ending
   end as reason
-  from stepped s left join "Ending" e on e."climbId" = s."climbId" and e."task" = s."task"
+  from stepped s
 )
 select "climbId", "task", "editionId", "condition", "entrant",
-  case when reason is null or reason in ('failed-twice', 'reached-zero') then after else least(after, highest) end as "r", highest as "highestPassed",
-  coalesce(reason not in ('failed-twice', 'reached-zero'), false) as "censored", reason is not null as "ended", reason as "endReason",
-  items, "right", "listed", "simulated",
+  case
+    when "course" = 'set' then case when reason is null then (levels->>(items / per_level))::int else 0 end
+    when reason is null or reason in ('failed-twice', 'reached-zero') then after
+    else least(after, highest)
+  end as "r",
+  case when "course" = 'set' then 0 else highest end as "highestPassed",
+  coalesce(reason not in ('failed-twice', 'reached-zero', 'complete'), false) as "censored", reason is not null as "ended", reason as "endReason",
+  items, "right", "listed", "simulated", "course",
   (select t."handle" from "Session" p join "Consent" t on t."id" = p."consentId" where p."climbId" = reasoned."climbId" and t."showOnBoard") as "handle"
 from reasoned`;
 
 export const COMPUTE_DEPTHS = `
 create temporary table computed_depth on commit drop as
 select "editionId", "condition", "task", "entrant", "r", "highestPassed", "censored", "simulated", count(*)::int as climbs
-from computed_standing where "ended" and "listed" group by 1, 2, 3, 4, 5, 6, 7, 8`;
+from computed_standing where "ended" and "listed" and "course" = 'ladder' group by 1, 2, 3, 4, 5, 6, 7, 8`;
 
-/** Of ladders that ended only: counts of one under way would tell whoever climbs each verdict. */
+/** Of courses that ended only: counts of one under way would tell whoever climbs each verdict. */
+const COUNTED = `from "Reply" r join "IssuedItem" i on i."id" = r."itemId" join "Climb" c on c."id" = r."climbId"
+join computed_standing s on s."climbId" = r."climbId" and s."task" = i."task"
+join "Verdict" v on v."itemId" = r."itemId" and v."current" and v."outcome" is not null
+where i."phase" = 'main' and s."listed" and s."ended"`;
+
 export const COMPUTE_LEVELS = `
 create temporary table computed_level on commit drop as
-select c."editionId", c."condition", i."task", c."entrant", c."simulated", i."level", count(*)::int as items,
-  count(*) filter (where v."correct")::int as "right",
+select c."editionId", c."condition", i."task", c."entrant", c."simulated", c."course", i."level", count(*)::int as items,
+  count(*) filter (where v."passed")::int as "right",
   count(*) filter (where v."status" = 'unreadable')::int as unreadable,
-  count(*) filter (where v."status" is distinct from 'scored' and v."status" is distinct from 'unreadable')::int as unscored
-from "Reply" r join "IssuedItem" i on i."id" = r."itemId" join "Climb" c on c."id" = r."climbId"
-join computed_standing s on s."climbId" = r."climbId" and s."task" = i."task"
-left join "Verdict" v on v."itemId" = r."itemId" and v."current"
-where i."phase" = 'main' and s."listed" and s."ended" group by 1, 2, 3, 4, 5, 6`;
+  count(*) filter (where v."status" not in ('scored', 'unreadable'))::int as unscored
+${COUNTED} group by 1, 2, 3, 4, 5, 6, 7`;
+
+export const COMPUTE_OUTCOMES = `
+create temporary table computed_outcome on commit drop as
+select c."editionId", c."condition", i."task", c."entrant", c."simulated", c."course", i."level", v."outcome", count(*)::int as "count"
+${COUNTED} group by 1, 2, 3, 4, 5, 6, 7, 8`;

@@ -1,10 +1,10 @@
 /** `rung rebuild`: works out standings and counts anew from the log and tells where the kept ones differed. */
 import type { PoolClient } from 'pg';
 import { transaction } from '@/lib/server/db';
-import { COMPUTE_DEPTHS, COMPUTE_LEVELS, COMPUTE_STANDINGS } from './rebuild-sql';
+import { COMPUTE_DEPTHS, COMPUTE_LEVELS, COMPUTE_OUTCOMES, COMPUTE_STANDINGS } from './rebuild-sql';
 
 interface DerivedTable {
-  readonly name: 'Standing' | 'DepthCount' | 'LevelCount';
+  readonly name: 'Standing' | 'DepthCount' | 'LevelCount' | 'OutcomeCount';
   readonly computed: string;
   readonly key: readonly string[];
   readonly values: readonly string[];
@@ -15,7 +15,22 @@ const TABLES: readonly DerivedTable[] = [
     name: 'Standing',
     computed: 'computed_standing',
     key: ['climbId', 'task'],
-    values: ['editionId', 'condition', 'entrant', 'r', 'highestPassed', 'censored', 'ended', 'endReason', 'items', 'right', 'listed', 'simulated', 'handle'],
+    values: [
+      'editionId',
+      'condition',
+      'entrant',
+      'r',
+      'highestPassed',
+      'censored',
+      'ended',
+      'endReason',
+      'items',
+      'right',
+      'listed',
+      'simulated',
+      'handle',
+      'course',
+    ],
   },
   {
     name: 'DepthCount',
@@ -26,8 +41,14 @@ const TABLES: readonly DerivedTable[] = [
   {
     name: 'LevelCount',
     computed: 'computed_level',
-    key: ['editionId', 'condition', 'task', 'entrant', 'simulated', 'level'],
+    key: ['editionId', 'condition', 'task', 'entrant', 'simulated', 'course', 'level'],
     values: ['items', 'right', 'unreadable', 'unscored'],
+  },
+  {
+    name: 'OutcomeCount',
+    computed: 'computed_outcome',
+    key: ['editionId', 'condition', 'task', 'entrant', 'simulated', 'course', 'level', 'outcome'],
+    values: ['count'],
   },
 ];
 
@@ -53,8 +74,8 @@ export async function rebuildStandings({ write = true }: { readonly write?: bool
   return transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read');
     // Taken before the snapshot: a reply under way either is in it whole, or waits and adds to what stands afterwards.
-    await tx.query('lock table "Standing", "DepthCount", "LevelCount" in share row exclusive mode');
-    for (const statement of [COMPUTE_STANDINGS, COMPUTE_DEPTHS, COMPUTE_LEVELS]) await tx.query(statement);
+    await tx.query('lock table "Standing", "DepthCount", "LevelCount", "OutcomeCount" in share row exclusive mode');
+    for (const statement of [COMPUTE_STANDINGS, COMPUTE_DEPTHS, COMPUTE_LEVELS, COMPUTE_OUTCOMES]) await tx.query(statement);
     const compared: Comparison[] = [];
     for (const table of TABLES) compared.push(await compare(tx, table));
     if (write) for (const table of TABLES) await replace(tx, table);

@@ -1,0 +1,56 @@
+/**
+ * The item that a climb asks for. On a ladder its seed is the climb's own. In a frozen set it hangs on the edition, task, level and
+ * place alone: every climb answers the very same items, in any condition, and a shorter set is the beginning of a longer one.
+ */
+import { invariant } from '@/lib/core/invariant';
+import { rngFor } from '@/lib/core/rng';
+import type { NextItem } from '@/lib/protocols/climb';
+import { findTask } from '@/lib/tasks';
+import { type History, itemOf } from '@/lib/tasks/item';
+import type { Strata, Task } from '@/lib/tasks/task';
+import { seedAt } from '../editions';
+import type { ClimbRecord } from './read-climb';
+import type { RebuiltItem } from './rebuilt-item';
+
+/** Seeds of the wanted stratum that are tried for one item before its course ends for want of one. */
+const SEED_ATTEMPTS = 5;
+/** Seeds looked at for one of the wanted stratum: enough for one in a hundred to be missed once in 10^8 items. */
+const MOST_SEEDS = 2000;
+
+/** null where the world has no such item, or none that these replies lead to (a release between them changed the task). */
+export async function makeNext(climb: ClimbRecord, next: NextItem): Promise<RebuiltItem | null> {
+  const task = findTask(next.task);
+  invariant(task !== undefined, `the task ${next.task} is in the registry`);
+  const place = placeOf(climb, next);
+  const stratum = next.set === null || task.strata === undefined ? null : await wantedStratum(climb.editionId, place.level, next.question, task.strata);
+  let tried = 0;
+  for (let attempt = 0; attempt < MOST_SEEDS && tried < SEED_ATTEMPTS; attempt += 1) {
+    const seed = await seedAt(climb.editionId, `${place.item}${attempt}`);
+    if (stratum !== null && task.strata?.of(next.level, seed) !== stratum) continue;
+    tried += 1;
+    const first = task.generate(next.level, seed);
+    if (!first.ok && first.error === 'level-out-of-range') return null;
+    if (!first.ok) continue;
+    const puzzle = followed(task, first.value, next.history, climb);
+    return puzzle === null ? null : { task, puzzle, item: itemOf(task, puzzle, next.level, climb.condition, seed, next.history) };
+  }
+  return null;
+}
+
+/** What the seeds of an item, and the order of strata at its level, are drawn for. A question keeps its seed through all its replies. */
+function placeOf({ id, replyCount }: ClimbRecord, { set, task, level, question, history }: NextItem): { readonly item: string; readonly level: string } {
+  const own = { item: `${id}:${replyCount - history.length}:`, level: `set/${id}/${task}/${level}` };
+  return set?.seeds === 'frozen' ? { item: `set/${task}/${level}/${question}/`, level: `set/${task}/${level}` } : own;
+}
+
+/** Strata come in rounds, each a new order of all of them, so that any whole number of rounds is balanced. */
+async function wantedStratum(editionId: string, level: string, question: number, { names }: Strata): Promise<string> {
+  const round = Math.floor(question / names.length);
+  const order = rngFor(await seedAt(editionId, `${level}/strata/${round}`), 'strata').shuffle(names);
+  const name = order[question % names.length];
+  invariant(name !== undefined, 'a task with strata has one');
+  return name;
+}
+
+const followed = (task: Task, first: unknown, history: History, { condition }: ClimbRecord): unknown =>
+  history.reduce<unknown>((puzzle, answer) => (puzzle === null ? null : (task.episode?.follow(puzzle, answer, condition) ?? null)), first);
