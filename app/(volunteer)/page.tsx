@@ -4,6 +4,7 @@ import { ContinueList, type OpenSession } from '@/components/landing/continue-li
 import { LadderCards } from '@/components/landing/ladder-cards';
 import { ladderTitle } from '@/components/landing/ladders';
 import { ButtonLink } from '@/components/ui/button';
+import { listTasks } from '@/lib/server/climbs/catalogue';
 import { listMySessions } from '@/lib/server/sessions/pages';
 
 /** Ladders that this browser may go on with. */
@@ -64,7 +65,7 @@ export default async function Landing() {
         <h2 id="ladders-title" className="mb-6 text-2xl">
           Pick a ladder
         </h2>
-        <LadderCards />
+        <LadderCards tasks={listTasks().map(({ id, benchmark, title, summary }) => ({ id, benchmark, title, summary }))} />
       </section>
     </div>
   );

@@ -1,7 +1,10 @@
 import { ArrowRight } from 'lucide-react';
+import { cubeLookOf } from '@/components/replay/cube-look';
+import { cn } from '@/components/ui/cn';
 import { SceneSvg } from '@/components/ui/scene-svg';
 import { applyMoves } from '@/lib/engines/cube/apply';
 import { drawCorners } from '@/lib/engines/cube/draw-corners';
+import { drawNet } from '@/lib/engines/cube/draw-net';
 import { SOLVED } from '@/lib/engines/cube/facelets';
 import { parseShape } from '@/lib/engines/shapez/code';
 import { drawShape } from '@/lib/engines/shapez/draw';
@@ -41,6 +44,16 @@ const Half = ({ scene, isCube }: { readonly scene: Scene; readonly isCube: boole
     </div>
   </div>
 );
+
+/** A scrambled cube as Cube Bench shows it. */
+export function ExampleCube({ className }: { readonly className?: string }) {
+  const scene = drawNet(applyMoves(SOLVED, ['R', 'U', "F'"]), cubeLookOf('cubebench/', 'image'));
+  return (
+    <div aria-hidden="true" className={cn('overflow-hidden rounded-md border border-line', className)}>
+      <SceneSvg scene={scene} title="Example" className="rounded-none" />
+    </div>
+  );
+}
 
 function scenesOf(world: LadderCard['world']): { readonly before: Scene; readonly after: Scene } {
   if (world === 'cube') {

@@ -1,3 +1,15 @@
+/** What the landing page says about each benchmark, in its order; others follow under their own names. */
+export interface BenchmarkText {
+  readonly benchmark: string;
+  readonly title: string;
+  readonly about: string;
+}
+
+export const BENCHMARKS: readonly BenchmarkText[] = [
+  { benchmark: 'infbench', title: 'Inf-Bench', about: 'Follow a list of steps in your mind, or find the one that leads from one picture to another.' },
+  { benchmark: 'cubebench', title: 'Cube Bench', about: 'Seven tests around a scrambled 3 × 3 × 3 cube: read it, judge moves, solve it turn by turn.' },
+];
+
 /** What the landing page says about each ladder of Inf-Bench. */
 export interface LadderCard {
   /** Id of the task. */

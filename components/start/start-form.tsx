@@ -4,14 +4,16 @@ import { callApi } from '@/components/play/api';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { CheckboxField } from '@/components/ui/checkbox';
-import { Disclosure } from '@/components/ui/disclosure';
 import { TextField } from '@/components/ui/field';
-import { type Condition, type Modality, modalityOf } from '@/lib/items/condition';
+import type { Condition } from '@/lib/items/condition';
 import type { SessionState } from '@/lib/wire/session';
+import { type ChosenVariants, conditionOf, type VariantGroup } from './condition';
+import { ConditionChoice, hasChoice } from './condition-choice';
 
 export interface StartFormProps {
   readonly task: string;
   readonly conditions: readonly Condition[];
+  readonly variants: readonly VariantGroup[];
   readonly consent: { readonly version: string; readonly textSha256: string; readonly language: string };
 }
 
@@ -20,12 +22,16 @@ interface Choices {
   readonly publishRows: boolean;
   readonly showOnBoard: boolean;
   readonly handle: string;
-  readonly condition: Condition;
+  /** Without variants. */
+  readonly plain: Condition;
+  readonly chosen: ChosenVariants;
 }
 
+const NOTHING_CHOSEN = { takePart: false, publishRows: false, showOnBoard: false, handle: '', chosen: {} } as const;
+
 /** Three choices, none made in advance, and one button. However often it is pressed, one session starts. */
-export function StartForm({ task, conditions, consent }: StartFormProps) {
-  const [choices, setChoices] = useState<Choices>({ takePart: false, publishRows: false, showOnBoard: false, handle: '', condition: conditions[0] ?? 'image' });
+export function StartForm({ task, conditions, variants, consent }: StartFormProps) {
+  const [choices, setChoices] = useState<Choices>({ ...NOTHING_CHOSEN, plain: conditions[0] ?? 'image' });
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -47,7 +53,11 @@ export function StartForm({ task, conditions, consent }: StartFormProps) {
     setBusy(true);
     setFailure(null);
     key.current ??= crypto.randomUUID();
-    const result = await callApi<{ readonly session: SessionState }>({ method: 'POST', path: '/sessions', body: bodyOf(task, choices, consent, key.current) });
+    const result = await callApi<{ readonly session: SessionState }>({
+      method: 'POST',
+      path: '/sessions',
+      body: bodyOf(task, variants, choices, consent, key.current),
+    });
     if (result.ok) return window.location.assign(`/play/${result.value.session.id}/check`);
     setFailure(result.code === 'consent-outdated' ? 'The text above has changed meanwhile. Load the page again to read it.' : result.detail);
     setBusy(false);
@@ -94,7 +104,16 @@ export function StartForm({ task, conditions, consent }: StartFormProps) {
           />
         )}
       </fieldset>
-      {conditions.length > 1 && <ConditionChoice conditions={conditions} value={choices.condition} onChange={(condition) => change({ condition })} />}
+      {hasChoice(conditions, variants) && (
+        <ConditionChoice
+          conditions={conditions}
+          variants={variants}
+          plain={choices.plain}
+          chosen={choices.chosen}
+          onPlain={(plain) => change({ plain })}
+          onChosen={(chosen) => change({ chosen })}
+        />
+      )}
       {failure && (
         <Callout tone="bad" role="alert" title="The ladder could not be started">
           <p>{failure}</p>
@@ -107,49 +126,10 @@ export function StartForm({ task, conditions, consent }: StartFormProps) {
   );
 }
 
-const CONDITION_TEXTS: Readonly<Record<Modality, { readonly title: string; readonly hint: string }>> = {
-  image: { title: 'Pictures', hint: 'What most people should take.' },
-  'image+text': { title: 'Pictures with codes', hint: 'The picture, and beside it the same in letters.' },
-  text: { title: 'Codes', hint: 'Every shape or cube is written as letters. Much harder; usable with a screen reader. Counted on a board of its own.' },
-};
-
-function ConditionChoice({
-  conditions,
-  value,
-  onChange,
-}: {
-  readonly conditions: readonly Condition[];
-  readonly value: Condition;
-  readonly onChange: (condition: Condition) => void;
-}) {
-  return (
-    <Disclosure summary="Advanced: pictures or codes">
-      <fieldset className="space-y-2">
-        <legend className="sr-only">How the questions are shown</legend>
-        {conditions.map((condition) => (
-          <label key={condition} className="flex cursor-pointer gap-3 py-1">
-            <input
-              type="radio"
-              name="condition"
-              checked={value === condition}
-              onChange={() => onChange(condition)}
-              className="mt-0.5 size-6 shrink-0 accent-(--accent)"
-            />
-            <span>
-              <span className="font-medium">{CONDITION_TEXTS[modalityOf(condition)].title}</span>
-              <span className="block text-muted">{CONDITION_TEXTS[modalityOf(condition)].hint}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-    </Disclosure>
-  );
-}
-
-const bodyOf = (task: string, choices: Choices, consent: StartFormProps['consent'], idempotencyKey: string) => ({
+const bodyOf = (task: string, variants: readonly VariantGroup[], choices: Choices, consent: StartFormProps['consent'], idempotencyKey: string) => ({
   idempotencyKey,
   task,
-  condition: choices.condition,
+  condition: conditionOf(choices.plain, variants, choices.chosen),
   consent: {
     ...consent,
     takePart: true,

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { ExamplePicture } from '@/components/landing/example-picture';
+import { ExampleCube, ExamplePicture } from '@/components/landing/example-picture';
 import { findLadder, ladderTitle } from '@/components/landing/ladders';
 import { StartForm } from '@/components/start/start-form';
 import { Disclosure } from '@/components/ui/disclosure';
@@ -34,11 +34,10 @@ export default async function StartPage(props: StartParams) {
     <Page width="text">
       <div className="grid items-end gap-x-8 sm:grid-cols-[1fr_13rem]">
         <PageHeader eyebrow="Before you start" title={ladderTitle(task.id, task.title)} lead={ladder?.doing ?? task.summary} />
-        {ladder && (
-          <div className="mb-8 max-sm:hidden">
-            <ExamplePicture world={ladder.world} direction={ladder.direction} />
-          </div>
-        )}
+        <div className="mb-8 max-sm:hidden">
+          {ladder && <ExamplePicture world={ladder.world} direction={ladder.direction} />}
+          {task.benchmark === 'cubebench' && <ExampleCube />}
+        </div>
       </div>
       <ol className="mb-8 grid gap-x-6 gap-y-2 text-muted sm:grid-cols-3">
         <li>1. A short colour check</li>
@@ -61,6 +60,7 @@ export default async function StartPage(props: StartParams) {
       <StartForm
         task={task.id}
         conditions={task.conditions}
+        variants={task.variants}
         consent={{ version: consent.version, textSha256: consent.textSha256, language: consent.language }}
       />
       {task.levels.notes.length > 0 && (

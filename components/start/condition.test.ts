@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { abstention, conditionOf, groupsFor, type VariantGroup } from './condition';
+
+const GROUPS: readonly VariantGroup[] = [
+  { name: 'palette', standard: 's', values: [{ id: 'classic', meaning: 'm' }], modalities: ['image', 'image+text'] },
+  { name: 'letters', standard: 's', values: [{ id: 'plain', meaning: 'm' }], modalities: ['image', 'image+text'] },
+  {
+    name: 'giving up',
+    standard: 's',
+    values: [
+      { id: 'idk', meaning: 'm' },
+      { id: 'idk-skip', meaning: 'm' },
+    ],
+  },
+];
+
+describe('the condition of a start', () => {
+  it('is the plain modality where nothing else is chosen', () => {
+    expect(conditionOf('image', GROUPS, {})).toBe('image');
+  });
+  it('names the choices in the order of the task, however they were made', () => {
+    expect(conditionOf('image+text', GROUPS, { 'giving up': 'idk', letters: 'plain', palette: 'classic' })).toBe('image+text.classic.plain.idk');
+  });
+  it('leaves out what the modality does not have', () => {
+    expect(conditionOf('text', GROUPS, { palette: 'classic', 'giving up': 'idk' })).toBe('text.idk');
+    expect(groupsFor(GROUPS, 'text').map(({ name }) => name)).toEqual(['giving up']);
+  });
+  it('lets people look a second time wherever a task has that, unasked', () => {
+    const groups = [...GROUPS, { name: 'guidance', standard: 's', values: ['unredacted', 'second-look'].map((id) => ({ id, meaning: 'm' })) }];
+    expect(conditionOf('image', groups, { palette: 'classic' })).toBe('image.classic.second-look');
+    expect(conditionOf('image', groups, { guidance: 'unredacted' })).toBe('image.second-look');
+  });
+  it('finds the way to say I don’t know', () => {
+    expect([abstention(GROUPS), abstention(GROUPS.slice(0, 2))]).toEqual([{ group: 'giving up', id: 'idk' }, null]);
+  });
+});

@@ -1,0 +1,40 @@
+/** The condition that a person's choices make. Pure, so that it can be tested. */
+import { type Condition, type Modality, modalityOf } from '@/lib/items/condition';
+
+export interface VariantGroup {
+  readonly name: string;
+  readonly standard: string;
+  readonly values: readonly { readonly id: string; readonly meaning: string }[];
+  readonly modalities?: readonly Modality[] | undefined;
+}
+
+/** By the name of its group, the variant chosen; none: the standard. */
+export type ChosenVariants = Readonly<Record<string, string>>;
+
+/** What people always get where a task has it: models are made to reflect by a text of their own, people look a second time. */
+const FOR_PEOPLE: ReadonlySet<string> = new Set(['second-look']);
+
+export const groupsFor = (variants: readonly VariantGroup[], modality: Modality): readonly VariantGroup[] =>
+  variants.filter(({ modalities }) => modalities === undefined || modalities.includes(modality));
+
+/** A modality with the variants chosen, in the order of the task's groups; choices that the modality does not have are left out. */
+export function conditionOf(plain: Condition, variants: readonly VariantGroup[], chosen: ChosenVariants): Condition {
+  const groups = groupsFor(variants, modalityOf(plain));
+  const ids = groups.flatMap(({ name, values }) => {
+    const always = values.find(({ id }) => FOR_PEOPLE.has(id));
+    return (always ?? values.find(({ id }) => id === chosen[name]))?.id ?? [];
+  });
+  return ids.length === 0 ? plain : (`${plain}.${ids.join('.')}` as Condition);
+}
+
+/** Groups of which a person chooses one value on the start page; the others stay as they are. */
+const OFFERED: ReadonlySet<string> = new Set(['palette', 'letters', 'view']);
+export const isOffered = ({ name }: VariantGroup): boolean => OFFERED.has(name);
+
+/** The variant that lets one say "I don't know", in whatever group it stands. */
+export const abstention = (groups: readonly VariantGroup[]): { readonly group: string; readonly id: string } | null => {
+  const group = groups.find(({ values }) => values.some(({ id }) => ABSTENTIONS.has(id)));
+  const id = group?.values.find((value) => ABSTENTIONS.has(value.id))?.id;
+  return group === undefined || id === undefined ? null : { group: group.name, id };
+};
+const ABSTENTIONS: ReadonlySet<string> = new Set(['idk', 'abstain', 'abstention']);
