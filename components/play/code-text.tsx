@@ -1,4 +1,21 @@
+/** Up to this many characters a line is made to fit by smaller letters: a net of a cube falls apart when its lines break. */
+const FITS = 48;
+/** Width of a letter of the monospaced font, in its size. */
+const LETTER_WIDTH = 0.61;
+
 /** A puzzle written as text: columns stay columns, and a line that is longer than the screen breaks instead of widening the page. */
 export function CodeText({ text }: { readonly text: string }) {
-  return <p className="font-mono text-sm wrap-anywhere whitespace-pre-wrap">{text}</p>;
+  const lines = text.split('\n');
+  const longest = Math.max(...lines.map((line) => line.length));
+  const isTable = lines.length > 2 && longest <= FITS;
+  return (
+    <div className="@container min-w-0">
+      <p
+        className="font-mono text-sm wrap-anywhere whitespace-pre-wrap"
+        style={isTable ? { fontSize: `min(0.875rem, ${(100 / (longest * LETTER_WIDTH)).toFixed(2)}cqi)` } : undefined}
+      >
+        {text}
+      </p>
+    </div>
+  );
 }

@@ -16,6 +16,7 @@ import { Callout } from '@/components/ui/callout';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { getBoard } from '@/lib/server/boards/board';
+import { listTasks } from '@/lib/server/climbs/catalogue';
 import { getResult } from '@/lib/server/sessions/pages';
 import type { BoardTask } from '@/lib/wire/board';
 import type { ResultView } from '@/lib/wire/session';
@@ -64,7 +65,7 @@ function Ended({ result, task }: { readonly result: ResultView; readonly task: B
             }
             lead={endText(ladder)}
           />
-          <p className="mb-6 max-w-text text-muted">R is the rung on which the climb ended: the higher, the longer the puzzles that were still solved.</p>
+          <p className="mb-6 max-w-text text-muted">{rungMeaning(result.task)}</p>
           <Facts result={result} rung={rung} levels={levels} />
           <p className="mt-6 max-w-text text-lg">{placeText(placeAmongPeople(task?.human ?? null, rung, result.listed), mine !== null)}</p>
           {mine !== null && !result.listed && (
@@ -108,6 +109,12 @@ function Ended({ result, task }: { readonly result: ResultView; readonly task: B
       {mine !== null && <OwnerPart receiptCode={mine.receiptCode} />}
     </Page>
   );
+}
+
+/** What a rung is worth, in the task's own words. */
+function rungMeaning(id: string): string {
+  const meaning = listTasks().find((task) => task.id === id)?.levels.meaning;
+  return `R is the rung on which the climb ended: the higher, the harder the questions that were still solved.${meaning === undefined ? '' : ` A rung counts: ${meaning}.`}`;
 }
 
 function Facts({ result, rung, levels }: { readonly result: ResultView; readonly rung: number; readonly levels: ReturnType<typeof levelsOf> }) {
