@@ -2,23 +2,42 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rngFor } from '@/lib/core/rng';
+import { isAnswer } from '@/lib/items/answer';
+import { type Condition, modalityOf } from '@/lib/items/condition';
 import type { Item } from '@/lib/items/item';
-import { OPTION_LABELS, optionsOf } from '@/lib/items/stimulus';
+import { ABSTAINED, optionsOf, type ReplyFormat } from '@/lib/items/stimulus';
+import { VERDICT_STATUSES, type Verdict } from '@/lib/items/verdict';
 import { toSvg } from '@/lib/scene/svg';
+import { sampleConditions, takesCondition } from './conditions';
 import { TASKS } from './index';
-import { digestOf, itemOf, puzzleOf, seedOf } from './testing';
+import { itemOf as itemOfPuzzle } from './item';
+import type { Task } from './task';
+import { digestOf, isTested, itemOf, puzzleOf, seedOf } from './testing';
 
 const LEVELS = [1, 2, 3, 5, 8, 13, 40] as const;
 const SEEDS = [0, 1, 2, 3, 4] as const;
-const CASES = LEVELS.flatMap((level) => SEEDS.map((seed) => ({ level, seed })));
-/** Chi-square with three degrees of freedom exceeds this once in ten thousand. Seeds are fixed: it never flickers. */
-const CHI_SQUARE_LIMIT = 21.1;
+/** Items of which places and classes of answers are counted. */
+const COUNTED = 400;
+/** Chi-square with so many degrees of freedom exceeds this once in ten thousand. Seeds are fixed: it never flickers. */
+const CHI_SQUARE_LIMITS: Readonly<Record<number, number>> = { 1: 15.1, 2: 18.4, 3: 21.1, 6: 27.9, 11: 37.4 };
 
 it('names every task once', () => {
   expect(new Set(TASKS.map(({ id }) => id)).size).toBe(TASKS.length);
 });
 
 describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) => {
+  const plain = task.conditions[0] as Condition;
+  const cases = LEVELS.filter((level) => isTested(task, level)).flatMap((level) => SEEDS.map((seed) => ({ level, seed, puzzle: () => known(level, seed) })));
+  const puzzles = new Map<string, unknown>();
+
+  function known(level: number, seed: number): unknown {
+    const key = `${level}/${seed}`;
+    if (!puzzles.has(key)) puzzles.set(key, puzzleOf(task, level, seed));
+    return puzzles.get(key);
+  }
+
+  const itemAs = (level: number, seed: number, condition: Condition): Item => itemOfPuzzle(task, known(level, seed), level, condition, seedOf(seed));
+
   it('gives the same item for the same seed, and another for another', () => {
     for (const condition of task.conditions) {
       const digests = SEEDS.map((seed) => digestOf(itemOf(task, 3, condition, seed)));
@@ -27,88 +46,196 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
     }
   });
 
-  it('scores its own answer 1 and every other option less', () => {
-    for (const { level, seed } of CASES) {
-      const puzzle = puzzleOf(task, level, seed);
-      const answer = task.answer(puzzle);
-      expect(task.score(puzzle, answer), `level ${level} seed ${seed}`).toBe(1);
-      for (const label of OPTION_LABELS) if (label !== answer) expect(task.score(puzzle, label), `level ${level} seed ${seed} ${label}`).toBeLessThan(1);
+  it('takes every condition that it lists, alone and with each variant', () => {
+    for (const condition of sampleConditions(task)) expect(takesCondition(task, condition), condition).toBe(true);
+  });
+
+  it('scores its own answer 1 and every other less', () => {
+    for (const { level, seed, puzzle } of cases) {
+      const answer = task.answer(puzzle());
+      const { reply } = task.present(puzzle(), plain);
+      expect(isAnswer(reply, answer), `level ${level} seed ${seed} ${answer}`).toBe(true);
+      expect(task.score(puzzle(), answer), `level ${level} seed ${seed}`).toBe(1);
+      for (const other of otherAnswers(reply, answer)) expect(task.score(puzzle(), other), `level ${level} seed ${seed} ${other}`).toBeLessThan(1);
     }
   });
 
   it('reads a simulated solver right, a bare answer as itself, silence as silent and noise as unreadable', () => {
-    for (const { level, seed } of CASES) {
-      const puzzle = puzzleOf(task, level, seed);
-      const answer = task.answer(puzzle);
-      expect(task.parse(task.simulate(puzzle, 1, rngFor(seedOf(seed), 'solver')), puzzle, 'image')).toEqual({ ok: true, value: answer });
-      expect(task.parse(answer, puzzle, 'image')).toEqual({ ok: true, value: answer });
+    for (const { seed, puzzle } of cases) {
+      const answer = task.answer(puzzle());
+      expect(task.parse(task.simulate(puzzle(), 1, rngFor(seedOf(seed), 'solver')), puzzle(), plain)).toEqual({ ok: true, value: answer });
+      expect(task.parse(answer, puzzle(), plain)).toEqual({ ok: true, value: answer });
     }
-    expect(task.parse('  \n', null, 'image')).toEqual({ ok: false, error: 'silent' });
-    expect(task.parse('I do not know.', null, 'image')).toEqual({ ok: false, error: 'unreadable' });
+    expect(task.parse('  \n', null, plain)).toEqual({ ok: false, error: 'silent' });
+    expect(task.parse('I do not know.', null, plain)).toEqual({ ok: false, error: 'unreadable' });
   });
 
   it('never throws at a reply', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (text) => void task.parse(text, null, 'image')));
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), fc.boolean(), (text, isKnown) => {
+        task.parse(text, isKnown ? known(1, 0) : null, plain);
+      }),
+    );
   });
 
-  it('shows options that differ, panels that exist, and nothing of the answer outside them', () => {
-    for (const { level, seed } of CASES) {
-      for (const condition of task.conditions) {
-        const item = itemOf(task, level, condition, seed);
-        expect(new Set(optionsAsDrawn(item)).size, `level ${level} seed ${seed} ${condition}`).toBe(OPTION_LABELS.length);
-        const { panels, parts } = item.stimulus;
+  it('shows options that differ, panels that exist, and no picture in a condition of words', () => {
+    for (const { level, seed } of cases.filter(({ seed }) => seed < 2)) {
+      for (const condition of sampleConditions(task)) {
+        const item = itemAs(level, seed, condition);
+        const { panels, parts, reply } = item.stimulus;
+        expect(new Set(optionsAsDrawn(item)).size, `level ${level} seed ${seed} ${condition}`).toBe(optionsOf(reply).length);
         const named = parts.flatMap((part) => (part.kind === 'panel' ? [part.panel] : []));
         expect(panels.map(({ name }) => name)).toEqual(expect.arrayContaining(named));
         expect(new Set(panels.map(({ name }) => name)).size).toBe(panels.length);
-        if (condition === 'text') expect(panels).toEqual([]);
+        expect(panels.length === 0, condition).toBe(modalityOf(condition) === 'text');
       }
     }
   });
 
   it('asks the same puzzle under every condition, and describes all of its truth', () => {
-    for (const { level, seed } of CASES) {
-      const [first, ...others] = task.conditions.map((condition) => itemOf(task, level, condition, seed));
+    for (const { level, seed } of cases) {
+      const [first, ...others] = task.conditions.map((condition) => itemAs(level, seed, condition));
       for (const other of others) expect([other.truth, other.answer]).toEqual([first?.truth, first?.answer]);
       expect(Object.keys(task.truthFields)).toEqual(expect.arrayContaining(Object.keys(first?.truth ?? {})));
     }
   });
 
+  it('tells the same rules and the same way to reply whatever the item', () => {
+    for (const condition of sampleConditions(task)) {
+      const told = cases.map(({ level, seed }) => itemAs(level, seed, condition).stimulus).map(({ rules, contract }) => JSON.stringify([rules, contract]));
+      expect(new Set(told).size, condition).toBe(1);
+    }
+  });
+
   it('survives JSON', () => {
-    const item = itemOf(task, 5, 'image', 1);
-    expect(JSON.parse(JSON.stringify(item))).toEqual(item);
+    for (const condition of sampleConditions(task)) {
+      const item = itemAs(3, 1, condition);
+      expect(JSON.parse(JSON.stringify(item))).toEqual(item);
+    }
   });
 
   it('explains every option, and replays to the end', () => {
-    for (const { level, seed } of CASES) {
-      const { explanation, answer } = itemOf(task, level, 'text', seed);
-      expect(explanation.options.filter(({ right }) => right).map(({ label }) => label)).toEqual([answer]);
+    for (const { level, seed } of cases) {
+      const { explanation, answer, stimulus } = itemAs(level, seed, plain);
+      const right = explanation.options.filter((option) => option.right).map(({ label }) => label);
+      expect(explanation.options.map(({ label }) => label)).toEqual(optionsOf(stimulus.reply).map(({ label }) => label));
+      expect(right).toEqual(stimulus.reply.kind === 'choice' ? [answer] : explanation.options.map(({ label }) => label));
       expect(explanation.options.every(({ note }) => note.length > 0)).toBe(true);
+      expect(explanation.summary).not.toBe('');
       if (explanation.replay) expect(explanation.replay.states.length).toBe(explanation.replay.steps.length + 1);
     }
   });
 
-  it('counts actions by levels, and refuses what is no level', () => {
-    for (const { level, seed } of CASES) expect(itemOf(task, level, 'text', seed).truth.actions).toHaveLength(level);
+  it('says by its truth what its levels count, and refuses what is no level', () => {
+    for (const { level, puzzle } of cases) {
+      const truth = task.truth(puzzle());
+      if (task.benchmark === 'infbench') expect(truth.actions).toHaveLength(level);
+      if (task.benchmark === 'cubebench') expect(truth.distance).toBe(level);
+    }
     const beyond = task.levels.last === null ? [] : [task.levels.last + 1, 1e9];
     for (const level of [0, -1, 1.5, Number.NaN, ...beyond]) expect(task.generate(level, seedOf(1))).toEqual({ ok: false, error: 'level-out-of-range' });
   });
 
-  it('puts the answer in every place equally often', () => {
-    const count = 400;
-    const places = OPTION_LABELS.map((label) => answersAt(task.id, count).filter((answer) => answer === label).length);
-    const expected = count / OPTION_LABELS.length;
-    const chiSquare = places.reduce((sum, seen) => sum + (seen - expected) ** 2 / expected, 0);
-    expect(chiSquare, places.join()).toBeLessThan(CHI_SQUARE_LIMIT);
+  it('counts a right reply as passed, any other as not, in words that its measures know', () => {
+    if (task.outcome === undefined || task.episode !== undefined) return;
+    for (const { level, puzzle } of cases) {
+      const answer = task.answer(puzzle());
+      const { reply } = task.present(puzzle(), plain);
+      for (const verdict of [verdictOn(task, puzzle(), answer), ...otherAnswers(reply, answer).map((other) => verdictOn(task, puzzle(), other)), ...UNSCORED]) {
+        const { outcome, passed } = task.outcome(puzzle(), verdict, plain);
+        expect(passed).toBe(verdict.correct);
+        expect(() => task.measurement?.measure([{ outcome, count: 1 }], level)).not.toThrow();
+      }
+    }
   });
 
-  function answersAt(id: string, count: number): readonly string[] {
-    const known = ANSWERS.get(id) ?? Array.from({ length: count }, (_, seed) => task.answer(puzzleOf(task, 3, seed)));
-    ANSWERS.set(id, known);
-    return known;
-  }
+  it('has as many items of each answer as of any other, wherever it stands', () => {
+    const answers = Array.from({ length: COUNTED }, (_, seed) => task.answer(known(3, seed)));
+    const { reply } = task.present(known(3, 0), plain);
+    expectBalance(reply, answers);
+  });
+
+  it('draws its strata alike, and knows them from the seed', () => {
+    const { strata } = task;
+    if (strata === undefined) return;
+    const drawn = Array.from({ length: COUNTED }, (_, seed) => strata.of(3, seedOf(seed)));
+    expectEven(strata.names, drawn);
+    for (const { level, seed } of cases) expect(strata.names).toContain(strata.of(level, seedOf(seed)));
+  });
 });
 
-const ANSWERS = new Map<string, readonly string[]>();
+/** Answers of the right form beside the right one, at least one of each kind of difference. */
+function otherAnswers(reply: ReplyFormat, answer: string): readonly string[] {
+  const but = (values: readonly string[], value: string | undefined) => values.filter((other) => other !== value);
+  switch (reply.kind) {
+    case 'choice':
+      return but([...reply.options.map(({ label }) => label), ...(reply.abstain ? [ABSTAINED] : [])], answer);
+    case 'binary':
+      return but(reply.words, answer);
+    case 'grid':
+      return [...answer].flatMap((cell, place) => {
+        const values = but(
+          reply.tokens.map(({ value }) => value),
+          cell,
+        );
+        return values.map((value) => answer.slice(0, place) + value + answer.slice(place + 1));
+      });
+    case 'labels': {
+      const labels = answer.split(',');
+      return labels.flatMap((label, place) => but(reply.words, label).map((word) => labels.with(place, word).join(',')));
+    }
+    case 'text':
+      return [];
+  }
+}
+
+const UNSCORED: readonly Verdict[] = VERDICT_STATUSES.filter((status) => status !== 'scored').map((status) => ({
+  status,
+  answer: null,
+  score: null,
+  correct: false,
+}));
+
+function verdictOn(task: Task, puzzle: unknown, answer: string): Verdict {
+  const score = task.score(puzzle, answer);
+  return { status: 'scored', answer, score, correct: score === 1 };
+}
+
+function expectBalance(reply: ReplyFormat, answers: readonly string[]): void {
+  switch (reply.kind) {
+    case 'choice':
+      expectEven(
+        optionsOf(reply).map(({ label }) => label),
+        answers,
+      );
+      break;
+    case 'binary':
+      expectEven(reply.words, answers);
+      break;
+    case 'labels': {
+      const places = reply.options.map((_, place) => String(place));
+      for (const word of reply.words)
+        expectEven(
+          places,
+          answers.flatMap((answer) => places.filter((place) => answer.split(',')[Number(place)] === word)),
+        );
+      break;
+    }
+    case 'grid':
+      // No cell but the centre, which no turn of a face moves, can be guessed.
+      for (const place of [0, 1, 2, 3, 5, 6, 7, 8]) {
+        for (const { value } of reply.tokens) expect(answers.filter((answer) => answer[place] === value).length / answers.length).toBeLessThan(2 / 3);
+      }
+  }
+}
+
+function expectEven(names: readonly string[], drawn: readonly string[]): void {
+  const counts = names.map((name) => drawn.filter((each) => each === name).length);
+  const expected = drawn.length / names.length;
+  const chiSquare = counts.reduce((sum, seen) => sum + (seen - expected) ** 2 / expected, 0);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(drawn.length);
+  expect(chiSquare, `${names.join()}: ${counts.join()}`).toBeLessThan(CHI_SQUARE_LIMITS[names.length - 1] ?? 0);
+}
 
 function optionsAsDrawn(item: Item): readonly string[] {
   return optionsOf(item.stimulus.reply).map(({ content }) => {

@@ -30,6 +30,18 @@ export function itemOf(task: Task, level: number, condition: Condition, seed: nu
   return item.value;
 }
 
+/** How deep tests of all tasks go: where an item takes no longer than the test of one should. Absent: as deep as the task goes. */
+const TESTED_UP_TO: Readonly<Record<string, number>> = { cubebench: 6 };
+
+/** Whether tests of all tasks look at this level of the task. */
+export const isTested = (task: Task, level: number): boolean => level <= lastTested(task);
+
+/** The levels 1 … last tested taken in turns by a counter from 0. */
+export const levelInTurn = (task: Task, turn: number): number => (turn % lastTested(task)) + 1;
+
+const lastTested = ({ benchmark, levels }: Task): number =>
+  Math.min(TESTED_UP_TO[benchmark] ?? Number.MAX_SAFE_INTEGER, levels.last ?? Number.MAX_SAFE_INTEGER);
+
 /** A digest of everything in an item, its panels as drawn. */
 export function digestOf(item: Item): string {
   const panels = item.stimulus.panels.map(({ scene, ...panel }) => ({ ...panel, svg: toSvg(scene) }));
