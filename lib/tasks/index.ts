@@ -1,7 +1,10 @@
 /** The registry of tasks. A task stands here once it works. */
 import { faceReconstruction } from './cubebench/face-reconstruction';
+import { learningCurve } from './cubebench/learning-curve';
 import { moveEffect } from './cubebench/move-effect';
 import { movePrediction } from './cubebench/move-prediction';
+import { reflection } from './cubebench/reflection';
+import { stepByStep } from './cubebench/step-by-step';
 import { verification } from './cubebench/verification';
 import { cubeForward } from './infbench/3d-forward';
 import { cubeInverse } from './infbench/3d-inverse';
@@ -19,6 +22,9 @@ export const TASKS: readonly Task[] = [
   anyTask(verification),
   anyTask(movePrediction),
   anyTask(moveEffect),
+  anyTask(stepByStep),
+  anyTask(learningCurve),
+  anyTask(reflection),
 ];
 
 const BY_ID = new Map(TASKS.map((task) => [task.id, task]));

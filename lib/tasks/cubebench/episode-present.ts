@@ -1,0 +1,102 @@
+/** What a step of a closed loop shows, tells and explains; the same for step-by-step and learning-curve. */
+
+import type { Rng } from '@/lib/core/rng';
+import { applyMoves } from '@/lib/engines/cube/apply';
+import { describeMove } from '@/lib/engines/cube/describe';
+import type { Condition } from '@/lib/items/condition';
+import type { Explanation } from '@/lib/items/explanation';
+import { OPTION_LABELS, type Part, type Stimulus } from '@/lib/items/stimulus';
+import { optionLabel } from '../choice';
+import { type LoopPuzzle, type LoopStep, movesSoFar, rightLabel } from './episode-loop';
+import type { StepOption } from './episode-options';
+import { countMoves } from './explain';
+import { moveOptions } from './move-options';
+import { formatOptionLetter } from './parse-option-letter';
+import { cubeBenchRules } from './rules';
+import { showCube } from './show-cube';
+
+/** `counter`: where in the question one is, "Step 2 of 3". */
+export function presentStep(
+  puzzle: LoopPuzzle,
+  condition: Condition,
+  rules: readonly string[],
+  counter: string,
+): Pick<Stimulus, 'rules' | 'question' | 'parts' | 'panels'> & {
+  readonly options: ReturnType<typeof moveOptions>;
+} {
+  const { state, distance, jitterSeed, options } = puzzle.step;
+  const { parts, panels } = showCube(state, condition, { name: 'cube', title: 'Cube', jitterSeed });
+  return {
+    rules: [...cubeBenchRules(condition), SOLVED_RULE, ...rules],
+    question: questionAt(distance),
+    parts: [{ kind: 'text', text: counter }, ...parts, ...madeSoFar(puzzle)],
+    panels,
+    options: moveOptions(options.map(({ move }) => move)),
+  };
+}
+
+const SOLVED_RULE = 'The cube is solved when each face shows the colour of its centre everywhere.';
+
+/** The true distance, never that of a plan made earlier. */
+const questionAt = (distance: number): string =>
+  distance === 1
+    ? 'One move solves this cube. Which of the four is it?'
+    : `The shortest solution of this cube takes ${distance} moves, a half turn counting as one. After which of the four moves are fewer left?`;
+
+/** Who takes the steps one after the other remembers them; who gets each by itself has to be told. */
+function madeSoFar(puzzle: LoopPuzzle): readonly Part[] {
+  const moves = movesSoFar(puzzle);
+  return moves.length === 0 ? [] : [{ kind: 'steps', title: 'Moves made so far', steps: moves }];
+}
+
+export const stepTruth = (puzzle: LoopPuzzle) => ({
+  state: puzzle.step.state,
+  distance: puzzle.step.distance,
+  step: puzzle.log.length + 1,
+  options: puzzle.step.options.map(({ move, distanceAfter }, index) => ({ label: optionLabel(index), move, distanceAfter })),
+  played: movesSoFar(puzzle),
+  plan: puzzle.plan,
+});
+
+export const STEP_TRUTH_FIELDS = {
+  state:
+    'The cube at this step: 54 letters, faces U R F D L B, row by row as seen from outside on the standard net; a letter names the home face of the colour',
+  distance: 'True distance of state from solved in the half-turn metric; the level at the first step',
+  step: 'Which reply of the question this is, from 1',
+  options:
+    'Four moves {label, move, distanceAfter} in display order; distanceAfter is the true distance after the move, less than distance for the right one only',
+  played: 'The moves made so far, in order; from the first state they lead to state',
+  plan: "The teacher's line: one of the shortest solutions of the first state",
+} as const;
+
+/** The replay makes the right move alone: what comes after it may still be asked. */
+export function explainStep(puzzle: LoopPuzzle): Explanation {
+  const { state, options, right } = puzzle.step;
+  const { move, distanceAfter } = options[right] as StepOption;
+  const left =
+    distanceAfter === 0 ? 'solves the cube' : `brings the cube nearer: after it ${countMoves(distanceAfter)} ${distanceAfter === 1 ? 'is' : 'are'} left`;
+  return {
+    summary: `Option ${rightLabel(puzzle)}, ${move}, ${left}.`,
+    options: options.map((option, index) => ({ label: optionLabel(index), right: index === right, note: noteOn(option, puzzle.step) })),
+    replay: { world: 'cube', states: [state, applyMoves(state, [move])], steps: [{ text: describeMove(move), action: move }] },
+  };
+}
+
+function noteOn({ distanceAfter }: StepOption, { distance }: LoopStep): string {
+  if (distanceAfter === 0) return 'The cube is solved.';
+  const change = distanceAfter < distance ? 'one nearer' : distanceAfter === distance ? 'as far as before' : 'one farther';
+  return `${countMoves(distanceAfter)} left: ${change}.`;
+}
+
+const SKILL_STEPS = 1_000_000;
+
+/** Someone who solves each step with chance `skill` and else guesses. */
+export const simulateStep = (puzzle: LoopPuzzle, skill: number, rng: Rng): string =>
+  formatOptionLetter(rng.chance(Math.round(skill * SKILL_STEPS), SKILL_STEPS) ? rightLabel(puzzle) : rng.pick(OPTION_LABELS));
+
+/** How a model is told to reply; `idk` adds the way to abstain. */
+export const letterContract = (idk: boolean): readonly string[] => [
+  'How to reply: with this line and nothing else, X being the letter of your choice, A, B, C or D: <ANSWER>X</ANSWER>',
+  ...(idk ? ['If you do not know, reply with this line instead: <ANSWER>IDK</ANSWER>'] : []),
+  'Where two options seem equally good to you, choose the letter that comes first. There is always one right option, so never reply AMBIGUOUS.',
+];

@@ -1,0 +1,88 @@
+/**
+ * Cube Bench, learning curve (arXiv 2512.20595, "recovery"): solve a cube within a number of attempts, wrong moves included. Each
+ * attempt offers four moves of which exactly one brings the cube nearer; the one that is chosen is made, and all is planned anew
+ * from there. A reply that cannot be read leaves the cube as it is and uses up an attempt.
+ *
+ * The paper starts 3 moves from solved and allows 6. From distance d it takes at least d attempts, and d more leave room for as many
+ * turns in the wrong place; so the budget is 2d, and no less than the paper's 6, which holds for the first three levels.
+ * A question ends as soon as the attempts left are fewer than the moves left: it cannot be solved any more, none of the measures
+ * depends on what would follow, and the cube never gets farther than one and a half times the level, where distances can be proven.
+ * A wrong move mostly makes its own undoing the right next one. That is the recovery which the test is about, not a leak: it costs two
+ * attempts. After right moves the options tell nothing (episode-options.ts); a state that comes again has the same four moves.
+ */
+import type { Condition } from '@/lib/items/condition';
+import { OPTION_LABELS, type Stimulus } from '@/lib/items/stimulus';
+import type { Verdict } from '@/lib/items/verdict';
+import { BUDGET, formatOutcome, learningCurveMeasurement } from '@/lib/measures/cubebench/learning-curve';
+import { scoreChoice } from '../choice';
+import type { Outcome, Task } from '../task';
+import { chosenOption, firstPlace, goOn, isRight, type LoopPuzzle, rightLabel, startLoop } from './episode-loop';
+import { explainStep, letterContract, presentStep, STEP_TRUTH_FIELDS, simulateStep, stepTruth } from './episode-present';
+import { distanceLevels, LAST_LEVEL_JUDGED } from './levels';
+import { parseOptionLetter } from './parse-option-letter';
+import { CUBE_VARIANTS } from './variants';
+
+const id = 'cubebench/learning-curve';
+const version = '1';
+const label = `${id}@${version}`;
+
+/** Attempts that a question of this level allows. */
+export const budgetOf = (level: number): number => Math.max(BUDGET, 2 * level);
+
+/** Wrong moves lead up to half the level farther away; so far distances have to be provable. */
+const LAST_LEVEL = Math.floor((2 * LAST_LEVEL_JUDGED + 1) / 3);
+
+export const learningCurve: Task<LoopPuzzle> = {
+  id,
+  benchmark: 'cubebench',
+  title: 'Learning curve',
+  summary: 'Solve a scrambled cube within a few attempts: every move you choose is made, and you may recover from wrong ones.',
+  version,
+  conditions: ['image+text', 'image', 'text'],
+  variants: CUBE_VARIANTS,
+  levels: distanceLevels(LAST_LEVEL, [
+    'A question starts at the distance of its level (the paper: 3) and allows twice as many attempts, at least 6 (the paper: 6).',
+    'It ends when the cube is solved or the attempts left are fewer than the moves left.',
+  ]),
+  chance: 0.25,
+  truthFields: { ...STEP_TRUTH_FIELDS, attemptsLeft: 'Attempts left, this one included' },
+  generate: (level, seed) => startLoop(label, level, seed, LAST_LEVEL),
+  present,
+  answer: rightLabel,
+  truth: (puzzle) => ({ ...stepTruth(puzzle), attemptsLeft: attemptsLeft(puzzle) }),
+  explain: explainStep,
+  parse: (text, puzzle) => parseOptionLetter(text, puzzle?.step.options.map(({ move }) => move) ?? null),
+  score: (puzzle, answer) => scoreChoice(rightLabel(puzzle), answer),
+  simulate: simulateStep,
+  episode: { follow, longest: budgetOf },
+  outcome,
+  measurement: learningCurveMeasurement,
+  strata: { names: OPTION_LABELS, of: (level, seed) => firstPlace(label, level, seed) },
+};
+
+const attemptsLeft = ({ level, log }: LoopPuzzle): number => budgetOf(level) - log.length;
+
+function present(puzzle: LoopPuzzle, condition: Condition): Stimulus {
+  const { options, ...shown } = presentStep(puzzle, condition, RULES, `Attempt ${puzzle.log.length + 1} of ${budgetOf(puzzle.level)}`);
+  return { ...shown, reply: { kind: 'choice', options }, contract: letterContract(false) };
+}
+
+const RULES = [
+  'The cube is to be solved within a number of attempts. The move that is chosen is made at once, right or wrong; the next attempt starts from the cube as it then is.',
+  'At each attempt exactly one of the four moves is right: after it, fewer moves are left. A wrong move does not end the question.',
+  'A cube that looks as it did before has the same four moves as before, in another order.',
+  'The question ends when the cube is solved, or when there are fewer attempts left than moves.',
+];
+
+function follow(puzzle: LoopPuzzle, answer: string | null): LoopPuzzle | null {
+  const chosen = chosenOption(puzzle.step, answer);
+  const distance = chosen?.distanceAfter ?? puzzle.step.distance;
+  const isOver = distance === 0 || distance > attemptsLeft(puzzle) - 1;
+  return isOver ? null : goOn(puzzle, answer, chosen?.move ?? null);
+}
+
+function outcome(puzzle: LoopPuzzle, { answer }: Verdict): Outcome {
+  const solved = puzzle.step.distance === 1 && isRight(puzzle.step, answer);
+  const attempts = solved ? puzzle.log.length + 1 : null;
+  return { outcome: formatOutcome({ attempts, start: puzzle.level, budget: budgetOf(puzzle.level) }), passed: solved };
+}

@@ -1,0 +1,121 @@
+/**
+ * Cube Bench, closed-loop step by step (arXiv 2512.20595): solve the cube move by move, four moves offered at each step. The first
+ * choice that does not bring the cube nearer ends the question, and so does a reply that cannot be read.
+ *
+ * A step is right when the move strictly lessens the true distance. The paper defines it in three ways that disagree: its formula and
+ * code count the teacher's move alone, its text any optimal move. The headline is ours. Beside it the outcome keeps `teacher`: how many
+ * right steps from the first on were the very move of one fixed shortest solution, until the first move that is not on that line,
+ * whoever made it. That is the paper's formula held to a line that is never stale; as there, a perfect player stays below 100 % in it,
+ * since about one state in ten has a second optimal first move and only one of them is offered. Moves made for someone who abstained
+ * keep the line but earn nothing.
+ */
+import { assertNever } from '@/lib/core/invariant';
+import type { Move } from '@/lib/engines/cube/moves';
+import type { Condition } from '@/lib/items/condition';
+import { ABSTAINED, OPTION_LABELS, type Stimulus } from '@/lib/items/stimulus';
+import type { Verdict } from '@/lib/items/verdict';
+import { type Episode, formatOutcome, stepByStepMeasurement } from '@/lib/measures/cubebench/step-by-step';
+import { scoreChoice } from '../choice';
+import type { Outcome, Task } from '../task';
+import { ABSTENTION, type AbstentionPolicy, parseStep, policyOf } from './episode-abstain';
+import { chosenOption, firstPlace, goOn, isRight, type LoopEntry, type LoopPuzzle, rightLabel, startLoop } from './episode-loop';
+import { explainStep, letterContract, presentStep, STEP_TRUTH_FIELDS, simulateStep, stepTruth } from './episode-present';
+import { distanceLevels, LAST_LEVEL_JUDGED } from './levels';
+import { CUBE_VARIANTS } from './variants';
+
+const id = 'cubebench/step-by-step';
+const version = '1';
+const label = `${id}@${version}`;
+
+export const stepByStep: Task<LoopPuzzle> = {
+  id,
+  benchmark: 'cubebench',
+  title: 'Step by step',
+  summary: 'Solve a scrambled cube move by move, choosing among four moves each time; a wrong turn ends it.',
+  version,
+  conditions: ['image+text', 'image', 'text'],
+  variants: [...CUBE_VARIANTS, ABSTENTION],
+  levels: distanceLevels(LAST_LEVEL_JUDGED, [
+    'A question of level n has n steps. At every step the distances of all 18 moves are told exactly, and exactly one of the four offered brings the cube nearer.',
+    'The four are two turns of one face and two of another, so that reading the options alone is no better than guessing.',
+  ]),
+  chance: 0.25,
+  truthFields: STEP_TRUTH_FIELDS,
+  generate: (level, seed) => startLoop(label, level, seed),
+  present,
+  answer: rightLabel,
+  truth: stepTruth,
+  explain: explainStep,
+  parse: (text, puzzle, condition) => parseStep(text, puzzle?.step.options.map(({ move }) => move) ?? null, condition),
+  score: (puzzle, answer) => scoreChoice(rightLabel(puzzle), answer),
+  simulate: simulateStep,
+  episode: { follow, longest: (level) => level },
+  outcome,
+  measurement: stepByStepMeasurement,
+  strata: { names: OPTION_LABELS, of: (level, seed) => firstPlace(label, level, seed) },
+};
+
+function present(puzzle: LoopPuzzle, condition: Condition): Stimulus {
+  const policy = policyOf(condition);
+  const { options, ...shown } = presentStep(puzzle, condition, [...RULES, ...ABSTENTION_RULES[policy]], `Step ${puzzle.log.length + 1} of ${puzzle.level}`);
+  return { ...shown, reply: { kind: 'choice', options, abstain: policy !== 'none' }, contract: letterContract(policy !== 'none') };
+}
+
+const RULES = [
+  'The cube is solved step by step. The move that is chosen is made at once; the next step shows the cube as it then is, and four other moves.',
+  'At each step exactly one of the four moves is right: after it, fewer moves are left.',
+  'A wrong move ends the question.',
+];
+
+const ABSTENTION_RULES: Readonly<Record<AbstentionPolicy, readonly string[]>> = {
+  none: [],
+  'go-on': ['Whoever does not know may say so. The right move is then made, the step does not count as right, and the question goes on.'],
+  skip: ['Whoever does not know may say so. The step then does not count as right, and the question ends.'],
+};
+
+function follow(puzzle: LoopPuzzle, answer: string | null, condition: Condition): LoopPuzzle | null {
+  const played = playedAfter(puzzle, answer, condition);
+  const isLast = puzzle.step.distance === 1;
+  return played === null || isLast ? null : goOn(puzzle, answer, played);
+}
+
+/** The progress move where the question can go on; null where the reply ends it. */
+function playedAfter({ step }: LoopPuzzle, answer: string | null, condition: Condition): Move | null {
+  const goesOn = isRight(step, answer) || (answer === ABSTAINED && policyOf(condition) === 'go-on');
+  return goesOn ? (step.options[step.right]?.move ?? null) : null;
+}
+
+function outcome(puzzle: LoopPuzzle, verdict: Verdict, condition: Condition): Outcome {
+  const { answer } = verdict;
+  const last: LoopEntry = { ...puzzle.step, answer, played: playedAfter(puzzle, answer, condition) ?? chosenOption(puzzle.step, answer)?.move ?? null };
+  const log = [...puzzle.log, last];
+  const end = endOf(log, verdict);
+  const idk = log.filter((entry) => entry.answer === ABSTAINED).length;
+  const correct = log.filter((entry) => isRight(entry, entry.answer)).length;
+  const episode: Episode = { correct, depth: puzzle.level, teacher: teacherSteps(puzzle.plan, log), idk, end };
+  return { outcome: formatOutcome(episode), passed: end === 'perfect' };
+}
+
+function endOf(log: readonly LoopEntry[], { status, answer }: Verdict): Episode['end'] {
+  switch (status) {
+    case 'scored': {
+      if (log.every((entry) => isRight(entry, entry.answer))) return 'perfect';
+      return answer === ABSTAINED || isRight(log.at(-1) as LoopEntry, answer) ? 'idk' : 'wrong';
+    }
+    case 'unreadable':
+    case 'silent':
+    case 'refused':
+    case 'truncated':
+    case 'error':
+      return status;
+    default:
+      return assertNever(status);
+  }
+}
+
+/** Right steps that are the line's own move, up to the first move made that is not. */
+function teacherSteps(plan: readonly Move[], log: readonly LoopEntry[]): number {
+  const off = log.findIndex(({ played }, index) => played !== plan[index]);
+  const onLine = off === -1 ? log : log.slice(0, off);
+  return onLine.filter((entry) => isRight(entry, entry.answer)).length;
+}
