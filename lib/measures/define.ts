@@ -41,6 +41,7 @@ export interface Definition<Outcome, Digest> {
 export function defineMeasurement<Outcome, Digest>({ parse, digest, columns }: Definition<Outcome, Digest>): Measurement {
   return {
     columns: columns.map(({ id, title, unit, meaning, higherIsBetter }) => ({ id, title, unit, meaning, higherIsBetter })),
+    knows: (outcome) => parse(outcome) !== null,
     measure: (outcomes) => {
       const seen = readOutcomes(outcomes, parse);
       if (seen.length === 0) return columns.map(({ id, unit }) => ({ id, unit, ...missing('no-data') }));

@@ -20,4 +20,7 @@ const OWN: ReadonlyMap<string, Measurement> = new Map([
 ]);
 
 /** The task's own, or the share of right replies. */
-export const measurementOf = (taskId: string): Measurement => OWN.get(taskId) ?? sharesMeasurement;
+export const measurementOf = (taskId: string): Measurement => ownMeasurementOf(taskId) ?? sharesMeasurement;
+
+/** null: the task has none of its own. */
+export const ownMeasurementOf = (taskId: string): Measurement | null => OWN.get(taskId) ?? null;

@@ -12,15 +12,15 @@ export interface OutcomeCount {
 export interface Measure {
   /** As in its column: `element_accuracy`, `ta`, `kappa` … */
   readonly id: string;
-  /** `share` 0 to 1, shown in percent; `coefficient` −1 to 1; `count`. */
+  /** `share` 0 to 1 (a difference of two: from −1), shown in percent; `coefficient` −1 to 1; `count`. */
   readonly unit: 'share' | 'coefficient' | 'count';
   readonly value: number | null;
   readonly interval: { readonly low: number; readonly high: number } | null;
-  /** How the interval was made; null where there is none. */
+  /** How the interval was made, 95 % throughout; `newcombe`: Wilson intervals joined by square-and-add. null where there is none. */
   readonly method: 'wilson' | 'student-t' | 'percentile-bootstrap' | 'order-statistics' | 'newcombe' | null;
   /** What was counted: questions, labels, replies … */
   readonly n: number;
-  /** Why `value` or `interval` is missing. */
+  /** Why `value` or `interval` is missing: a key of `REASONS` (reason.ts). */
   readonly reason: string | null;
 }
 
@@ -36,6 +36,8 @@ export interface MeasureColumn {
 
 export interface Measurement {
   readonly columns: readonly MeasureColumn[];
+  /** Whether this text is an outcome of the task. */
+  readonly knows: (outcome: string) => boolean;
   /** The measures of one level's (or several levels' pooled) outcomes, one per column, in their order. Throws on an outcome that is none of the task's. */
   readonly measure: (outcomes: readonly OutcomeCount[], level: number | null) => readonly Measure[];
 }

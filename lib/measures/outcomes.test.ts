@@ -19,12 +19,12 @@ const answered = fc.constantFrom('right' as const, 'wrong' as const, null);
 const yesOrNo = fc.constantFrom('yes' as const, 'no' as const);
 
 const episode = fc
-  .tuple(fc.integer({ min: 1, max: 20 }), fc.nat(20), fc.nat(20), fc.nat(20), fc.oneof(fc.constant('wrong' as const), unscored))
+  .tuple(fc.integer({ min: 1, max: 20 }), fc.nat(20), fc.nat(20), fc.option(fc.nat(20)), fc.oneof(fc.constant('wrong' as const), unscored))
   .map(([depth, a, b, c, stop]): steps.Episode => {
     const correct = Math.min(a, depth);
     const idk = Math.min(b, depth - correct);
     const end = correct === depth ? 'perfect' : correct + idk < depth ? stop : 'idk';
-    return { correct, depth, teacher: Math.min(c, correct), idk, end };
+    return { correct, depth, teacher: c === null ? null : Math.min(c, correct), idk, end };
   });
 
 const family = {
@@ -124,6 +124,7 @@ describe.each(Object.entries(family) as unknown as [string, Member][])('outcomes
   });
 
   it('of another task are a bug, not a number', () => {
+    expect(measurement.knows('R7')).toBe(false);
     expect(() => measurement.measure([{ outcome: 'R7', count: 1 }] satisfies OutcomeCount[], 1)).toThrow(/no outcome of this task/);
   });
 });

@@ -10,6 +10,7 @@ export const REASONS = {
   'none-read': 'no reply could be read',
   'none-answered': 'no reply chose a move',
   'no-episodes': 'only single replies are known, no whole episodes',
+  'teacher-not-told': 'not every episode tells which steps were the teacher’s move',
   'class-absent': 'one of the classes was neither asked for nor said',
   'chance-agrees-always': 'agreement by chance is already complete',
   'none-initially-wrong': 'no first answer was wrong',

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bootstrapMeanInterval } from './bootstrap';
+import { bootstrapMeanInterval, bootstrapOfKinds, resampledMeans } from './bootstrap';
+import { accuracyOf, balancedAccuracyOf, chanceAgreementOf, cohenKappaOf, macroF1Of } from './confusion';
 import { restrictedMean, survivalAt, survivalCurve, survivalQuantile } from './kaplan-meier';
 import { mean, standardDeviation } from './mean';
 import { medianDepthInterval } from './median-interval';
-import { quantile } from './quantile';
+import { meanOfShares, pairedDifference } from './newcombe';
+import { quantile, quantileOfSorted } from './quantile';
 import { wilson } from './wilson';
 
 const ladders = fc.array(fc.record({ depth: fc.nat(40), censored: fc.boolean(), count: fc.integer({ min: 1, max: 5 }) }), { minLength: 1, maxLength: 30 });
@@ -78,4 +80,104 @@ test('a hundred thousand ladders cost no more than their different depths', () =
   const many = Array.from({ length: 50 }, (_, depth) => ({ depth, censored: depth === 49, count: 2000 }));
   expect(medianDepthInterval(many).interval).toEqual({ low: 24, high: 25 });
   expect(survivalQuantile(many, 0.9).depth).toBe(45);
+});
+
+test('resampling kinds of observations draws as resampling the observations does', () => {
+  const values = [0, 0.5, 1];
+  const counts = [3, 0, 7];
+  const observations = counts.flatMap((count, kind) => Array<number>(count).fill(values[kind] ?? 0));
+  const means = resampledMeans(observations, { resamples: 500, seed: 7 });
+  const [found] = bootstrapOfKinds(counts, (drawn) => [drawn.reduce((sum, count, kind) => sum + count * (values[kind] ?? 0), 0) / 10], {
+    resamples: 500,
+    seed: 7,
+  });
+  expect(found).toEqual({
+    interval: { low: quantileOfSorted(means, 0.025), high: quantileOfSorted(means, 0.975) },
+    method: 'percentile-bootstrap',
+    reason: null,
+  });
+});
+
+test('resampling a million observations by ten thousand draws gives the spread of a million', () => {
+  const [found] = bootstrapOfKinds([400_000, 600_000], (drawn) => [(drawn[1] ?? 0) / ((drawn[0] ?? 0) + (drawn[1] ?? 0))], { resamples: 400, seed: 1 });
+  const half = ((found?.interval?.high ?? 0) - (found?.interval?.low ?? 0)) / 2;
+  // 1.96 · √(0.24 / 1,000,000)
+  expect(half).toBeGreaterThan(0.00096 * 0.85);
+  expect(half).toBeLessThan(0.00096 * 1.15);
+});
+
+test('resampling leaves out what has no value, and says why nothing can be said', () => {
+  const options = { resamples: 100, seed: 1 };
+  expect(bootstrapOfKinds([], () => [0.5], options)).toMatchObject([{ interval: null, reason: 'no-data' }]);
+  expect(bootstrapOfKinds([0, 1], () => [0.5], options)).toMatchObject([{ interval: null, reason: 'one-observation' }]);
+  expect(bootstrapOfKinds([0, 9], () => [0.5], options)).toMatchObject([{ interval: null, reason: 'no-spread' }]);
+  expect(bootstrapOfKinds([5, 5], () => [0.5, null], options)).toMatchObject([{ reason: 'no-spread' }, { reason: 'no-data' }]);
+});
+
+const matrix = fc.integer({ min: 1, max: 4 }).chain((size) =>
+  fc.record({
+    counts: fc.array(fc.array(fc.nat(9), { minLength: size, maxLength: size }), { minLength: size, maxLength: size }),
+    missing: fc.array(fc.nat(9), { minLength: size, maxLength: size }),
+  }),
+);
+
+test('numbers of a confusion matrix lie where they can, or are null', () => {
+  fc.assert(
+    fc.property(matrix, (confusion) => {
+      for (const share of [accuracyOf, balancedAccuracyOf, macroF1Of, chanceAgreementOf].map((of) => of(confusion)))
+        if (share !== null) expect(share >= 0 && share <= 1 + 1e-12).toBe(true);
+      const kappa = cohenKappaOf(confusion);
+      if (kappa !== null) expect(kappa >= -1 - 1e-12 && kappa <= 1 + 1e-12).toBe(true);
+    }),
+  );
+});
+
+test('saying one class always gives a kappa of 0', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 2, maxLength: 5 }), (asked) => {
+      expect(cohenKappaOf({ counts: asked.map((count) => asked.map((_, said) => (said === 0 ? count : 0))) })).toBeCloseTo(0, 12);
+    }),
+  );
+});
+
+test('a confusion matrix without data has no numbers, and one of a single class no kappa', () => {
+  const empty = {
+    counts: [
+      [0, 0],
+      [0, 0],
+    ],
+  };
+  expect([accuracyOf, balancedAccuracyOf, macroF1Of, chanceAgreementOf, cohenKappaOf].map((of) => of(empty))).toEqual([null, null, null, null, null]);
+  expect(
+    cohenKappaOf({
+      counts: [
+        [5, 0],
+        [0, 0],
+      ],
+    }),
+  ).toBeNull();
+});
+
+const pairs = fc.record({ both: fc.nat(40), firstOnly: fc.nat(40), secondOnly: fc.nat(40), neither: fc.nat(40) });
+
+test('a paired difference lies within its interval, and turns its sign with the order of the two', () => {
+  fc.assert(
+    fc.property(pairs, ({ both, firstOnly, secondOnly, neither }) => {
+      const found = pairedDifference({ both, firstOnly, secondOnly, neither });
+      const turned = pairedDifference({ both, firstOnly: secondOnly, secondOnly: firstOnly, neither });
+      if (found === null || turned === null) return expect(both + firstOnly + secondOnly + neither).toBe(0);
+      expect(found.low <= found.value && found.value <= found.high && found.low >= -1 - 1e-12 && found.high <= 1 + 1e-12).toBe(true);
+      expect(found.low).toBeCloseTo(-turned.high, 9);
+    }),
+  );
+});
+
+test('a mean of two shares lies within its interval, whose ends are shares', () => {
+  fc.assert(
+    fc.property(fc.nat(50), fc.nat(50), fc.nat(50), fc.nat(50), (a, b, c, d) => {
+      const found = meanOfShares({ right: Math.min(a, b), n: Math.max(a, b) }, { right: Math.min(c, d), n: Math.max(c, d) });
+      if (found === null) return expect(Math.max(a, b) * Math.max(c, d)).toBe(0);
+      expect(found.low >= -1e-12 && found.low <= found.value && found.value <= found.high && found.high <= 1 + 1e-12).toBe(true);
+    }),
+  );
 });

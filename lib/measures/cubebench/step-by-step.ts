@@ -5,7 +5,7 @@
  */
 import { bootstrapOfKinds } from '@/lib/stats/bootstrap';
 import { type Estimate, notEstimable } from '@/lib/stats/interval';
-import { average, BOOTSTRAP, countAll, countWhere, defineMeasurement, type Measured, type Seen, share, withInterval, ZERO_TO_ONE } from '../define';
+import { average, BOOTSTRAP, countAll, countWhere, defineMeasurement, type Measured, missing, type Seen, share, withInterval, ZERO_TO_ONE } from '../define';
 import { isUnscored, type Unscored } from '../unscored';
 
 /** `perfect`: all steps right; `wrong`: stopped by a wrong move; `idk`: not perfect for abstaining alone; else stopped by a reply that cannot be read. */
@@ -14,8 +14,8 @@ export type EpisodeEnd = 'perfect' | 'wrong' | 'idk' | Unscored;
 export interface Episode {
   readonly correct: number;
   readonly depth: number;
-  /** Of the right steps, those that are the move of the teacher's plan. */
-  readonly teacher: number;
+  /** Of the right steps, those that are the move of the teacher's plan; null: not known. */
+  readonly teacher: number | null;
   /** Steps abstained from, with the one that ended the episode. */
   readonly idk: number;
   readonly end: EpisodeEnd;
@@ -28,15 +28,15 @@ export interface SingleReply {
 export type StepByStepOutcome = Episode | SingleReply;
 
 export const formatOutcome = (outcome: StepByStepOutcome): string =>
-  'reply' in outcome ? `reply=${outcome.reply}` : `${outcome.correct}/${outcome.depth} teacher=${outcome.teacher} idk=${outcome.idk} end=${outcome.end}`;
+  'reply' in outcome ? `reply=${outcome.reply}` : `${outcome.correct}/${outcome.depth} teacher=${outcome.teacher ?? '-'} idk=${outcome.idk} end=${outcome.end}`;
 
 export function parseOutcome(text: string): StepByStepOutcome | null {
   const [, reply] = /^reply=(right|wrong|idk|unparsed)$/.exec(text) ?? [];
   if (reply !== undefined) return { reply: reply as SingleReply['reply'] };
   const [, correct, depth, teacher, idk, end] =
-    /^(0|[1-9]\d{0,5})\/([1-9]\d{0,5}) teacher=(0|[1-9]\d{0,5}) idk=(0|[1-9]\d{0,5}) end=([a-z]+)$/.exec(text) ?? [];
+    /^(0|[1-9]\d{0,5})\/([1-9]\d{0,5}) teacher=(-|0|[1-9]\d{0,5}) idk=(0|[1-9]\d{0,5}) end=([a-z]+)$/.exec(text) ?? [];
   if (end === undefined || !isEnd(end)) return null;
-  const episode = { correct: Number(correct), depth: Number(depth), teacher: Number(teacher), idk: Number(idk), end };
+  const episode = { correct: Number(correct), depth: Number(depth), teacher: teacher === '-' ? null : Number(teacher), idk: Number(idk), end };
   return isPossible(episode) ? episode : null;
 }
 
@@ -44,7 +44,7 @@ const isEnd = (text: string): text is EpisodeEnd => text === 'perfect' || text =
 
 /** Whether the protocol could have ended like this: one reply a step, and the first that is wrong or unreadable is the last. */
 function isPossible({ correct, depth, teacher, idk, end }: Episode): boolean {
-  if (teacher > correct || correct + idk > depth) return false;
+  if ((teacher ?? 0) > correct || correct + idk > depth) return false;
   if (end === 'perfect') return correct === depth;
   if (end === 'idk') return idk > 0;
   return correct + idk < depth;
@@ -136,6 +136,10 @@ const meanShare = (digest: Digest, stepsOf: (episode: Episode) => number): Measu
 const shareOfEpisodes = (digest: Digest, holds: (episode: Episode) => boolean): Measured =>
   share(countWhere(digest.episodes, holds), countAll(digest.episodes), 'no-episodes');
 
+/** Nothing where an episode does not tell the teacher's moves. */
+const ofTeacher = ({ episodes }: Digest, measure: () => Measured): Measured =>
+  episodes.some(({ outcome }) => outcome.teacher === null) ? missing('teacher-not-told', countAll(episodes)) : measure();
+
 const RESAMPLED = 'Percentile bootstrap over episodes, 2,000 resamples.';
 
 export const stepByStepMeasurement = defineMeasurement({
@@ -166,7 +170,7 @@ export const stepByStepMeasurement = defineMeasurement({
       meaning:
         "TA as the paper's formula has it: only the move of the teacher's plan counts, though another may come as near to solved. Student's t interval over episodes, cut at 0 and 1.",
       higherIsBetter: true,
-      of: (counts) => meanShare(counts, ({ teacher }) => teacher),
+      of: (counts) => ofTeacher(counts, () => meanShare(counts, ({ teacher }) => teacher ?? 0)),
     },
     {
       id: 'perfect_teacher_only',
@@ -174,7 +178,7 @@ export const stepByStepMeasurement = defineMeasurement({
       unit: 'share',
       meaning: "Episodes in which every step was the move of the teacher's plan, of all episodes.",
       higherIsBetter: true,
-      of: (counts) => shareOfEpisodes(counts, ({ teacher, depth }) => teacher === depth),
+      of: (counts) => ofTeacher(counts, () => shareOfEpisodes(counts, ({ teacher, depth }) => teacher === depth)),
     },
     {
       id: 'coverage',
