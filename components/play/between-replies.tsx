@@ -6,10 +6,11 @@ import { useReducedMotion } from '@/components/replay/use-reduced-motion';
 import { hasWebGl } from '@/components/three/web-gl';
 import { Button } from '@/components/ui/button';
 import { describeMove } from '@/lib/engines/cube/describe';
-import { isMove, type Move } from '@/lib/engines/cube/moves';
+import type { Move } from '@/lib/engines/cube/moves';
 import { optionsOf } from '@/lib/items/stimulus';
 import type { ItemView } from '@/lib/wire/item';
 import { episodeOf } from './episodes';
+import { moveOf } from './move-text';
 import { usePreferences } from './preferences';
 import { readItemCube } from './read-item-cube';
 import { lookIn, type ShownCube } from './shown-cube';
@@ -47,7 +48,7 @@ export function BetweenReplies({ item, answer, ended, onGoOn }: BetweenRepliesPr
   const { keysOn } = usePreferences();
   const heading = useRef<HTMLHeadingElement>(null);
   const [held, setHeld] = useState(false);
-  const move = moveOf(item, answer);
+  const move = turnOf(item, answer);
   const cube = useTurningCube(item, move);
   const goOn = useOnce(onGoOn);
   const [turned, setTurned] = useState(false);
@@ -106,11 +107,9 @@ export function BetweenReplies({ item, answer, ended, onGoOn }: BetweenRepliesPr
 }
 
 /** The move that a reply chose and the world carries out; null where there is none. */
-function moveOf(item: ItemView, answer: string): Move | null {
-  if (!episodeOf(item.task).turns) return null;
-  const content = optionsOf(item.reply).find(({ label }) => label === answer)?.content;
-  const text = content?.kind === 'steps' && content.steps.length === 1 ? (content.steps[0] ?? '') : content?.kind === 'text' ? content.text.trim() : '';
-  return isMove(text) ? text : null;
+function turnOf(item: ItemView, answer: string): Move | null {
+  const chosen = optionsOf(item.reply).find(({ label }) => label === answer);
+  return episodeOf(item.task).turns && chosen !== undefined ? moveOf(chosen) : null;
 }
 
 /** The cube to turn; null while it is being read, `none` where nothing is to be turned. */

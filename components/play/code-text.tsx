@@ -7,13 +7,11 @@ const LETTER_WIDTH = 0.61;
 export function CodeText({ text }: { readonly text: string }) {
   const lines = text.split('\n');
   const longest = Math.max(...lines.map((line) => line.length));
-  const isTable = lines.length > 2 && longest <= FITS;
+  const look = 'font-mono text-sm wrap-anywhere whitespace-pre-wrap';
+  if (lines.length <= 2 || longest > FITS) return <p className={look}>{text}</p>;
   return (
-    <div className="@container min-w-0">
-      <p
-        className="font-mono text-sm wrap-anywhere whitespace-pre-wrap"
-        style={isTable ? { fontSize: `min(0.875rem, ${(100 / (longest * LETTER_WIDTH)).toFixed(2)}cqi)` } : undefined}
-      >
+    <div className="@container">
+      <p className={look} style={{ fontSize: `min(0.875rem, ${(100 / (longest * LETTER_WIDTH)).toFixed(2)}cqi)` }}>
         {text}
       </p>
     </div>

@@ -3,6 +3,7 @@ import type { Press } from '@/components/timing/response';
 import { cn } from '@/components/ui/cn';
 import type { OptionView, PanelView } from '@/lib/wire/item';
 import { CodeText } from './code-text';
+import { MoveText, moveOf } from './move-text';
 import { PanelImage, ZoomButton } from './panel-picture';
 import { StepList } from './step-list';
 import { usePress } from './use-press';
@@ -38,6 +39,7 @@ export function ItemOptions(props: ItemOptionsProps) {
 function layoutOf(options: readonly OptionView[], explained: boolean): string {
   const kind = options[0]?.content.kind;
   if (kind === 'panel') return 'grid-cols-2 max-sm:gap-2';
+  if (options.every((option) => moveOf(option) !== null)) return 'grid-cols-2';
   const steps = options.flatMap((option) => (option.content.kind === 'steps' ? option.content.steps : []));
   const isTerse = steps.length > 0 && Math.max(...steps.map((step) => step.length)) <= 6;
   if (isTerse && explained) return 'grid-cols-1 sm:grid-cols-2 xl:grid-cols-4';
@@ -48,6 +50,7 @@ function OptionCard({ option, panels, explained, chosen, locked, onChoose, onCon
   const { label, content } = option;
   const isChosen = chosen === label;
   const panel = content.kind === 'panel' ? panels.find((one) => one.name === content.panel) : undefined;
+  const move = moveOf(option);
   const press = usePress(
     (made) => onChoose(label, made),
     () => {
@@ -65,7 +68,7 @@ function OptionCard({ option, panels, explained, chosen, locked, onChoose, onCon
         !isChosen && !locked && 'hover:border-edge',
       )}
     >
-      <div className={cn('mb-2 flex min-h-9 items-center', panel && 'lg:mb-0 lg:flex-col lg:items-start lg:gap-2')}>
+      <div className={cn('mb-2 flex min-h-9 items-center', move && 'mb-0', panel && 'lg:mb-0 lg:flex-col lg:items-start lg:gap-2')}>
         {/* Stretched over the whole card; what lies below stays readable to screen readers as it is. */}
         <button
           type="button"
@@ -79,12 +82,17 @@ function OptionCard({ option, panels, explained, chosen, locked, onChoose, onCon
             {label}
           </span>
         </button>
-        {isChosen && <span className={cn('ml-2 text-sm font-medium text-accent-strong', panel && 'lg:sr-only')}>chosen</span>}
+        {move && (
+          <span className="ml-3">
+            <MoveText move={move} explained={explained} />
+          </span>
+        )}
+        {isChosen && <span className={cn('ml-2 text-sm font-medium text-accent-strong', panel && 'lg:sr-only', move && 'sr-only')}>chosen</span>}
         {panel && <ZoomButton panel={panel} onZoom={onZoom} className="relative z-10 -my-1 -mr-1 ml-auto lg:mt-auto lg:mr-0 lg:-ml-1.5" />}
       </div>
       {panel && <PanelImage panel={panel} className="lg:min-w-0 lg:flex-1 lg:self-start" />}
-      {content.kind === 'text' && <CodeText text={content.text} />}
-      {content.kind === 'steps' && <StepList steps={content.steps} explained={explained} />}
+      {content.kind === 'text' && !move && <CodeText text={content.text} />}
+      {content.kind === 'steps' && !move && <StepList steps={content.steps} explained={explained} />}
     </div>
   );
 }

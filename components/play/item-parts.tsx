@@ -60,7 +60,7 @@ function PartGroup({
   return (
     <div className="flex flex-wrap gap-3 max-lg:justify-center">
       {shown.map((panel) => (
-        <PanelFigure key={panel.name} panel={panel} onZoom={onZoom} style={roomFor(panel, compact)} />
+        <PanelFigure key={panel.name} panel={panel} onZoom={onZoom} style={roomFor(panel, compact, shown.length === 1)} />
       ))}
     </div>
   );
@@ -68,12 +68,13 @@ function PartGroup({
 
 /**
  * Pictures of a row share it so that they are equally high, between the least and the most; where they don't fit they wrap.
- * On a phone they leave room for options on the same screen.
+ * On a phone they leave room for options on the same screen. A picture that stands alone is given more.
  */
-function roomFor({ width, height }: PanelView, compact: boolean): React.CSSProperties {
+function roomFor({ width, height }: PanelView, compact: boolean, alone: boolean): React.CSSProperties {
   const aspect = width / height;
-  const [leastPx, mostPx] = height < 260 ? [90, 170] : compact ? [150, 190] : [150, 270];
-  return { flex: `${aspect} 1 ${Math.round(aspect * leastPx)}px`, maxWidth: `min(100%, ${Math.round(aspect * mostPx)}px, ${Math.round(aspect * 46)}vw)` };
+  const [leastPx, mostPx] = height < 260 ? [90, 170] : compact ? [150, 190] : [150, alone ? 360 : 270];
+  const share = alone && !compact ? 64 : 46;
+  return { flex: `${aspect} 1 ${Math.round(aspect * leastPx)}px`, maxWidth: `min(100%, ${Math.round(aspect * mostPx)}px, ${Math.round(aspect * share)}vw)` };
 }
 
 function StepsPart({ title, steps, explained }: { readonly title: string; readonly steps: readonly string[]; readonly explained: boolean }) {

@@ -69,7 +69,7 @@ export function GridReply({ reply, draft, locked, onDraft, toSend }: ReplyContro
       <div
         role="group"
         aria-label="The face"
-        className="mx-auto grid max-w-72 gap-1.5 rounded-lg bg-[#0b0e13] p-1.5 dark:ring-1 dark:ring-edge"
+        className="mx-auto grid max-w-60 gap-1.5 sm:max-w-72 rounded-lg bg-[#0b0e13] p-1.5 dark:ring-1 dark:ring-edge"
         style={{ gridTemplateColumns: `repeat(${reply.columns}, minmax(0, 1fr))` }}
       >
         {Array.from({ length: last + 1 }, (_, cell) => (

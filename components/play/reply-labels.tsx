@@ -5,6 +5,7 @@ import { cn } from '@/components/ui/cn';
 import type { OptionView } from '@/lib/wire/item';
 import { CodeText } from './code-text';
 import { isComplete, withLabel } from './draft';
+import { MoveText, moveOf } from './move-text';
 import type { ReplyControlProps } from './reply-props';
 import { labelWord } from './reply-words';
 import { StepList } from './step-list';
@@ -101,13 +102,10 @@ function spoken({ content }: OptionView): string {
   return content.kind === 'text' ? `: ${content.text}` : '';
 }
 
-function OptionContent({ option: { content }, explained }: { readonly option: OptionView; readonly explained: boolean }) {
-  if (content.kind === 'text') return <CodeText text={content.text} />;
-  if (content.kind !== 'steps') return null;
-  const [first] = content.steps;
-  return content.steps.length === 1 && first !== undefined && !explained ? (
-    <span className="text-lg font-medium">{first}</span>
-  ) : (
-    <StepList steps={content.steps} explained={explained} />
-  );
+function OptionContent({ option, explained }: { readonly option: OptionView; readonly explained: boolean }) {
+  const { content } = option;
+  const move = moveOf(option);
+  if (move !== null) return <MoveText move={move} explained={explained} />;
+  if (content.kind === 'panel') return null;
+  return content.kind === 'text' ? <CodeText text={content.text} /> : <StepList steps={content.steps} explained={explained} />;
 }
