@@ -85,7 +85,9 @@ describe('the open item', () => {
     expect(text).not.toContain(rows[0].seed);
     expect(text).not.toContain(rows[0].itemHash);
     expect(Object.keys(item ?? {}).sort()).toEqual(
-      'condition id issuedAt level ordinal panels parts phase prompt question questionsPerVisit reply rules serverNow step steps task taskTitle visit'.split(' '),
+      'condition id issuedAt level ordinal panels parts phase prompt question questionsPerVisit reply rules serverNow step steps task taskTitle visit'.split(
+        ' ',
+      ),
     );
   });
 
@@ -157,15 +159,15 @@ describe('a reply', () => {
 });
 
 describe('a database that dies under an answer', () => {
-  it('loses no acknowledged reply and stores none twice, fifty times', async () => {
+  it.each(['fake/largest', 'fake/episode'])('loses no acknowledged reply of %s and stores none twice, fifty times', async (task) => {
     const killer = new Client({ connectionString: database.url });
     await killer.connect();
-    const person = await startPerson();
+    const person = await startPerson({ task });
     const acknowledged = new Map<number, string>();
     for (let round = 0; round < 50; round += 1) {
       const item = await untilOk(() => send(HANDLERS.postNext, 'POST', { params: { id: person.session.id }, cookie: person.cookie }));
       if (item.body.item === null) break;
-      const label = await untilOk(async () => ({ status: 200, body: await labelFor(item.body.item.id, round % 5 < 3) }));
+      const label = await untilOk(async () => ({ status: 200, body: await labelFor(item.body.item.id, task === 'fake/episode' || round % 5 < 3) }));
       const answering = person.reply(item.body.item.id, label.body);
       await sleep(round % 7);
       await killer.query('select pg_terminate_backend("pid") from pg_stat_activity where "datname" = current_database() and "pid" <> pg_backend_pid()');
@@ -178,6 +180,8 @@ describe('a database that dies under an answer', () => {
     const { rows } = await pool().query('select "ordinal", "text" from "Reply" where "climbId" = $1', [person.session.id]);
     expect(new Map(rows.map(({ ordinal, text }) => [ordinal, text]))).toEqual(acknowledged);
     expect(acknowledged.size).toBeGreaterThan(30);
+    await keptEqualsLog();
+    await send(HANDLERS.postWithdraw, 'POST', { cookie: person.cookie, body: { code: null, confirm: true } });
   });
 });
 

@@ -1,6 +1,7 @@
-/** A tiny task for tests: which of four numbers is the largest. Levels above `FAKE_LAST_LEVEL` do not exist. */
+/** Tiny tasks for tests: which of four numbers is the largest, once or several times in a row. Levels above `FAKE_LAST_LEVEL` do not exist. */
 import { err, ok } from '@/lib/core/result';
 import { rngFor } from '@/lib/core/rng';
+import { formatSeed } from '@/lib/core/seed';
 import { OPTION_LABELS, type OptionLabel } from '@/lib/items/stimulus';
 import { INFBENCH_LADDER } from '@/lib/protocols/ladder';
 import type { Scene } from '@/lib/scene/scene';
@@ -75,7 +76,48 @@ export const FAKE_TASK: Task<Puzzle> = {
 /** Another ladder of the same, to have two in one climb. */
 export const SECOND_TASK: Task<Puzzle> = { ...FAKE_TASK, id: 'fake/second', title: 'Second' };
 
-export const FAKE_TASKS = [FAKE_TASK, SECOND_TASK] as unknown as readonly Task[];
+interface Walk extends Puzzle {
+  readonly level: number;
+  readonly seed: string;
+  readonly log: readonly (string | null)[];
+  readonly right: number;
+}
+
+/** At level n a question takes n + 1 replies, or ends with the first that cannot be read or is `D` when it is wrong. */
+export const EPISODE_TASK: Task<Walk> = {
+  ...(FAKE_TASK as unknown as Task<Walk>),
+  id: 'fake/episode',
+  title: 'Walk',
+  conditions: ['text', 'image'],
+  variants: [{ name: 'pace', standard: 'walking', values: [{ id: 'fast', meaning: 'running' }] }],
+  generate: (level, seed) => (level > FAKE_LAST_LEVEL ? err('level-out-of-range') : ok(stepOf(level, formatSeed(seed), [], 0))),
+  episode: {
+    follow: ({ level, seed, log, answer: right, right: before }, answer) => {
+      const over = answer === null || log.length >= level || (answer === 'D' && right !== 'D');
+      return over ? null : stepOf(level, seed, [...log, answer], before + (answer === right ? 1 : 0));
+    },
+    longest: (level) => level + 1,
+  },
+  outcome: ({ level, right, log }, { correct, status }) => {
+    const got = right + (correct ? 1 : 0);
+    return { outcome: `${got}/${level + 1} in ${log.length + 1}${status === 'scored' ? '' : ` ${status}`}`, passed: got === level + 1 };
+  },
+};
+
+function stepOf(level: number, seed: string, log: Walk['log'], right: number): Walk {
+  const numbers = rngFor(BigInt(seed) as never, `walk ${JSON.stringify(log)}`).shuffle([11, 22, 33, 44]);
+  return { level, seed, log, right, numbers, answer: OPTION_LABELS[numbers.indexOf(44)] as OptionLabel };
+}
+
+/** A set of it asks each place of the largest number equally often. */
+export const STRATA_TASK: Task<Puzzle> = {
+  ...FAKE_TASK,
+  id: 'fake/strata',
+  title: 'Balanced',
+  strata: { names: OPTION_LABELS, of: (_, seed) => OPTION_LABELS[rngFor(seed, 'fake').shuffle([11, 22, 33, 44]).indexOf(44)] as OptionLabel },
+};
+
+export const FAKE_TASKS = [FAKE_TASK, SECOND_TASK, EPISODE_TASK, STRATA_TASK] as unknown as readonly Task[];
 
 export const FAKE_SUITE: Suite = {
   id: 'fake',
@@ -85,6 +127,7 @@ export const FAKE_SUITE: Suite = {
   conditions: ['image', 'text'],
   ladder: INFBENCH_LADDER,
   practiceItems: 2,
+  sets: { 'fake/largest': { levels: [1, 2], itemsPerLevel: 3 } },
 };
 
 /** For `vi.mock('@/lib/tasks', …)` and `vi.mock('@/lib/suites', …)`. */

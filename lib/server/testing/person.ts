@@ -37,11 +37,11 @@ export interface Call {
 
 const ORIGIN = 'http://rung.test';
 
-export async function send(handler: RouteHandler, method: 'GET' | 'POST', call: Call = {}): Promise<Sent> {
+export async function send(handler: RouteHandler, method: 'GET' | 'POST' | 'DELETE', call: Call = {}): Promise<Sent> {
   const text = call.raw ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
   const headers = new Headers({
     host: 'rung.test',
-    ...(method === 'POST' ? { origin: ORIGIN } : {}),
+    ...(method !== 'GET' ? { origin: ORIGIN } : {}),
     ...(text === undefined ? {} : { 'content-type': 'application/json' }),
   });
   if (call.cookie) headers.set('cookie', call.cookie);

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { rebuildClimbs } from '../climbs/rebuild';
+import { pool } from '../db';
+import { rebuildStandings } from '../standings/rebuild';
+import { withTestDatabase } from '../testing/database';
+import { fakeSuitesModule, fakeTasksModule } from '../testing/fake-task';
+import { createRun, type Model, makeToken, runBody, startModel } from '../testing/model';
+import { labelFor } from '../testing/person';
+
+vi.mock('@/lib/tasks', () => fakeTasksModule());
+vi.mock('@/lib/suites', () => fakeSuitesModule());
+withTestDatabase();
+
+afterEach(async () => {
+  expect(await rebuildClimbs({ write: false })).toMatchObject({ differing: 0 });
+  expect((await rebuildStandings({ write: false })).differences).toEqual([]);
+});
+
+const setOf = (levels: readonly number[], itemsPerLevel: number) => ({ protocol: 'set', set: { levels, itemsPerLevel } });
+
+interface Asked {
+  readonly task: string;
+  readonly level: number;
+  readonly visit: number;
+  readonly question: number;
+  readonly seed: string;
+  readonly answer: string;
+  readonly condition: string;
+}
+
+const askedOf = async ({ run }: Model): Promise<Asked[]> =>
+  (
+    await pool().query('select "task", "level", "visit", "question", "seed", "answer", "condition" from "IssuedItem" where "climbId" = $1 order by "ordinal"', [
+      run.id,
+    ])
+  ).rows;
+
+const count = <T>(list: readonly T[]): Map<T, number> => list.reduce((counts, entry) => counts.set(entry, (counts.get(entry) ?? 0) + 1), new Map<T, number>());
+
+describe('a run on a fixed set', () => {
+  let token = '';
+  beforeAll(async () => {
+    token = await makeToken();
+  });
+  const start = (more: Readonly<Record<string, unknown>>) => startModel({ tasks: ['fake/largest'], ...more }, token);
+  const played = async (more: Readonly<Record<string, unknown>>, answer = '<answer>A</answer>') => {
+    const model = await start(more);
+    const run = await model.play(() => answer);
+    return { model, run, asked: await askedOf(model) };
+  };
+
+  it('asks each level so many times, task by task, from the lowest level up, whatever the answers', async () => {
+    const { run, asked } = await played({ tasks: ['fake/largest', 'fake/second'], ...setOf([3, 1, 3], 4) }, 'nothing');
+    expect(asked.map(({ task, level }) => `${task} ${level}`)).toEqual(
+      ['fake/largest', 'fake/second'].flatMap((task) => [1, 3].flatMap((level) => Array(4).fill(`${task} ${level}`))),
+    );
+    expect(run).toMatchObject({ protocol: 'set', status: 'ended', replyCount: 16, statuses: { unreadable: 16 } });
+    const ladder = { r: 0, highestPassed: 0, visits: 2, asked: 0, questionsPerVisit: 4, items: 8, right: 0, end: 'complete', censored: false };
+    expect(run.ladders).toMatchObject([ladder, ladder]);
+  });
+
+  it('gets the same items as every other of its edition, in any condition and in a longer set; ladders get their own', async () => {
+    const one = await played({ ...setOf([1, 2], 3) });
+    const two = await played({ ...setOf([2], 5), condition: 'image', model: { id: 'test/other' } });
+    expect(two.asked.slice(0, 3).map(({ seed }) => seed)).toEqual(one.asked.filter(({ level }) => level === 2).map(({ seed }) => seed));
+    expect(new Set(one.asked.map(({ seed }) => seed)).size).toBe(6);
+    const ladders = [await played({}), await played({})];
+    const seeds = [one, two, ...ladders].map(({ asked }) => asked.map(({ seed }) => seed));
+    expect(seeds[2]?.some((seed) => seeds[3]?.includes(seed))).toBe(false);
+    expect(seeds[2]?.some((seed) => seeds[0]?.includes(seed))).toBe(false);
+    const second = await played({ ...setOf([1], 3), tasks: ['fake/second'] });
+    expect(second.asked.some(({ seed }) => seeds[0]?.includes(seed))).toBe(false);
+  });
+
+  it('holds as many items of each stratum as of any other, in an order of its own', async () => {
+    const { asked } = await played({ tasks: ['fake/strata'], ...setOf([1, 2], 40) });
+    for (const level of [1, 2]) {
+      const places = asked.filter((item) => item.level === level).map(({ answer }) => answer);
+      expect([...count(places).entries()].sort()).toEqual(['A', 'B', 'C', 'D'].map((label) => [label, 10]));
+      expect(new Set(Array.from({ length: 10 }, (_, round) => places.slice(round * 4, round * 4 + 4).join(''))).size).toBeGreaterThan(4);
+    }
+    const plain = await played({ ...setOf([1], 40) });
+    expect([...count(plain.asked.map(({ answer }) => answer)).values()].every((n) => n === 10)).toBe(false);
+  });
+
+  it('is the suite’s own where nothing else is said', async () => {
+    const { asked } = await played({ protocol: 'set' });
+    expect(asked.map(({ level }) => level)).toEqual([1, 1, 1, 2, 2, 2]);
+  });
+
+  it('ends at its caps: no level above one, and no more items', async () => {
+    const { asked } = await played({ ...setOf([1, 2, 5], 2), caps: { level: 4, items: null } });
+    expect(asked.map(({ level }) => level)).toEqual([1, 1, 2, 2]);
+    const capped = await played({ ...setOf([1, 2], 3), caps: { level: null, items: 4 } });
+    expect(capped.run.ladders).toMatchObject([{ r: 0, items: 4, end: 'item-cap', censored: true }]);
+    const world = await played({ ...setOf([5, 6, 7], 1) });
+    expect(world.asked.map(({ level }) => level)).toEqual([5, 6]);
+  });
+
+  it('counts apart from ladders, and has no depth', async () => {
+    const model = await start({ ...setOf([1, 2], 3), model: { id: 'test/counted' } });
+    let asked = 0;
+    await model.play(async ({ item }) => {
+      asked += 1;
+      return asked === 3 ? 'nothing' : `<answer>${await labelFor(item?.id ?? '', asked !== 2)}</answer>`;
+    });
+    const ladder = await start({ model: { id: 'test/counted' } });
+    await ladder.play(() => 'nothing');
+    const where = `where "entrant" = 'test/counted'`;
+    const levels = await pool().query(`select "course", "level", "items", "right", "unreadable", "unscored" from "LevelCount" ${where} order by 1, 2`);
+    expect(levels.rows).toEqual([
+      { course: 'ladder', level: 1, items: 5, right: 0, unreadable: 5, unscored: 0 },
+      { course: 'set', level: 1, items: 3, right: 1, unreadable: 1, unscored: 0 },
+      { course: 'set', level: 2, items: 3, right: 3, unreadable: 0, unscored: 0 },
+    ]);
+    const outcomes = await pool().query(`select "course", "level", "outcome", "count" from "OutcomeCount" ${where} order by 1, 2, 3`);
+    expect(outcomes.rows.map(({ course, level, outcome, count: n }) => `${course} ${level} ${outcome} ${n}`)).toEqual([
+      'ladder 1 unreadable 5',
+      'set 1 right 1',
+      'set 1 unreadable 1',
+      'set 1 wrong 1',
+      'set 2 right 3',
+    ]);
+    expect((await pool().query(`select "r", "climbs" from "DepthCount" ${where}`)).rows).toEqual([{ r: 0, climbs: 1 }]);
+    expect((await pool().query(`select "course", "r", "censored" from "Standing" ${where} order by 1`)).rows).toEqual([
+      { course: 'ladder', r: 0, censored: false },
+      { course: 'set', r: 0, censored: false },
+    ]);
+    await model.withdraw();
+    await ladder.withdraw();
+    for (const table of ['LevelCount', 'OutcomeCount', 'DepthCount', 'Standing'])
+      expect((await pool().query(`select from "${table}" ${where}`)).rows).toEqual([]);
+  });
+
+  it('moves no public number before it has ended, and stands as cut short where it is aborted', async () => {
+    const model = await start({ ...setOf([1, 2], 3), model: { id: 'test/open' } });
+    await model.play(() => '<answer>A</answer>', 4);
+    const where = `where "entrant" = 'test/open'`;
+    expect((await pool().query(`select from "OutcomeCount" ${where} union all select from "LevelCount" ${where}`)).rows).toEqual([]);
+    expect((await pool().query(`select "r", "items", "ended", "course" from "Standing" ${where}`)).rows).toEqual([
+      { r: 2, items: 4, ended: false, course: 'set' },
+    ]);
+    const { stopClimb } = await import('../climbs');
+    await stopClimb(model.run.id, { find: (found) => found as never });
+    expect((await model.state()).ladders).toMatchObject([{ r: 0, end: 'stopped', censored: true }]);
+    expect((await pool().query(`select sum("count")::int as n from "OutcomeCount" ${where}`)).rows).toEqual([{ n: 4 }]);
+  });
+
+  it.each([
+    [{ ...setOf([7], 1), caps: { level: 6, items: null } }, 'set'],
+    [{ protocol: 'set', tasks: ['fake/second'] }, 'set'],
+    [{ set: { levels: [1], itemsPerLevel: 1 } }, 'set'],
+    [{ protocol: 'set', set: { levels: [], itemsPerLevel: 1 } }, 'set.levels'],
+    [{ protocol: 'set', set: { levels: [0], itemsPerLevel: 1 } }, 'set.levels.0'],
+    [{ protocol: 'set', set: { levels: [1], itemsPerLevel: 0 } }, 'set.itemsPerLevel'],
+    [{ protocol: 'loop' }, 'protocol'],
+    [{ condition: 'text.fast' }, 'condition'],
+  ])('is refused for %j', async (more, path) => {
+    const sent = await createRun(token, runBody({ tasks: ['fake/largest'], ...more }));
+    expect([sent.status, sent.body.errors?.[0]?.path]).toEqual([422, path]);
+  });
+
+  it('is another run than the ladder of the same key; a ladder is the same run whether it is named or not', async () => {
+    const key = randomUUID();
+    const body = runBody({ tasks: ['fake/largest'] });
+    expect((await createRun(token, body, key)).status).toBe(201);
+    expect((await createRun(token, { ...body, protocol: 'ladder' }, key)).status).toBe(200);
+    expect(await createRun(token, { ...body, ...setOf([1], 1) }, key)).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } });
+  });
+});
