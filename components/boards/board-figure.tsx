@@ -34,12 +34,14 @@ export function BoardFigure({ board, chosen, choices }: BoardFigureProps) {
         )}
       </div>
       <TaskChooser choices={choices} />
-      <div className="grid grid-cols-1 gap-x-4 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 min-[85rem]:grid-cols-6">
+      <div
+        className={cn('grid grid-cols-1 gap-x-4 gap-y-10 sm:grid-cols-2 lg:grid-cols-3', board.tasks.length > 6 ? 'xl:grid-cols-4' : 'min-[85rem]:grid-cols-6')}
+      >
         {board.tasks.map((task) => (
           <div key={task.id} className={cn('min-w-0', task.id !== chosen && 'hidden sm:block')}>
             <LadderColumn
               suite={board.suite}
-              condition={board.condition}
+              namesCondition={board.sections.length > 0}
               task={task}
               scale={scale}
               nameReported={nameReported}

@@ -13,9 +13,12 @@ export function BoardNotes({ board }: { readonly board: BoardView }) {
         How to read this board
       </h2>
       <dl className="grid gap-x-10 gap-y-4 text-sm leading-relaxed sm:grid-cols-2 xl:grid-cols-4">
-        <Note term="Protocol">{board.protocol} R is the rung after the last step; a guesser’s mean R is about 0.02.</Note>
+        <Note term="Protocol">
+          {board.protocol} R is the rung after the last step{board.sections.length === 0 ? '; a guesser’s mean R is about 0.02' : ''}.
+        </Note>
         <Note term={`n and condition`}>
-          {plural(ladders, 'ended ladder')} in the condition “{conditionName(board.condition)}”
+          {plural(ladders, 'ended ladder')}{' '}
+          {board.sections.length === 0 ? `in the condition “${conditionName(board.condition)}”` : 'in the condition that each ladder names'}
           {board.edition === null ? (
             ''
           ) : (
@@ -45,7 +48,7 @@ export function BoardNotes({ board }: { readonly board: BoardView }) {
           </Note>
         )}
         <Note term="Data">
-          <a className="link" href={`/api/v1/boards/${board.suite}?condition=${board.condition}`}>
+          <a className="link" href={`/api/v1/boards/${board.suite}?condition=${encodeURIComponent(board.condition)}`}>
             This board as JSON
           </a>{' '}
           · computed by <span className="font-mono text-xs">{board.rules}</span>, content{' '}
@@ -56,7 +59,7 @@ export function BoardNotes({ board }: { readonly board: BoardView }) {
   );
 }
 
-function Note({ term, children }: { readonly term: string; readonly children: React.ReactNode }) {
+export function Note({ term, children }: { readonly term: string; readonly children: React.ReactNode }) {
   return (
     <div>
       <dt className="font-semibold">{term}</dt>

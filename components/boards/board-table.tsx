@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { BoardCell, BoardView } from '@/lib/wire/board';
-import { describeUnread, entrantPath, formatDepth, formatInterval, formatMean, formatR } from './format';
+import { conditionName, describeUnread, entrantPath, formatDepth, formatInterval, formatMean, formatR } from './format';
 
 export interface BoardTableProps {
   readonly board: BoardView;
@@ -17,7 +17,7 @@ export function BoardTable({ board, links, sort, sortPath }: BoardTableProps) {
   const people = board.tasks.map(({ human }) => human);
   const reported = reportedRows(board, sort);
   return (
-    <Table label={`${board.suiteTitle}: depth R per task, ${board.condition} condition`} className="text-sm">
+    <Table label={`${board.suiteTitle}: depth R per task${board.sections.length === 0 ? `, ${board.condition} condition` : ''}`} className="text-sm">
       <thead>
         <tr>
           <Th aria-sort={sort === undefined ? 'ascending' : undefined} className="min-w-44">
@@ -29,7 +29,7 @@ export function BoardTable({ board, links, sort, sortPath }: BoardTableProps) {
               'Entrant'
             )}
           </Th>
-          {board.tasks.map(({ id, title }) => (
+          {board.tasks.map(({ id, title, condition }) => (
             <Th key={id} numeric aria-sort={sort === id ? 'descending' : undefined}>
               {links && sortPath ? (
                 <Link href={sortPath(id)} className="link whitespace-nowrap" scroll={false}>
@@ -39,6 +39,7 @@ export function BoardTable({ board, links, sort, sortPath }: BoardTableProps) {
               ) : (
                 title
               )}
+              {board.sections.length > 0 && <span className="block text-xs font-normal">{conditionName(condition)}</span>}
             </Th>
           ))}
         </tr>

@@ -1,4 +1,5 @@
-import type { BoardCell, DepthQuantile, EstimateView } from '@/lib/wire/board';
+import { REASONS as MEASURE_REASONS } from '@/lib/measures/reason';
+import type { BoardCell, DepthQuantile, EstimateView, MeasureView } from '@/lib/wire/board';
 
 /** One decimal, as papers print it. */
 export const formatR = (value: number): string => value.toFixed(1);
@@ -16,6 +17,7 @@ const METHODS = {
   'student-t': 'Student’s t',
   'percentile-bootstrap': 'percentile bootstrap',
   'order-statistics': 'order statistics',
+  newcombe: 'Newcombe',
 } as const;
 
 const REASONS = {
@@ -54,8 +56,39 @@ export function formatMs(ms: number): string {
 export const formatInstant = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
 
 export const entrantPath = (suite: string, entrant: string, condition: string): string =>
-  `/boards/${suite}/${encodeURIComponent(entrant)}?condition=${condition}`;
+  `/boards/${suite}/${encodeURIComponent(entrant)}?condition=${encodeURIComponent(condition)}`;
 
-/** A condition in the words of a page. */
-export const CONDITION_NAMES: Readonly<Record<string, string>> = { image: 'Pictures', text: 'Encoded text' };
-export const conditionName = (condition: string): string => CONDITION_NAMES[condition] ?? condition;
+/** A condition in the words of a page: its modality, and its variants after commas. */
+export const CONDITION_NAMES: Readonly<Record<string, string>> = { image: 'Pictures', text: 'Encoded text', 'image+text': 'Pictures and text' };
+export function conditionName(condition: string): string {
+  const [modality = condition, ...variants] = condition.split('.');
+  return [CONDITION_NAMES[modality] ?? modality, ...variants.map((variant) => variant.replaceAll('-', ' '))].join(', ');
+}
+
+/** A number of its unit: `61.9 %`, `0.475`, `5.88`. */
+export function formatValue(value: number, unit: MeasureView['unit']): string {
+  if (unit === 'share') return `${minus((value * 100).toFixed(1))} %`;
+  return unit === 'coefficient' ? minus(value.toFixed(3)) : String(Math.round(value * 100) / 100);
+}
+
+/** A true minus sign, and no negative nothing. */
+const minus = (text: string): string => (/^-0\.?0*$/.test(text) ? text.slice(1) : text.replace('-', '−'));
+
+export const formatMeasure = ({ value, unit }: Pick<MeasureView, 'value' | 'unit'>): string => (value === null ? '–' : formatValue(value, unit));
+
+/** `48.2 to 73.9 %`, or null. */
+export function formatMeasureInterval({ interval, unit }: Pick<MeasureView, 'interval' | 'unit'>): string | null {
+  if (interval === null) return null;
+  const low = formatValue(interval.low, unit).replace(' %', '');
+  return `${low} to ${formatValue(interval.high, unit)}`;
+}
+
+/** Why a number or its interval is missing, as a sentence. */
+export const reasonText = (reason: string | null): string =>
+  reason === null ? 'not known' : ((MEASURE_REASONS as Readonly<Record<string, string>>)[reason] ?? reason);
+
+/** How an interval was made. */
+export const methodName = (method: MeasureView['method']): string => (method === null ? '' : METHODS[method]);
+
+/** What a climb went through, in the words of a page. */
+export const COURSE_NAMES = { set: 'fixed set', ladder: 'ladder' } as const;

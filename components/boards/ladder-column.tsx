@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { cn } from '@/components/ui/cn';
 import type { BoardTask } from '@/lib/wire/board';
-import { entrantPath, plural } from './format';
+import { conditionName, entrantPath, plural } from './format';
 import { DRAWING, LadderDrawing } from './ladder-drawing';
 import type { LadderScale } from './ladder-scale';
 import { MarkDetails } from './mark-details';
@@ -10,7 +10,8 @@ import { PeopleShape } from './people-shape';
 
 export interface LadderColumnProps {
   readonly suite: string;
-  readonly condition: string;
+  /** Says the task's own condition: not all ladders of the board have the same. */
+  readonly namesCondition: boolean;
   readonly task: BoardTask;
   readonly scale: LadderScale;
   readonly nameReported: boolean;
@@ -22,13 +23,16 @@ export interface LadderColumnProps {
 }
 
 /** One task's ladder: people to the left of it, models and reported values to the right. */
-export function LadderColumn({ suite, condition, task, scale, nameReported, active, detailed, onActive }: LadderColumnProps) {
+export function LadderColumn({ suite, namesCondition, task, scale, nameReported, active, detailed, onActive }: LadderColumnProps) {
   const marks = layOutMarks(task, scale, nameReported);
   const shown = marks.find((mark) => mark.id === active);
   return (
     <div className="@container min-w-0">
       <h3 className="text-base leading-tight">{task.title}</h3>
-      <p className="tabular mt-0.5 min-h-10 text-sm text-muted">{summary(task)}</p>
+      <p className="tabular mt-0.5 min-h-10 text-sm text-muted">
+        {namesCondition && `${conditionName(task.condition)} · `}
+        {summary(task)}
+      </p>
       <div className="relative mt-2 flex" style={{ height: scale.heightPx }}>
         <div
           className={cn('w-9 shrink-0 transition-opacity @min-[15rem]:w-14 @min-[20rem]:w-24', active !== null && active !== 'human' && 'opacity-20')}
@@ -46,7 +50,7 @@ export function LadderColumn({ suite, condition, task, scale, nameReported, acti
             .filter((mark) => mark.labelY !== null)
             .map((mark) => (
               <li key={mark.id} className="absolute inset-x-0 -translate-y-1/2" style={{ top: mark.labelY ?? 0 }}>
-                <Label mark={mark} href={hrefOf(mark, suite, condition)} active={active} onActive={onActive} />
+                <Label mark={mark} href={hrefOf(mark, suite, task.condition)} active={active} onActive={onActive} />
               </li>
             ))}
         </ul>

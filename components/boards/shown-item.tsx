@@ -1,14 +1,24 @@
+import { FaceGrid } from '@/components/play/face-grid';
 import { PanelImage } from '@/components/play/panel-picture';
+import { capitalised, DONT_KNOW, labelWord } from '@/components/play/reply-words';
 import { StepList } from '@/components/play/step-list';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
+import { ABSTAINED } from '@/lib/items/stimulus';
 import type { RunItemDetail } from '@/lib/wire/board';
-import type { OptionView, PanelView } from '@/lib/wire/item';
+import type { OptionView, PanelView, ReplyFormatView } from '@/lib/wire/item';
 
 type Stimulus = NonNullable<RunItemDetail['stimulus']>;
 
+export interface ShownItemProps {
+  readonly stimulus: Stimulus;
+  readonly answer: string | null;
+  /** Empty where any reply will do. */
+  readonly rightAnswer: string;
+}
+
 /** A stimulus as it was shown, with what was answered and what is right. */
-export function ShownItem({ stimulus, answer, rightAnswer }: { readonly stimulus: Stimulus; readonly answer: string | null; readonly rightAnswer: string }) {
+export function ShownItem({ stimulus, answer, rightAnswer }: ShownItemProps) {
   return (
     <div className="space-y-5">
       <p className="text-lg font-medium">{stimulus.question}</p>
@@ -16,7 +26,7 @@ export function ShownItem({ stimulus, answer, rightAnswer }: { readonly stimulus
         {stimulus.parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts never move
           <div key={index}>
-            {part.kind === 'text' && <p className="break-words whitespace-pre-wrap">{part.text}</p>}
+            {part.kind === 'text' && <ShownText text={part.text} />}
             {part.kind === 'panel' && <NamedPanel panels={stimulus.panels} name={part.panel} className="max-w-sm" />}
             {part.kind === 'steps' && (
               <section aria-label={part.title}>
@@ -27,37 +37,130 @@ export function ShownItem({ stimulus, answer, rightAnswer }: { readonly stimulus
           </div>
         ))}
       </div>
+      <ShownReply stimulus={stimulus} answer={answer} rightAnswer={rightAnswer} />
+    </div>
+  );
+}
+
+/** A net of a cube, and whatever else stands in columns, needs letters of one width. */
+const ShownText = ({ text }: { readonly text: string }) => (
+  <p className={cn('break-words whitespace-pre-wrap', text.includes('\n') && 'overflow-x-auto font-mono text-sm leading-snug whitespace-pre')}>{text}</p>
+);
+
+function ShownReply({ stimulus, answer, rightAnswer }: ShownItemProps) {
+  const { reply } = stimulus;
+  switch (reply.kind) {
+    case 'choice':
+      return <ShownChoice stimulus={stimulus} reply={reply} answer={answer} rightAnswer={rightAnswer} />;
+    case 'labels':
+      return <ShownLabels stimulus={stimulus} reply={reply} answer={answer} rightAnswer={rightAnswer} />;
+    case 'binary':
+      return (
+        <ul className="flex flex-wrap gap-3">
+          {reply.words.map((word) => (
+            <li key={word} className={cn('rounded-lg border-2 px-4 py-3 font-semibold', frame(word === rightAnswer, word === answer))}>
+              {capitalised(word)} <Marks right={word === rightAnswer} answered={word === answer} />
+            </li>
+          ))}
+        </ul>
+      );
+    case 'grid':
+      return (
+        <div className="flex flex-wrap gap-6">
+          {answer !== null && <FaceGrid format={reply} answer={answer} compared={rightAnswer} title="Answered" />}
+          <FaceGrid format={reply} answer={rightAnswer} title="Right" />
+        </div>
+      );
+    case 'text':
+      return (
+        <figure>
+          <figcaption className="mb-1 text-sm font-medium text-muted">Answered{rightAnswer === '' ? '; any text goes on to the next step' : ''}</figcaption>
+          <blockquote className="border-l-2 border-edge pl-4 break-words whitespace-pre-wrap">{answer ?? 'Nothing readable.'}</blockquote>
+        </figure>
+      );
+  }
+}
+
+type Of<Kind extends ReplyFormatView['kind']> = ShownItemProps & { readonly reply: Extract<ReplyFormatView, { kind: Kind }> };
+
+function ShownChoice({ stimulus, reply, answer, rightAnswer }: Of<'choice'>) {
+  return (
+    <>
       <ul className="grid gap-4 sm:grid-cols-2">
-        {stimulus.options.map((option) => (
+        {reply.options.map((option) => (
           <ShownOption
             key={option.label}
             option={option}
             panels={stimulus.panels}
-            answered={option.label === answer}
-            right={option.label === rightAnswer}
-            note={stimulus.explanation.options.find(({ label }) => label === option.label)?.note ?? ''}
+            look={frame(option.label === rightAnswer, option.label === answer)}
+            marks={<Marks right={option.label === rightAnswer} answered={option.label === answer} />}
+            note={noteOf(stimulus, option)}
           />
         ))}
       </ul>
-    </div>
+      {reply.abstain && answer === ABSTAINED && (
+        <p>
+          Answered: <strong>{DONT_KNOW}</strong>
+        </p>
+      )}
+    </>
+  );
+}
+
+function ShownLabels({ stimulus, reply, answer, rightAnswer }: Of<'labels'>) {
+  const [said, right] = [answer?.split(',') ?? [], rightAnswer.split(',')];
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {reply.options.map((option, index) => {
+        const isRight = said[index] === right[index];
+        return (
+          <ShownOption
+            key={option.label}
+            option={option}
+            panels={stimulus.panels}
+            look={frame(isRight, said[index] !== undefined)}
+            marks={
+              <>
+                {!isRight && said[index] !== undefined && <Badge tone="bad">said {labelWord(said[index])}</Badge>}
+                <Badge tone="good">
+                  {isRight ? 'said and right' : 'right'}: {labelWord(right[index] ?? '')}
+                </Badge>
+              </>
+            }
+            note={noteOf(stimulus, option)}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+const frame = (right: boolean, answered: boolean): string => (right ? 'border-good bg-good-soft' : answered ? 'border-bad bg-bad-soft' : 'border-line');
+const noteOf = (stimulus: Stimulus, option: OptionView): string => stimulus.explanation.options.find(({ label }) => label === option.label)?.note ?? '';
+
+function Marks({ right, answered }: { readonly right: boolean; readonly answered: boolean }) {
+  return (
+    <>
+      {right && <Badge tone="good">right answer</Badge>}
+      {answered && <Badge tone={right ? 'good' : 'bad'}>answered</Badge>}
+    </>
   );
 }
 
 interface OptionProps {
   readonly option: OptionView;
   readonly panels: readonly PanelView[];
-  readonly answered: boolean;
-  readonly right: boolean;
+  readonly look: string;
+  readonly marks: React.ReactNode;
   readonly note: string;
 }
 
-function ShownOption({ option: { label, content }, panels, answered, right, note }: OptionProps) {
+function ShownOption({ option: { label, content }, panels, look, marks, note }: OptionProps) {
   return (
-    <li className={cn('min-w-0 rounded-lg border-2 p-3', right ? 'border-good bg-good-soft' : answered ? 'border-bad bg-bad-soft' : 'border-line')}>
+    <li className={cn('min-w-0 rounded-lg border-2 p-3', look)}>
       <p className="mb-2 flex flex-wrap items-center gap-2 font-semibold">
         {label}
-        {right && <Badge tone="good">right answer</Badge>}
-        {answered && <Badge tone={right ? 'good' : 'bad'}>answered</Badge>}
+        {marks}
       </p>
       {content.kind === 'panel' && <NamedPanel panels={panels} name={content.panel} className="max-w-64" />}
       {content.kind === 'text' && <p className="font-mono text-sm break-all">{content.text}</p>}

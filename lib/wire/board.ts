@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { condition, instant, ladderView, optionView, panelView, partView } from './item';
+import { condition, instant, ladderView, panelView, partView, replyFormatView } from './item';
 
 /** An interval with its method, or null with the reason. A missing upper end: ladders that were stopped hide it. */
 export const estimate = z.object({
@@ -54,12 +54,104 @@ export const boardHandle = z.object({ handle: z.string(), r: z.int(), highestPas
 export const boardTask = z.object({
   id: z.string(),
   title: z.string(),
+  condition: condition.describe('Of the ladders and reported values here; not every task has every condition'),
   human: boardCell.nullable(),
   models: z.array(boardCell),
   reported: z.array(reportedMark),
   handles: z.array(boardHandle),
 });
 export type BoardTask = z.infer<typeof boardTask>;
+
+/** What a climb went through: a ladder, or a fixed set of items per level. The two are never put together. */
+export const COURSES = ['ladder', 'set'] as const;
+export const course = z.enum(COURSES);
+export type CourseName = z.infer<typeof course>;
+
+/** A number of a paper's kind, computed from counted outcomes. */
+export const measureView = z.object({
+  id: z.string().describe('As in its column'),
+  unit: z.enum(['share', 'coefficient', 'count']),
+  value: z.number().nullable().describe('A share is 0 to 1'),
+  interval: z.object({ low: z.number(), high: z.number() }).nullable().describe('95 %'),
+  method: z.enum(['wilson', 'student-t', 'percentile-bootstrap', 'order-statistics', 'newcombe']).nullable(),
+  n: z.number().min(0).describe('What was counted: questions, labels, replies …'),
+  reason: z.string().nullable().describe('Why the value or the interval is missing'),
+});
+export type MeasureView = z.infer<typeof measureView>;
+
+export const measureColumn = z.object({
+  id: z.string(),
+  title: z.string(),
+  unit: z.enum(['share', 'coefficient', 'count']),
+  meaning: z.string(),
+  higherIsBetter: z.boolean(),
+});
+export type MeasureColumnView = z.infer<typeof measureColumn>;
+
+/** Whose outcomes, of which course: what rows and figures of a section share. */
+const sectionEntrant = z.object({ entrant: z.string(), name: z.string(), kind: z.enum(['human', 'model']), course });
+
+export const sectionRow = sectionEntrant.extend({
+  condition,
+  level: z.int().min(1).nullable().describe('null: all levels of a set together; a ladder has no such row, as only those who passed reach a level'),
+  n: z.int().min(1).describe('Finished questions'),
+  measures: z.array(measureView).describe('One per column, in their order'),
+});
+export type SectionRow = z.infer<typeof sectionRow>;
+
+/** Share of questions solved within so many attempts. */
+export const recoveryView = sectionEntrant.extend({
+  level: z.int().min(1),
+  n: z.int().min(1),
+  points: z.array(z.object({ attempt: z.int().min(1), solved: z.int().min(0), share: z.number(), low: z.number(), high: z.number() })),
+});
+export type RecoveryView = z.infer<typeof recoveryView>;
+
+/** What was right against what was said. */
+export const confusionView = sectionEntrant.extend({
+  level: z.int().min(1).nullable(),
+  rows: z.array(z.object({ gold: z.string(), counts: z.array(z.int().min(0)) })),
+  said: z.array(z.string()).describe('Of the counts; the last may be what could not be read'),
+});
+export type ConfusionView = z.infer<typeof confusionView>;
+
+/** A number printed in a paper, by this board's columns where they have it. */
+export const reportedMeasure = z.object({
+  entrant: z.string(),
+  isHuman: z.boolean(),
+  condition,
+  level: z.int().min(1).nullable(),
+  column: z.string(),
+  unit: z.enum(['share', 'coefficient', 'count']),
+  value: z.number(),
+  source: z.string(),
+  note: z.string().nullable(),
+});
+export type ReportedMeasure = z.infer<typeof reportedMeasure>;
+
+/** One part of a board that shows measures. */
+export const boardSection = z.object({
+  id: z.string(),
+  title: z.string(),
+  task: z.string(),
+  taskTitle: z.string(),
+  text: z.string(),
+  levelMeaning: z.string().describe('What a level counts'),
+  condition: condition.describe('Of rows, recovery and confusion'),
+  conditions: z.array(z.object({ condition, measured: z.boolean() })),
+  defaultLevel: z.int().min(1),
+  columns: z.array(measureColumn),
+  rows: z.array(sectionRow),
+  curves: z.array(z.object({ column: z.string(), chance: z.number().nullable() })).describe('Columns that a figure draws over the levels'),
+  recovery: z.array(recoveryView),
+  confusion: z.array(confusionView),
+  across: z
+    .object({ column: z.string(), conditions: z.array(condition), rows: z.array(sectionRow.omit({ measures: true }).extend({ measure: measureView })) })
+    .nullable()
+    .describe('One measure in several conditions, side by side'),
+  reported: z.object({ table: z.string(), notes: z.array(z.string()), values: z.array(reportedMeasure) }),
+});
+export type BoardSection = z.infer<typeof boardSection>;
 
 export const boardView = z.object({
   suite: z.string(),
@@ -69,8 +161,10 @@ export const boardView = z.object({
   edition: z.object({ id: z.string(), title: z.string(), openedAt: instant, retiredAt: instant.nullable() }).nullable(),
   condition,
   conditions: z.array(condition),
-  protocol: z.string().describe('In one sentence'),
+  protocol: z.string().describe('Of the ladders, in one sentence'),
+  setProtocol: z.string().nullable().describe('Of the fixed sets, in one sentence'),
   tasks: z.array(boardTask),
+  sections: z.array(boardSection).describe('Empty where a suite is ladders alone'),
   contentHash: z.string().describe('SHA-256 of everything else here; the ETag'),
 });
 export type BoardView = z.infer<typeof boardView>;
@@ -95,8 +189,18 @@ export const runRow = z.object({
   openedAt: instant,
   endedAt: instant.nullable(),
   provenance: z.string(),
+  condition,
   standings: z.array(
-    z.object({ task: z.string(), r: z.int(), highestPassed: z.int(), censored: z.boolean(), ended: z.boolean(), items: z.int(), right: z.int() }),
+    z.object({
+      task: z.string(),
+      course,
+      r: z.int(),
+      highestPassed: z.int(),
+      censored: z.boolean(),
+      ended: z.boolean(),
+      items: z.int().describe('Finished questions'),
+      right: z.int(),
+    }),
   ),
 });
 export type RunRow = z.infer<typeof runRow>;
@@ -105,21 +209,53 @@ export const entrantView = z.object({
   entrant: z.string(),
   name: z.string(),
   kind: z.enum(['human', 'model']),
-  tasks: z.array(z.object({ id: z.string(), title: z.string(), cell: boardCell.nullable(), levels: z.array(levelPoint), reported: z.array(reportedMark) })),
+  tasks: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      condition,
+      cell: boardCell.nullable(),
+      levels: z.array(levelPoint),
+      reported: z.array(reportedMark),
+      measured: z
+        .object({ columns: z.array(measureColumn), rows: z.array(sectionRow) })
+        .nullable()
+        .describe('Where the suite shows measures'),
+    }),
+  ),
   runs: z.array(runRow),
   nextCursor: z.string().nullable(),
 });
 export type EntrantView = z.infer<typeof entrantView>;
 
-/** One visit of a level on the way up and down a ladder. */
+/** One visit of a level on the way up and down a ladder, or one level of a set. */
 export const ladderVisit = z.object({
   visit: z.int().min(0),
   level: z.int().min(1),
-  asked: z.int().min(0),
+  asked: z.int().min(0).describe('Finished questions'),
   right: z.int().min(0).nullable().describe('null while the run is open'),
   firstOrdinal: z.int().min(0),
 });
 export type LadderVisit = z.infer<typeof ladderVisit>;
+
+/** A fixed set: so many questions at each of these levels. */
+export const setView = z.object({
+  levels: z.array(z.int().min(1)),
+  itemsPerLevel: z.int().min(1),
+  seeds: z.enum(['frozen', 'fresh']).describe('frozen: every run of the edition gets the same items'),
+});
+export type SetView = z.infer<typeof setView>;
+
+/** One task of a run: its ladder, or its set (then `r` is the level under way, and no level is passed). */
+export const runCourse = ladderView.omit({ asked: true, questionsPerVisit: true }).extend({
+  set: setView.nullable().describe('null: a ladder'),
+  path: z.array(ladderVisit),
+  measured: z
+    .object({ columns: z.array(measureColumn), rows: z.array(sectionRow) })
+    .nullable()
+    .describe('Of an ended run, where the suite shows measures'),
+});
+export type RunCourse = z.infer<typeof runCourse>;
 
 export const runDetail = z.object({
   id: z.uuid(),
@@ -128,6 +264,7 @@ export const runDetail = z.object({
   suiteTitle: z.string(),
   edition: z.string(),
   condition,
+  course,
   status: z.enum(['open', 'ended', 'aborted']),
   listed: z.boolean(),
   simulated: z.boolean(),
@@ -144,7 +281,7 @@ export const runDetail = z.object({
   statuses: z.record(z.string(), z.int()).nullable().describe('Replies by verdict status; null while the run is open'),
   passAt: z.int(),
   questionsPerVisit: z.int(),
-  ladders: z.array(ladderView.omit({ asked: true, questionsPerVisit: true }).extend({ path: z.array(ladderVisit) })),
+  ladders: z.array(runCourse),
 });
 export type RunDetail = z.infer<typeof runDetail>;
 
@@ -155,10 +292,13 @@ export const runItemRow = z.object({
   level: z.int(),
   visit: z.int(),
   question: z.int(),
+  step: z.int().min(0).describe('Replies given before to this very question'),
   status: z.string(),
   answer: z.string().nullable(),
-  rightAnswer: z.string(),
+  rightAnswer: z.string().describe('Empty where any reply will do'),
   correct: z.boolean(),
+  outcome: z.string().nullable().describe('What the question came to; null: it went on after this reply'),
+  passed: z.boolean().nullable().describe('Right as a whole; null: it went on after this reply'),
   latencyMs: z.number().nullable(),
 });
 export type RunItemRow = z.infer<typeof runItemRow>;
@@ -183,7 +323,7 @@ export const runItemDetail = runItemRow.extend({
       question: z.string(),
       parts: z.array(partView),
       panels: z.array(panelView),
-      options: z.array(optionView),
+      reply: replyFormatView,
       explanation: z.object({ summary: z.string(), options: z.array(z.object({ label: z.string(), right: z.boolean(), note: z.string() })) }),
     })
     .nullable(),
@@ -201,15 +341,18 @@ export const liveClimb = z.object({
   entrant: z.string(),
   edition: z.string(),
   condition,
+  course,
   state: z.enum(CLIMB_STATES).describe('active: seen within two minutes; resting: may be gone on with; expired: not within 30 days'),
   endReason: z.string().nullable(),
   listed: z.boolean(),
   simulated: z.boolean(),
-  task: z.string().nullable().describe('The ladder under way, or the last one'),
+  task: z.string().nullable().describe('The course under way, or the last one'),
   taskIndex: z.int().min(0),
   tasks: z.int().min(1),
-  level: z.int().min(0),
+  level: z.int().min(0).describe('Of a set that has ended 0'),
   highestPassed: z.int().min(0),
+  levelsDone: z.int().min(0).describe('Finished levels of the set, or visits of the ladder'),
+  levels: z.int().min(1).nullable().describe('Of the set; null for a ladder'),
   practiceLeft: z.int().min(0),
   replyCount: z.int().min(0),
   openedAt: instant,

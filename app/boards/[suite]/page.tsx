@@ -6,10 +6,12 @@ import { BoardTable } from '@/components/boards/board-table';
 import { conditionName } from '@/components/boards/format';
 import { Handles } from '@/components/boards/handles';
 import { NothingMeasured } from '@/components/boards/nothing-measured';
+import { BoardSections } from '@/components/boards/sections/board-sections';
+import { SectionNotes } from '@/components/boards/sections/section-notes';
 import { ViewLinks } from '@/components/boards/view-links';
 import { PageHeader } from '@/components/ui/page';
 import { getBoard } from '@/lib/server/boards/board';
-import { conditionOf, editionOf, single } from '@/lib/server/boards/query';
+import { conditionOf, editionOf, type Search, searchAddress, sectionConditions, single, withPrefix } from '@/lib/server/boards/query';
 import { AppError } from '@/lib/server/problem';
 import type { BoardView } from '@/lib/wire/board';
 
@@ -17,7 +19,7 @@ export const dynamic = 'force-dynamic';
 
 interface Props {
   readonly params: Promise<{ suite: string }>;
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+  readonly searchParams: Promise<Search>;
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -25,43 +27,86 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${board.suiteTitle} board`, description: `${board.suiteTitle}: how far people and models climb the same ladders, with intervals.` };
 }
 
+const VIEWS = ['sections', 'ladders', 'table'] as const;
+type BoardViewName = (typeof VIEWS)[number];
+
 export default async function BoardPage({ params, searchParams }: Props) {
   const { suite } = await params;
   const search = await searchParams;
   const board = await boardOrNotFound(suite, search);
-  const sort = board.tasks.find(({ id }) => id === single(search.sort))?.id;
-  const chosen = board.tasks.find(({ id }) => id === single(search.task))?.id ?? board.tasks[0]?.id ?? '';
-  const table = single(search.view) === 'table' || sort !== undefined;
-  const address = (changes: Readonly<Record<string, string | null>>) => boardAddress(board, { view: table ? 'table' : null, ...changes });
+  const view = viewOf(board, search);
+  const address = (changes: Readonly<Record<string, string | null>>) => searchAddress(`/boards/${suite}`, search, changes);
   return (
     <div className="py-8 sm:py-12">
       <div className="page">
         <PageHeader
           eyebrow={board.edition === null ? 'Board' : `Board · ${board.edition.title}${board.edition.retiredAt === null ? '' : ' (retired)'}`}
           title={board.suiteTitle}
-          lead="How far people and models climb the same ladders. R is the rung that a ladder ends on."
-          actions={
-            <>
-              <ViewLinks
-                label="How the items are shown"
-                links={board.conditions.map((condition) => ({
-                  href: address({ condition }),
-                  title: conditionName(condition),
-                  current: condition === board.condition,
-                }))}
-              />
-              <ViewLinks
-                label="View"
-                links={[
-                  { href: address({ view: null }), title: 'Ladders', current: !table },
-                  { href: address({ view: 'table' }), title: 'Table', current: table },
-                ]}
-              />
-            </>
+          lead={
+            view === 'sections'
+              ? 'Test by test, people and models on the same items.'
+              : 'How far people and models climb the same ladders. R is the rung that a ladder ends on.'
           }
+          actions={<Views board={board} view={view} address={address} />}
         />
         <NothingMeasured board={board} />
+        {view === 'sections' && (
+          <>
+            <BoardSections board={board} address={address} levels={withPrefix(search, 'level.')} />
+            <SectionNotes board={board} />
+          </>
+        )}
       </div>
+      {view !== 'sections' && <Ladders board={board} search={search} table={view === 'table'} address={address} />}
+    </div>
+  );
+}
+
+/** A board with sections shows these first; its ladders stand beside them. */
+function viewOf(board: BoardView, search: Search): BoardViewName {
+  const asked = VIEWS.find((view) => view === single(search.view));
+  if (single(search.sort) !== undefined) return 'table';
+  if (board.sections.length === 0) return asked === 'table' ? 'table' : 'ladders';
+  return asked ?? 'sections';
+}
+
+interface PartProps {
+  readonly board: BoardView;
+  readonly address: (changes: Readonly<Record<string, string | null>>) => string;
+}
+
+function Views({ board, view, address }: PartProps & { readonly view: BoardViewName }) {
+  const hasSections = board.sections.length > 0;
+  return (
+    <>
+      {view !== 'sections' && (
+        <ViewLinks
+          label="How the items are shown"
+          className="flex-wrap"
+          links={board.conditions.map((condition) => ({
+            href: address({ condition }),
+            title: conditionName(condition),
+            current: condition === board.condition,
+          }))}
+        />
+      )}
+      <ViewLinks
+        label="View"
+        links={[
+          ...(hasSections ? [{ href: address({ view: null, sort: null, task: null }), title: 'Tests', current: view === 'sections' }] : []),
+          { href: address({ view: hasSections ? 'ladders' : null, sort: null }), title: 'Ladders', current: view === 'ladders' },
+          { href: address({ view: 'table' }), title: hasSections ? 'Ladder table' : 'Table', current: view === 'table' },
+        ]}
+      />
+    </>
+  );
+}
+
+function Ladders({ board, search, table, address }: PartProps & { readonly search: Search; readonly table: boolean }) {
+  const sort = board.tasks.find(({ id }) => id === single(search.sort))?.id;
+  const chosen = board.tasks.find(({ id }) => id === single(search.task))?.id ?? board.tasks[0]?.id ?? '';
+  return (
+    <>
       {/* Six ladders side by side need more than the page's width. */}
       <div className="mx-auto w-full max-w-[98rem] px-4 sm:px-6 lg:px-8">
         {table ? (
@@ -86,23 +131,17 @@ export default async function BoardPage({ params, searchParams }: Props) {
         <BoardNotes board={board} />
         <Handles board={board} />
       </div>
-    </div>
+    </>
   );
 }
 
-async function boardOrNotFound(suite: string, search: Record<string, string | string[] | undefined>): Promise<BoardView> {
+async function boardOrNotFound(suite: string, search: Search): Promise<BoardView> {
   const edition = editionOf(search.edition);
   if (edition === null) notFound();
   try {
-    return await getBoard(suite, { condition: conditionOf(suite, search.condition), edition });
+    return await getBoard(suite, { condition: conditionOf(suite, search.condition), sections: sectionConditions(search), edition });
   } catch (error) {
     if (error instanceof AppError) notFound();
     throw error;
   }
-}
-
-function boardAddress({ suite, condition }: BoardView, changes: Readonly<Record<string, string | null>>): string {
-  const all: Readonly<Record<string, string | null>> = { condition, ...changes };
-  const values = Object.entries(all).flatMap(([key, value]) => (value === null ? [] : [[key, value]]));
-  return `/boards/${suite}?${new URLSearchParams(values)}`;
 }

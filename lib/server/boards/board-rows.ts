@@ -1,7 +1,8 @@
 /**
- * What a board is made of: counts kept up as ladders end (DepthCount, LevelCount) and the reported values. No reply is
+ * What a board is made of: counts kept up as courses end (DepthCount, LevelCount, OutcomeCount) and the reported values. No reply is
  * read, so a board takes the same time after a million replies as after a hundred.
  */
+import type { Condition } from '@/lib/items/condition';
 import { pool } from '@/lib/server/db';
 
 export interface EditionRow {
@@ -29,12 +30,30 @@ export interface ItemSumRow {
   readonly unscored: number;
 }
 
+/** A task as it is shown somewhere on a board. */
+export interface ShownTask {
+  readonly task: string;
+  readonly condition: Condition;
+}
+
+/** Counted outcomes of one class. */
+export interface OutcomeRow {
+  readonly task: string;
+  readonly condition: Condition;
+  readonly entrant: string;
+  readonly course: 'ladder' | 'set';
+  readonly level: number;
+  readonly outcome: string;
+  readonly count: number;
+}
+
 export interface LevelRow extends ItemSumRow {
   readonly level: number;
 }
 
 export interface ReportedRow {
   readonly task: string;
+  readonly condition: Condition;
   readonly entrant: string;
   readonly isHuman: boolean;
   readonly metric: string;
@@ -61,39 +80,75 @@ export async function findEdition(suite: string, edition?: string): Promise<Edit
   return rows[0] ?? null;
 }
 
-export const depthRows = async (edition: string, condition: string): Promise<readonly DepthRow[]> =>
+/** The second and third parameter of a query for shown tasks, and how it asks for them. */
+const shownValues = (shown: readonly ShownTask[]) => [shown.map(({ task }) => task), shown.map(({ condition }) => condition)];
+const SHOWN = '("task", "condition") in (select * from unnest($2::text[], $3::text[]))';
+
+export const depthRows = async (edition: string, shown: readonly ShownTask[]): Promise<readonly DepthRow[]> =>
   (
     await pool().query<DepthRow>(
       `select "task", "entrant", "r", "highestPassed", "censored", "climbs" from "DepthCount"
-       where "editionId" = $1 and "condition" = $2 and not "simulated" and "climbs" > 0 order by "task", "entrant", "r", "highestPassed", "censored"`,
-      [edition, condition],
+       where "editionId" = $1 and ${SHOWN} and not "simulated" and "climbs" > 0 order by "task", "entrant", "r", "highestPassed", "censored"`,
+      [edition, ...shownValues(shown)],
     )
   ).rows;
 
-export const itemSums = async (edition: string, condition: string): Promise<readonly ItemSumRow[]> =>
+/** Of ladders; what a fixed set asks is counted by outcomes. */
+export const itemSums = async (edition: string, shown: readonly ShownTask[]): Promise<readonly ItemSumRow[]> =>
   (
     await pool().query<ItemSumRow>(
       `select "task", "entrant", sum("items")::int as "items", sum("right")::int as "right", sum("unreadable")::int as "unreadable", sum("unscored")::int as "unscored"
-       from "LevelCount" where "editionId" = $1 and "condition" = $2 and not "simulated" group by "task", "entrant" order by "task", "entrant"`,
-      [edition, condition],
+       from "LevelCount" where "editionId" = $1 and ${SHOWN} and "course" = 'ladder' and not "simulated" group by "task", "entrant" order by "task", "entrant"`,
+      [edition, ...shownValues(shown)],
     )
   ).rows;
 
-export const levelRows = async (edition: string, condition: string, entrant: string): Promise<readonly LevelRow[]> =>
+/** Of ladders. */
+export const levelRows = async (edition: string, shown: readonly ShownTask[], entrant: string): Promise<readonly LevelRow[]> =>
   (
     await pool().query<LevelRow>(
       `select "task", "entrant", "level", "items", "right", "unreadable", "unscored" from "LevelCount"
-       where "editionId" = $1 and "condition" = $2 and "entrant" = $3 and not "simulated" and "items" > 0 order by "task", "level"`,
-      [edition, condition, entrant],
+       where "editionId" = $1 and ${SHOWN} and "entrant" = $4 and "course" = 'ladder' and not "simulated" and "items" > 0 order by "task", "level"`,
+      [edition, ...shownValues(shown), entrant],
     )
   ).rows;
 
-export const reportedRows = async (suite: string, condition: string): Promise<readonly ReportedRow[]> =>
+const OUTCOMES = 'select "task", "condition", "entrant", "course", "level", "outcome", "count" from "OutcomeCount"';
+const BY_OUTCOME = 'order by "task", "condition", "entrant", "course" desc, "level", "outcome"';
+
+export const outcomeRows = async (edition: string, shown: readonly ShownTask[]): Promise<readonly OutcomeRow[]> =>
+  (
+    await pool().query<OutcomeRow>(`${OUTCOMES} where "editionId" = $1 and ${SHOWN} and not "simulated" and "count" > 0 ${BY_OUTCOME}`, [
+      edition,
+      ...shownValues(shown),
+    ])
+  ).rows;
+
+/** One entrant's, in all conditions. */
+export const entrantOutcomes = async (edition: string, entrant: string): Promise<readonly OutcomeRow[]> =>
+  (
+    await pool().query<OutcomeRow>(`${OUTCOMES} where "editionId" = $1 and "entrant" = $2 and not "simulated" and "count" > 0 ${BY_OUTCOME}`, [
+      edition,
+      entrant,
+    ])
+  ).rows;
+
+/** The conditions in which each task has counted outcomes. */
+export const measuredConditions = async (edition: string, tasks: readonly string[]): Promise<readonly ShownTask[]> =>
+  (
+    await pool().query<ShownTask>(
+      `select distinct "task", "condition" from "OutcomeCount" where "editionId" = $1 and "task" = any($2) and not "simulated" and "count" > 0 order by 1, 2`,
+      [edition, tasks],
+    )
+  ).rows;
+
+/** In all conditions. */
+export const reportedRows = async (suite: string): Promise<readonly ReportedRow[]> =>
   (
     await pool().query<ReportedRow>(
-      `select "task", "entrant", "isHuman", "metric", "value", "source", "note" from "ReportedResult"
-       where "suite" = $1 and "condition" = $2 order by "task", "isHuman" desc, "entrant"`,
-      [suite, condition],
+      `select "task", "condition", "entrant", "isHuman", "metric", "value", "source", "note" from "ReportedResult"
+       where "suite" = $1 order by "task", "isHuman" desc, "entrant", "id"`,
+      [suite],
     )
   ).rows;
 
@@ -106,14 +161,14 @@ export async function modelNames(entrants: readonly string[]): Promise<ReadonlyM
 const HANDLES_PER_TASK = 10;
 
 /** The best rows of people who asked to be shown, a few per task. */
-export const handleRows = async (edition: string, condition: string): Promise<readonly HandleRow[]> =>
+export const handleRows = async (edition: string, shown: readonly ShownTask[]): Promise<readonly HandleRow[]> =>
   (
     await pool().query<HandleRow>(
       `select "task", "handle", "r", "highestPassed", "censored" from (
          select "task", "handle", "r", "highestPassed", "censored",
            row_number() over (partition by "task" order by "r" desc, "highestPassed" desc, "climbId") as "place"
-         from "Standing" where "editionId" = $1 and "condition" = $2 and "handle" is not null and "listed" and "ended" and not "simulated"
-       ) best where "place" <= $3 order by "task", "place"`,
-      [edition, condition, HANDLES_PER_TASK],
+         from "Standing" where "editionId" = $1 and ${SHOWN} and "course" = 'ladder' and "handle" is not null and "listed" and "ended" and not "simulated"
+       ) best where "place" <= $4 order by "task", "place"`,
+      [edition, ...shownValues(shown), HANDLES_PER_TASK],
     )
   ).rows;

@@ -1,6 +1,5 @@
 import { hashJson } from '@/lib/core/hash';
 import type { Json } from '@/lib/core/json';
-import type { Condition } from '@/lib/items/condition';
 import { instantOf } from '@/lib/server/clock';
 import { AppError } from '@/lib/server/problem';
 import { findSuite } from '@/lib/suites';
@@ -15,38 +14,43 @@ import {
   handleRows,
   type ItemSumRow,
   itemSums,
+  measuredConditions,
   modelNames,
-  type ReportedRow,
+  outcomeRows,
   reportedRows,
+  type ShownTask,
 } from './board-rows';
 import { boardCell, HUMAN } from './cell';
-import { describeLadder, taskTitle } from './describe';
+import { describeLadder, describeSet, taskTitle } from './describe';
+import { composeSection, type SectionInput } from './section';
+import { boardCondition, type ConditionQuery, shownSections, shownTasks } from './shown-tasks';
 
 /** Raised whenever the same counts would give other figures. */
 export const BOARD_RULES = 'board/1';
 
-export interface BoardQuery {
-  readonly condition: Condition;
+/** What ladders are reported by in papers; everything else belongs to a section. */
+const LADDER_METRIC = 'mean R';
+
+export interface BoardQuery extends ConditionQuery {
   /** Absent: the newest one that is open. */
   readonly edition?: string | undefined;
 }
 
-interface BoardInput {
+interface BoardInput extends SectionInput {
   readonly edition: EditionRow | null;
   readonly depths: readonly DepthRow[];
   readonly sums: readonly ItemSumRow[];
-  readonly reported: readonly ReportedRow[];
   readonly handles: readonly HandleRow[];
-  readonly names: ReadonlyMap<string, string>;
 }
 
-/** A suite's board in one condition: everything measured and everything reported, apart from each other. */
+/** A suite's board, each task in one condition: everything measured and everything reported, apart from each other. */
 export async function getBoard(suiteId: string, query: BoardQuery): Promise<BoardView> {
   const suite = findSuite(suiteId);
   if (suite === undefined) throw new AppError('suite-not-found', 'There is no suite of this name.');
   const input = await readInput(suite, query);
-  const key = hashJson([suite.id, query.condition, BOARD_RULES, JSON.stringify({ ...input, names: [...input.names] })]);
-  const view = made.get(key) ?? composeBoard(suite, query.condition, input);
+  const shown = [query.condition ?? null, { ...query.sections }];
+  const key = hashJson([suite.id, BOARD_RULES, JSON.stringify({ shown, ...input, names: [...input.names] })]);
+  const view = made.get(key) ?? composeBoard(suite, query, input);
   remember(key, view);
   return view;
 }
@@ -61,16 +65,30 @@ function remember(key: string, view: BoardView): void {
   for (const oldest of made.keys()) if (made.size > KEPT) made.delete(oldest);
 }
 
-async function readInput(suite: Suite, { condition, edition: editionId }: BoardQuery): Promise<BoardInput> {
-  const edition = await findEdition(suite.id, editionId);
-  if (edition === null && editionId !== undefined) throw new AppError('not-found', 'There is no such edition of this suite.');
-  const reported = await reportedRows(suite.id, condition);
-  if (edition === null) return { edition, depths: [], sums: [], reported, handles: [], names: new Map() };
-  const [depths, sums, handles] = await Promise.all([depthRows(edition.id, condition), itemSums(edition.id, condition), handleRows(edition.id, condition)]);
-  return { edition, depths, sums, reported, handles, names: await modelNames([...new Set(depths.map(({ entrant }) => entrant))]) };
+async function readInput(suite: Suite, query: BoardQuery): Promise<BoardInput> {
+  const edition = await findEdition(suite.id, query.edition);
+  if (edition === null && query.edition !== undefined) throw new AppError('not-found', 'There is no such edition of this suite.');
+  const reported = await reportedRows(suite.id);
+  if (edition === null) return { edition, depths: [], sums: [], outcomes: [], measured: [], reported, handles: [], names: new Map() };
+  const shown = shownTasks(suite, query);
+  const [depths, sums, handles, outcomes, measured] = await Promise.all([
+    depthRows(edition.id, shown),
+    itemSums(edition.id, shown),
+    handleRows(edition.id, shown),
+    suite.sections === undefined ? [] : outcomeRows(edition.id, outcomesShown(suite, query)),
+    suite.sections === undefined ? [] : measuredConditions(edition.id, suite.tasks),
+  ]);
+  const names = await modelNames([...new Set([...depths, ...outcomes].map(({ entrant }) => entrant))]);
+  return { edition, depths, sums, outcomes, measured, reported, handles, names };
 }
 
-function composeBoard(suite: Suite, condition: Condition, input: BoardInput): BoardView {
+/** What sections show, and what they set beside it. */
+const outcomesShown = (suite: Suite, query: BoardQuery): readonly ShownTask[] => [
+  ...shownSections(suite, query),
+  ...(suite.sections ?? []).flatMap(({ task, across }) => (across?.conditions ?? []).map((condition) => ({ task, condition }))),
+];
+
+function composeBoard(suite: Suite, query: BoardQuery, input: BoardInput): BoardView {
   const { edition } = input;
   const view = {
     suite: suite.id,
@@ -86,15 +104,17 @@ function composeBoard(suite: Suite, condition: Condition, input: BoardInput): Bo
             openedAt: instantOf(edition.openedAt),
             retiredAt: edition.retiredAt === null ? null : instantOf(edition.retiredAt),
           },
-    condition,
+    condition: boardCondition(suite, query),
     conditions: [...suite.conditions],
     protocol: describeLadder(suite.ladder),
-    tasks: suite.tasks.map((task) => composeTask(task, input)),
+    setProtocol: describeSet(suite),
+    tasks: shownTasks(suite, query).map((shown) => composeTask(shown, input)),
+    sections: shownSections(suite, query).map((shown) => composeSection(suite, shown, input)),
   };
   return { ...view, contentHash: hashJson(view as unknown as Json) };
 }
 
-function composeTask(task: string, { depths, sums, reported, handles, names }: BoardInput): BoardTask {
+function composeTask({ task, condition }: ShownTask, { depths, sums, reported, handles, names }: BoardInput): BoardTask {
   const rows = depths.filter((row) => row.task === task);
   const cells = [...new Set(rows.map(({ entrant }) => entrant))].map(
     (entrant): BoardCell =>
@@ -109,9 +129,10 @@ function composeTask(task: string, { depths, sums, reported, handles, names }: B
   return {
     id: task,
     title: taskTitle(task),
+    condition,
     human: cells.find(({ kind }) => kind === 'human') ?? null,
     models: cells.filter(({ kind }) => kind === 'model').sort((a, b) => b.meanR - a.meanR || (a.name < b.name ? -1 : 1)),
-    reported: reported.filter((row) => row.task === task).map((row) => ({ ...row })),
+    reported: reported.filter((row) => row.task === task && row.condition === condition && row.metric === LADDER_METRIC).map(({ condition: _, ...row }) => row),
     handles: handles
       .filter((row) => row.task === task)
       .map((row) => ({ handle: row.handle, r: row.r, highestPassed: row.highestPassed, censored: row.censored })),

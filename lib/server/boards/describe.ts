@@ -1,4 +1,5 @@
 import type { LadderRules } from '@/lib/protocols/ladder';
+import type { Suite } from '@/lib/suites/suite';
 import { findTask } from '@/lib/tasks';
 
 /** A task's title, or one made from its id for a task that is not there (yet, or any more). */
@@ -13,3 +14,7 @@ export function taskTitle(id: string): string {
 export const describeLadder = ({ questionsPerVisit, passAt, failuresToStop }: LadderRules): string =>
   `${questionsPerVisit} fresh questions at each visit of a level: ${passAt} right go up one rung, fewer go down one; ` +
   `a level failed ${failuresToStop === 2 ? 'twice' : `${failuresToStop} times`}, or rung 0, ends the ladder.`;
+
+/** What a fixed set of the suite asks, in one sentence; null where it has none. */
+export const describeSet = ({ sets }: Suite): string | null =>
+  sets === undefined ? null : 'So many fresh items at each of a few levels, whatever the answers: every question counts, and none is repeated.';

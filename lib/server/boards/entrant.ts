@@ -1,44 +1,64 @@
 import type { Condition } from '@/lib/items/condition';
+import { measurementOf } from '@/lib/measures';
 import { instantOf } from '@/lib/server/clock';
 import { pool } from '@/lib/server/db';
 import { AppError } from '@/lib/server/problem';
 import { formatCursor, parseCursor } from '@/lib/server/runs/cursor';
 import { wilson } from '@/lib/stats/wilson';
+import { findSuite } from '@/lib/suites';
 import type { EntrantView, LevelPoint, RunRow } from '@/lib/wire/board';
 import { getBoard } from './board';
-import { type LevelRow, levelRows } from './board-rows';
+import { entrantOutcomes, type LevelRow, levelRows, type OutcomeRow } from './board-rows';
 import { HUMAN } from './cell';
+import { groupOutcomes, measureRows } from './section';
 
 export interface EntrantQuery {
-  readonly condition: Condition;
+  /** Absent: each task in its first condition; runs in any. */
+  readonly condition?: Condition | undefined;
   readonly cursor?: string | undefined;
 }
 
 const RUNS_PER_PAGE = 30;
 
-/** Everything that the board knows of one entrant: cells, accuracy per level, and a model's runs (newest first). */
+/** Everything that the board knows of one entrant: cells, measures and accuracy per level, and a model's runs (newest first). */
 export async function getEntrant(suiteId: string, entrant: string, { condition, cursor }: EntrantQuery): Promise<EntrantView> {
   const board = await getBoard(suiteId, { condition });
+  const suite = findSuite(suiteId);
   const name = await nameOf(entrant);
-  if (name === null || board.edition === null) throw new AppError('not-found', 'Nobody of this name has climbed here.');
-  const levels = await levelRows(board.edition.id, condition, entrant);
-  const runs = entrant === HUMAN ? [] : await runRows(board.edition.id, condition, entrant, cursor);
-  const shown = runs.slice(0, RUNS_PER_PAGE);
-  const last = runs.length > RUNS_PER_PAGE ? shown.at(-1) : undefined;
+  if (suite === undefined || name === null || board.edition === null) throw new AppError('not-found', 'Nobody of this name has climbed here.');
+  const edition = board.edition.id;
+  const shown = board.tasks.map(({ id, condition }) => ({ task: id, condition }));
+  const [levels, outcomes, runs] = await Promise.all([
+    levelRows(edition, shown, entrant),
+    suite.sections === undefined ? null : entrantOutcomes(edition, entrant),
+    entrant === HUMAN ? [] : runRows(edition, suite.sections === undefined ? board.condition : (condition ?? null), entrant, cursor),
+  ]);
+  const page = runs.slice(0, RUNS_PER_PAGE);
+  const last = runs.length > RUNS_PER_PAGE ? page.at(-1) : undefined;
   return {
     entrant,
     name,
     kind: entrant === HUMAN ? 'human' : 'model',
-    tasks: board.tasks.map(({ id, title, human, models, reported }) => ({
+    tasks: board.tasks.map(({ id, title, condition, human, models, reported }) => ({
       id,
       title,
+      condition,
       cell: entrant === HUMAN ? human : (models.find((cell) => cell.entrant === entrant) ?? null),
       levels: levels.filter(({ task }) => task === id).map(levelPoint),
       reported: reported.filter(({ isHuman }) => isHuman && entrant === HUMAN),
+      measured: outcomes === null ? null : measuredOf(id, outcomes, new Map([[entrant, name]])),
     })),
-    runs: shown.map(runRow),
+    runs: page.map(runRow),
     nextCursor: last === undefined ? null : formatCursor(last.openedAt, last.id),
   };
+}
+
+/** The task's measures in every condition and course that the entrant went through. */
+function measuredOf(task: string, outcomes: readonly OutcomeRow[], names: ReadonlyMap<string, string>): EntrantView['tasks'][number]['measured'] {
+  const measurement = measurementOf(task);
+  const conditions = [...new Set(outcomes.filter((row) => row.task === task).map((row) => row.condition))];
+  const groups = conditions.flatMap((condition) => groupOutcomes(outcomes, task, condition, names));
+  return { columns: measurement.columns.map((column) => ({ ...column })), rows: groups.flatMap((group) => measureRows(group, measurement)) };
 }
 
 async function nameOf(entrant: string): Promise<string | null> {
@@ -64,17 +84,18 @@ interface RunSqlRow {
   readonly endedAt: Date | null;
   readonly endReason: string | null;
   readonly provenance: string;
+  readonly condition: Condition;
   readonly standings: RunRow['standings'];
 }
 
-async function runRows(edition: string, condition: string, entrant: string, cursor: string | undefined): Promise<readonly RunSqlRow[]> {
+async function runRows(edition: string, condition: string | null, entrant: string, cursor: string | undefined): Promise<readonly RunSqlRow[]> {
   const after = cursor === undefined ? null : parseCursor(cursor);
   const { rows } = await pool().query<RunSqlRow>(
-    `select c."id", c."entrant", c."replyCount", c."openedAt", c."endedAt", c."endReason", r."provenance",
+    `select c."id", c."entrant", c."condition", c."replyCount", c."openedAt", c."endedAt", c."endReason", r."provenance",
        coalesce((select json_agg(json_build_object('task', s."task", 'r', s."r", 'highestPassed', s."highestPassed", 'censored', s."censored",
-         'ended', s."ended", 'items', s."items", 'right', s."right") order by s."task") from "Standing" s where s."climbId" = c."id"), '[]') as "standings"
+         'ended', s."ended", 'items', s."items", 'right', s."right", 'course', s."course") order by s."task") from "Standing" s where s."climbId" = c."id"), '[]') as "standings"
      from "Climb" c join "Run" r on r."climbId" = c."id"
-     where c."editionId" = $1 and c."condition" = $2 and c."entrant" = $3 and c."kind" = 'run' and c."listed" and not c."simulated"
+     where c."editionId" = $1 and ($2::text is null or c."condition" = $2) and c."entrant" = $3 and c."kind" = 'run' and c."listed" and not c."simulated"
        and ($4::timestamptz is null or (date_trunc('milliseconds', c."openedAt"), c."id") < ($4, $5::uuid))
      order by date_trunc('milliseconds', c."openedAt") desc, c."id" desc limit $6`,
     [edition, condition, entrant, after?.at ?? null, after?.id ?? null, RUNS_PER_PAGE + 1],
@@ -82,7 +103,7 @@ async function runRows(edition: string, condition: string, entrant: string, curs
   return rows;
 }
 
-const runRow = ({ id, entrant, replyCount, openedAt, endedAt, endReason, provenance, standings }: RunSqlRow): RunRow => ({
+const runRow = ({ id, entrant, replyCount, openedAt, endedAt, endReason, provenance, condition, standings }: RunSqlRow): RunRow => ({
   id,
   model: entrant,
   status: runStatus(endedAt, endReason),
@@ -90,6 +111,7 @@ const runRow = ({ id, entrant, replyCount, openedAt, endedAt, endReason, provena
   openedAt: instantOf(openedAt),
   endedAt: endedAt === null ? null : instantOf(endedAt),
   provenance,
+  condition,
   // While a run is open it does not learn how it does.
   standings: endedAt === null ? [] : standings,
 });

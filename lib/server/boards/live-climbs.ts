@@ -1,7 +1,7 @@
 /** What the admin watches: sessions and runs, newest sign of life first. */
 import { z } from 'zod';
 import type { Condition } from '@/lib/items/condition';
-import { type ClimbProtocol, type ClimbState, currentLadder } from '@/lib/protocols/climb';
+import { type ClimbProtocol, type ClimbState, courseOf, currentLadder } from '@/lib/protocols/climb';
 import { instantOf } from '@/lib/server/clock';
 import { pool } from '@/lib/server/db';
 import { formatCursor, parseCursor } from '@/lib/server/runs/cursor';
@@ -63,11 +63,14 @@ function liveClimb({ protocol, fold, openedAt, lastSeenAt, ...row }: Row): LiveC
   const ladder = fold.ladders[index];
   return {
     ...row,
+    course: courseOf(protocol),
     task: protocol.tasks[index] ?? null,
     taskIndex: index,
     tasks: protocol.tasks.length,
     level: ladder?.r ?? 0,
     highestPassed: ladder?.highestPassed ?? 0,
+    levelsDone: ladder?.visits ?? 0,
+    levels: protocol.sets?.[index]?.levels.length ?? null,
     practiceLeft: Math.max(0, protocol.practiceItems - fold.practiceDone),
     openedAt: instantOf(openedAt),
     lastSeenAt: instantOf(lastSeenAt),

@@ -1,19 +1,56 @@
 import { z } from 'zod';
-import type { Condition } from '@/lib/items/condition';
+import { type Condition, isCondition } from '@/lib/items/condition';
 import { findSuite } from '@/lib/suites';
 import { condition } from '@/lib/wire/item';
 
 const EDITION_ID = /^[\w.-]{1,80}$/;
 
-/** Query of a board's JSON. */
-export const boardQuery = z.object({ condition: condition.default('image'), edition: z.string().regex(EDITION_ID).optional() });
+/** Query of a board's JSON; absent: each task in its first condition. */
+export const boardQuery = z.object({
+  condition: condition.optional().describe('For every task that has it; `condition.<section>` is for one section'),
+  edition: z.string().regex(EDITION_ID).optional(),
+});
 
 type SearchValue = string | string[] | undefined;
+export type Search = Readonly<Record<string, SearchValue>>;
 
-/** A page's condition: the one in the address where the suite has it, else the suite's first. A page never breaks on its address. */
-export function conditionOf(suiteId: string, value: SearchValue): Condition {
-  const known = findSuite(suiteId)?.conditions ?? [];
-  return known.find((each) => each === value) ?? known[0] ?? 'image';
+const OF_SECTION = 'condition.';
+
+/** Conditions asked for single sections: `condition.verification=image+text`. What is none is passed over: a page never breaks on its address. */
+export const sectionConditions = (search: Search): Readonly<Record<string, Condition>> =>
+  Object.fromEntries(
+    Object.entries(withPrefix(search, OF_SECTION)).flatMap(([section, condition]) =>
+      condition !== undefined && isCondition(condition) ? [[section, condition]] : [],
+    ),
+  );
+
+/**
+ * A page's condition: the one in the address where the suite has it, else the suite's first. Where a suite shows each task in a
+ * condition of its own, none in the address is none. A page never breaks on its address.
+ */
+export function conditionOf(suiteId: string, value: SearchValue): Condition | undefined {
+  const suite = findSuite(suiteId);
+  const asked = single(value);
+  if (suite?.sections !== undefined) return asked !== undefined && isCondition(asked) ? asked : undefined;
+  const known = suite?.conditions ?? [];
+  return known.find((each) => each === asked) ?? known[0] ?? 'image';
+}
+
+/** What stands in an address behind a prefix: `level.verification=5` → `{verification: '5'}`. */
+export const withPrefix = (search: Search, prefix: string): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(Object.entries(search).flatMap(([key, value]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), single(value)]] : [])));
+
+const KEPT = ['view', 'sort', 'task', 'condition', 'edition'];
+
+/** The same page with some parameters changed (null: taken away); what is none of a board's falls off. */
+export function searchAddress(path: string, search: Search, changes: Readonly<Record<string, string | null>>): string {
+  const kept = Object.entries(search).flatMap(([key, value]): [string, string | null][] => {
+    const one = single(value);
+    return one !== undefined && (KEPT.includes(key) || key.startsWith('level.') || key.startsWith(OF_SECTION)) ? [[key, one]] : [];
+  });
+  const values = Object.entries({ ...Object.fromEntries(kept), ...changes }).flatMap(([key, value]) => (value === null ? [] : [[key, value]]));
+  const query = new URLSearchParams(values).toString();
+  return query === '' ? path : `${path}?${query}`;
 }
 
 /** One value of a search parameter. */

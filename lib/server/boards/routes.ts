@@ -3,13 +3,13 @@ import { check, guarded, type RouteHandler, route } from '@/lib/server/http';
 import { boardView, liveClimbs } from '@/lib/wire/board';
 import { getBoard } from './board';
 import { listLiveClimbs, liveQuery } from './live-climbs';
-import { boardQuery } from './query';
+import { boardQuery, sectionConditions } from './query';
 
 /** `GET /api/v1/boards/{suite}`: open to all; revalidated by its content's hash. */
 export const getBoardRoute: RouteHandler = guarded(async (request, context) => {
   const { suite } = await context.params;
-  const query = check(boardQuery, Object.fromEntries(new URL(request.url).searchParams));
-  const board = await getBoard(String(suite), query);
+  const search = Object.fromEntries(new URL(request.url).searchParams);
+  const board = await getBoard(String(suite), { ...check(boardQuery, search), sections: sectionConditions(search) });
   const etag = `"${board.contentHash}"`;
   const headers = { etag, 'cache-control': 'public, max-age=0, must-revalidate', 'access-control-allow-origin': '*' };
   if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });

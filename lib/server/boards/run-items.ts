@@ -2,8 +2,7 @@
 
 import { isCondition } from '@/lib/items/condition';
 import type { Item } from '@/lib/items/item';
-import { optionsOf } from '@/lib/items/stimulus';
-import { pictureUrl, rebuildItem } from '@/lib/server/climbs';
+import { pictureUrl, rebuildItem, replyView } from '@/lib/server/climbs';
 import { instantOf } from '@/lib/server/clock';
 import { pool } from '@/lib/server/db';
 import { AppError } from '@/lib/server/problem';
@@ -14,8 +13,8 @@ import { findRun, type Viewer } from './run';
 
 export const ITEMS_PER_PAGE = 50;
 
-const COLUMNS = `i."ordinal", i."task", i."phase", i."level", i."visit", i."question", coalesce(v."status", 'error') as "status", v."answer",
-  i."answer" as "rightAnswer", coalesce(v."correct", false) as "correct", r."latencyMs"`;
+const COLUMNS = `i."ordinal", i."task", i."phase", i."level", i."visit", i."question", jsonb_array_length(i."history") as "step", coalesce(v."status", 'error') as "status", v."answer",
+  i."answer" as "rightAnswer", coalesce(v."correct", false) as "correct", v."outcome", v."passed", r."latencyMs"`;
 const FROM = `from "IssuedItem" i join "Reply" r on r."itemId" = i."id" left join "Verdict" v on v."itemId" = i."id" and v."current"`;
 
 /** A page of items from the ordinal `from` on. */
@@ -40,6 +39,7 @@ interface ItemSqlRow extends RunItemRow {
   readonly taskVersion: string;
   readonly itemHash: string;
   readonly seed: string;
+  readonly history: readonly (string | null)[];
   readonly condition: string;
   readonly replyText: string;
   readonly stopReason: string | null;
@@ -55,7 +55,7 @@ interface ItemSqlRow extends RunItemRow {
 export async function getRunItem(runId: string, ordinal: number, viewer: Viewer): Promise<RunItemDetail> {
   await endedRun(runId, viewer);
   const { rows } = await pool().query<ItemSqlRow>(
-    `select ${COLUMNS}, i."id" as "issuedId", i."issuedAt", i."taskVersion", i."itemHash", i."seed", i."condition", r."text" as "replyText", r."stopReason", v."scoringVersion", r."receivedAt",
+    `select ${COLUMNS}, i."id" as "issuedId", i."issuedAt", i."taskVersion", i."itemHash", i."seed", i."history", i."condition", r."text" as "replyText", r."stopReason", v."scoringVersion", r."receivedAt",
        r."costUsd", r."usage",
        (select max(p."ordinal") from "Reply" p where p."climbId" = $1 and p."ordinal" < $2) as "previous",
        (select min(n."ordinal") from "Reply" n where n."climbId" = $1 and n."ordinal" > $2) as "next"
@@ -65,7 +65,7 @@ export async function getRunItem(runId: string, ordinal: number, viewer: Viewer)
   const row = rows[0];
   if (row === undefined) throw new AppError('item-not-found', 'This run has no answered item there.');
   if (!isCondition(row.condition)) throw new AppError('item-not-found', 'This item was shown in a condition that is not known any more.');
-  const { issuedId, issuedAt, ...shown } = row;
+  const { issuedId, issuedAt, history: _, ...shown } = row;
   // null where the task's version has moved on: what is drawn now would not be what was shown.
   const rebuilt = rebuildItem({ ...row, id: issuedId, climbId: runId, issuedAt, condition: row.condition, answer: row.rightAnswer });
   return {
@@ -89,10 +89,7 @@ async function stimulusOf(issuedId: string, { stimulus, explanation }: Item): Pr
     question: stimulus.question,
     parts: stimulus.parts.map((part) => (part.kind === 'steps' ? { ...part, steps: [...part.steps] } : { ...part })),
     panels: pictures.map(({ name, title, sha256, width, height }) => ({ name, title, url: pictureUrl(issuedId, sha256), sha256, width, height })),
-    options: optionsOf(stimulus.reply).map(({ label, content }) => ({
-      label,
-      content: content.kind === 'steps' ? { kind: 'steps' as const, steps: [...content.steps] } : { ...content },
-    })),
+    reply: replyView(stimulus.reply),
     explanation: { summary: explanation.summary, options: explanation.options.map((option) => ({ ...option })) },
   };
 }

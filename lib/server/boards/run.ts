@@ -1,5 +1,6 @@
 import type { Condition } from '@/lib/items/condition';
-import type { ClimbProtocol, ClimbState } from '@/lib/protocols/climb';
+import { measurementOf } from '@/lib/measures';
+import { type ClimbProtocol, type ClimbState, courseOf } from '@/lib/protocols/climb';
 import { isCensored, type LadderState } from '@/lib/protocols/ladder';
 import { instantOf } from '@/lib/server/clock';
 import { pool } from '@/lib/server/db';
@@ -7,9 +8,11 @@ import { isUuid } from '@/lib/server/http';
 import { AppError } from '@/lib/server/problem';
 import { MOST_USD } from '@/lib/server/runs/view';
 import { findSuite } from '@/lib/suites';
-import type { LadderVisit, RunDetail } from '@/lib/wire/board';
+import type { LadderVisit, RunCourse, RunDetail } from '@/lib/wire/board';
+import type { OutcomeRow } from './board-rows';
 import { taskTitle } from './describe';
 import { runStatus } from './entrant';
+import { groupOutcomes, measureRows } from './section';
 
 /** Who looks: an admin may also see what is not listed. */
 export interface Viewer {
@@ -37,18 +40,20 @@ interface RunSqlRow {
   readonly endReason: string | null;
 }
 
-/** One run of a model: its ladders visit by visit. While it is open only how far it is, never how well it does. */
+/** One run of a model: its courses visit by visit, or level by level. While it is open only how far it is, never how well it does. */
 export async function getRun(id: string, viewer: Viewer): Promise<RunDetail> {
   const run = await findRun(id, viewer);
-  const [visits, sums] = await Promise.all([visitRows(id), sumRow(id)]);
   const ended = run.endedAt !== null;
+  const suite = findSuite(run.suite);
+  const [visits, sums, outcomes] = await Promise.all([visitRows(id), sumRow(id), ended && suite?.sections !== undefined ? outcomesOf(run) : null]);
   return {
     id: run.id,
     model: { id: run.entrant, name: run.modelName },
     suite: run.suite,
-    suiteTitle: findSuite(run.suite)?.title ?? run.suite,
+    suiteTitle: suite?.title ?? run.suite,
     edition: run.edition,
     condition: run.condition,
+    course: courseOf(run.protocol),
     status: runStatus(run.endedAt, run.endReason),
     listed: run.listed,
     simulated: run.simulated,
@@ -65,7 +70,11 @@ export async function getRun(id: string, viewer: Viewer): Promise<RunDetail> {
     statuses: ended ? sums.statuses : null,
     passAt: run.protocol.ladder.passAt,
     questionsPerVisit: run.protocol.ladder.questionsPerVisit,
-    ladders: run.protocol.tasks.map((task, index) => ladder(task, run.state.ladders[index], visits, ended)),
+    ladders: run.protocol.tasks.map((task, index) => ({
+      ...ladder(task, run.state.ladders[index], visits, ended),
+      set: setOf(run.protocol, index),
+      measured: outcomes === null ? null : measuredOf(task, run, outcomes),
+    })),
   };
 }
 
@@ -84,7 +93,30 @@ export async function findRun(id: string, { admin }: Viewer): Promise<RunSqlRow>
   return run;
 }
 
-function ladder(task: string, state: LadderState | undefined, visits: readonly VisitRow[], ended: boolean): RunDetail['ladders'][number] {
+function setOf({ sets }: ClimbProtocol, index: number): RunCourse['set'] {
+  const set = sets?.[index];
+  return set === undefined ? null : { levels: [...set.levels], itemsPerLevel: set.itemsPerLevel, seeds: set.seeds };
+}
+
+function measuredOf(task: string, run: RunSqlRow, outcomes: readonly OutcomeRow[]): RunCourse['measured'] {
+  const measurement = measurementOf(task);
+  const groups = groupOutcomes(outcomes, task, run.condition, new Map([[run.entrant, run.modelName]]));
+  return { columns: measurement.columns.map((column) => ({ ...column })), rows: groups.flatMap((group) => measureRows(group, measurement)) };
+}
+
+/** What this run's finished questions came to. */
+async function outcomesOf({ id, condition, entrant, protocol }: RunSqlRow): Promise<readonly OutcomeRow[]> {
+  const { rows } = await pool().query<Pick<OutcomeRow, 'task' | 'level' | 'outcome' | 'count'>>(
+    `select i."task", i."level", v."outcome", count(*)::int as "count"
+     from "IssuedItem" i join "Verdict" v on v."itemId" = i."id" and v."current"
+     where i."climbId" = $1 and i."phase" = 'main' and v."outcome" is not null group by 1, 2, 3 order by 1, 2, 3`,
+    [id],
+  );
+  const course = courseOf(protocol);
+  return rows.map((row) => ({ ...row, condition, entrant, course }));
+}
+
+function ladder(task: string, state: LadderState | undefined, visits: readonly VisitRow[], ended: boolean): Omit<RunCourse, 'set' | 'measured'> {
   const path = visits.filter((row) => row.task === task);
   return {
     task,
@@ -93,6 +125,7 @@ function ladder(task: string, state: LadderState | undefined, visits: readonly V
     highestPassed: state?.highestPassed ?? 0,
     visits: state?.visits ?? 0,
     items: state?.items ?? 0,
+    right: ended ? (state?.itemsRight ?? 0) : null,
     end: state?.end ?? null,
     censored: state === undefined ? false : isCensored(state),
     path: path.map(({ visit, level, asked, right, firstOrdinal }): LadderVisit => ({ visit, level, asked, right: ended ? right : null, firstOrdinal })),
@@ -106,7 +139,7 @@ interface VisitRow extends LadderVisit {
 const visitRows = async (id: string): Promise<readonly VisitRow[]> =>
   (
     await pool().query<VisitRow>(
-      `select i."task", i."visit", max(i."level") as "level", count(*)::int as "asked", count(*) filter (where v."correct")::int as "right",
+      `select i."task", i."visit", max(i."level") as "level", count(v."outcome")::int as "asked", count(*) filter (where v."passed")::int as "right",
          min(i."ordinal") as "firstOrdinal"
        from "Reply" r join "IssuedItem" i on i."id" = r."itemId" left join "Verdict" v on v."itemId" = r."itemId" and v."decisive"
        where r."climbId" = $1 and i."phase" = 'main' group by i."task", i."visit" order by i."task", i."visit"`,

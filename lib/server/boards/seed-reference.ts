@@ -2,20 +2,33 @@
 import { z } from 'zod';
 import { transaction } from '@/lib/server/db';
 import { condition } from '@/lib/wire/item';
+import cubebench from '@/prisma/reference/cubebench-reported.json';
 import infbench from '@/prisma/reference/infbench-reported.json';
+import { printedMetric } from './printed-metric';
 
 const reference = z.object({
   suite: z.string(),
   paper: z.string(),
-  metric: z.string(),
+  /** Of all results; absent: each says its own. */
+  metric: z.string().optional(),
   note: z.string(),
   results: z.array(
-    z.object({ table: z.string(), task: z.string(), condition, entrant: z.string(), isHuman: z.boolean(), value: z.number(), note: z.string().optional() }),
+    z.object({
+      table: z.string(),
+      task: z.string(),
+      condition,
+      metric: z.string().optional(),
+      level: z.int().min(1).optional(),
+      entrant: z.string(),
+      isHuman: z.boolean(),
+      value: z.number(),
+      note: z.string().optional(),
+    }),
   ),
 });
 type Reference = z.infer<typeof reference>;
 
-const REFERENCES = [infbench];
+const REFERENCES = [infbench, cubebench];
 
 /** Writes every reported value anew and removes those that no reference names any more; returns how many there are. Idempotent. */
 export async function seedReferenceData(): Promise<number> {
@@ -34,13 +47,16 @@ export async function seedReferenceData(): Promise<number> {
   });
 }
 
-const rowsOf = ({ suite, paper, metric, results }: Reference) =>
-  results.map(({ table, entrant, note, ...row }) => ({
-    id: `${row.task}/${row.condition}/${table}/${entrant}`.toLowerCase().replaceAll(' ', '-'),
-    suite,
-    metric,
-    entrant,
-    source: `${paper}, ${table}`,
-    note: note ?? null,
-    ...row,
-  }));
+const rowsOf = ({ suite, paper, metric: common, results }: Reference) =>
+  results.map(({ table, entrant, metric, level, note, ...row }) => {
+    const own = metric === undefined ? [] : [printedMetric(metric, level)];
+    return {
+      id: [row.task, row.condition, table, entrant, ...own].join('/').toLowerCase().replaceAll(' ', '-'),
+      suite,
+      metric: own[0] ?? common ?? '',
+      entrant,
+      source: `${paper}, ${table}`,
+      note: note ?? null,
+      ...row,
+    };
+  });

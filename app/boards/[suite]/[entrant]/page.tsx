@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { EntrantTask } from '@/components/boards/entrant-task';
 import { conditionName } from '@/components/boards/format';
 import { RunList } from '@/components/boards/run-list';
+import { EntrantMeasures } from '@/components/boards/sections/entrant-measures';
 import { ViewLinks } from '@/components/boards/view-links';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
@@ -40,28 +41,47 @@ export default async function EntrantPage({ params, searchParams }: Props) {
         title={<bdi>{view.name}</bdi>}
         lead={view.kind === 'human' ? 'Everyone who climbed, as a whole: the first ladder of each person. Nobody’s single answers are shown.' : undefined}
         actions={
-          <ViewLinks
-            label="How the items are shown"
-            links={board.conditions.map((each) => ({ href: `${here}?condition=${each}`, title: conditionName(each), current: each === condition }))}
-          />
+          board.sections.length === 0 && (
+            <ViewLinks
+              label="How the items are shown"
+              links={board.conditions.map((each) => ({
+                href: `${here}?condition=${encodeURIComponent(each)}`,
+                title: conditionName(each),
+                current: each === condition,
+              }))}
+            />
+          )
         }
       />
-      {view.tasks.every(({ cell, levels }) => cell === null && levels.length === 0) && (
-        <Callout title={`Nothing in the condition “${conditionName(condition)}” yet`} className="mb-6">
-          <p>The other condition may have some.</p>
+      {view.tasks.every(({ cell, levels, measured }) => cell === null && levels.length === 0 && (measured === null || measured.rows.length === 0)) && (
+        <Callout title={condition === undefined ? 'Nothing here yet' : `Nothing in the condition “${conditionName(condition)}” yet`} className="mb-6">
+          {board.sections.length === 0 && <p>The other condition may have some.</p>}
         </Callout>
       )}
-      <div className="grid gap-5 md:grid-cols-2">
-        {view.tasks.map((task) => (
-          <EntrantTask key={task.id} task={task} kind={view.kind} />
-        ))}
-      </div>
+      {board.sections.length > 0 ? (
+        <div className="space-y-10">
+          {view.tasks
+            .filter(({ cell, measured }) => cell !== null || (measured !== null && measured.rows.length > 0))
+            .map((task) => (
+              <EntrantMeasures key={task.id} task={task} kind={view.kind} />
+            ))}
+        </div>
+      ) : (
+        <div className="grid gap-5 md:grid-cols-2">
+          {view.tasks.map((task) => (
+            <EntrantTask key={task.id} task={task} kind={view.kind} />
+          ))}
+        </div>
+      )}
       {view.kind === 'model' && (
         <Section title="Runs" id="runs">
           {view.runs.length === 0 ? <p className="text-muted">No runs in this condition.</p> : <RunList runs={view.runs} titles={titles} />}
           {view.nextCursor !== null && (
             <p className="mt-4">
-              <ButtonLink href={`${here}?condition=${condition}&cursor=${view.nextCursor}#runs`} size="sm">
+              <ButtonLink
+                href={`${here}?${condition === undefined ? '' : `condition=${encodeURIComponent(condition)}&`}cursor=${view.nextCursor}#runs`}
+                size="sm"
+              >
                 Older runs
               </ButtonLink>
             </p>
@@ -69,7 +89,9 @@ export default async function EntrantPage({ params, searchParams }: Props) {
         </Section>
       )}
       <p className="mt-10">
-        <ButtonLink href={`/boards/${suite}?condition=${condition}`}>Back to the board</ButtonLink>
+        <ButtonLink href={`/boards/${suite}${condition === undefined || board.sections.length > 0 ? '' : `?condition=${condition}`}`}>
+          Back to the board
+        </ButtonLink>
       </p>
     </Page>
   );

@@ -1,0 +1,49 @@
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import type { BoardSection } from '@/lib/wire/board';
+import { COURSE_NAMES, conditionName } from '../format';
+import { MeasureCell } from './measure-table';
+
+/** One measure in several conditions, side by side. */
+export function AcrossTable({ section }: { readonly section: BoardSection }) {
+  const { across } = section;
+  const column = section.columns.find(({ id }) => id === across?.column);
+  if (across === null || column === undefined || new Set(across.rows.map(({ condition }) => condition)).size < 2) return null;
+  const entrants = [...new Map(across.rows.map((row) => [`${row.course}/${row.entrant}`, row])).values()];
+  return (
+    <div className="mt-8">
+      <h3 className="mb-3">
+        {column.title} in each condition, level {section.defaultLevel}
+      </h3>
+      <Table label={`${section.title}: ${column.title} in each condition`} className="text-sm">
+        <thead>
+          <tr>
+            <Th className="min-w-40">Measured here</Th>
+            {across.conditions.map((condition) => (
+              <Th key={condition} numeric>
+                {conditionName(condition)}
+              </Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entrants.map(({ entrant, name, course }) => (
+            <Tr key={`${course}/${entrant}`}>
+              <Th scope="row" className="text-sm font-normal break-words">
+                {name}
+                <span className="block text-xs text-muted">{COURSE_NAMES[course]}</span>
+              </Th>
+              {across.conditions.map((condition) => {
+                const row = across.rows.find((each) => each.entrant === entrant && each.course === course && each.condition === condition);
+                return (
+                  <Td key={condition} numeric>
+                    {row === undefined ? '–' : <MeasureCell measure={row.measure} rowN={-1} />}
+                  </Td>
+                );
+              })}
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}

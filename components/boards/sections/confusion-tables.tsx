@@ -1,0 +1,78 @@
+import { cn } from '@/components/ui/cn';
+import type { BoardSection, ConfusionView } from '@/lib/wire/board';
+import { COURSE_NAMES, formatCount } from '../format';
+import type { ShownLevel } from './levels';
+import { PanelGrid } from './panel-grid';
+
+/** What was said against what was right, a matrix for each entrant: counts, and shares of each row. */
+export function ConfusionTables({ section, level }: { readonly section: BoardSection; readonly level: ShownLevel }) {
+  const matrices = section.confusion.filter((each) => each.level === level);
+  if (matrices.length === 0) return null;
+  return (
+    <figure>
+      <h3>What was said</h3>
+      <figcaption className="mt-1 mb-3 max-w-[60rem] text-sm text-muted">
+        Rows: what is right; columns: what was said. Each cell: how often, and its share of the row, which also is the length of its bar. Framed: said and
+        right.
+      </figcaption>
+      <PanelGrid
+        panels={matrices.map((matrix) => ({
+          entrant: matrix.entrant,
+          name: matrix.name,
+          course: matrix.course,
+          content: <Matrix matrix={matrix} title={section.title} />,
+        }))}
+      />
+    </figure>
+  );
+}
+
+const WORDS: Readonly<Record<string, string>> = { 'not readable': 'not read' };
+/** `NO_CHANGE` → `no change` */
+const word = (label: string): string => WORDS[label] ?? label.toLowerCase().replaceAll('_', ' ');
+
+function Matrix({ matrix: { name, course, kind, rows, said }, title }: { readonly matrix: ConfusionView; readonly title: string }) {
+  return (
+    <table aria-label={`${title}: said and right, ${name}, ${COURSE_NAMES[course]}`} className="tabular mt-2 w-full table-fixed border-collapse text-sm">
+      <thead>
+        <tr className="text-muted">
+          <th scope="col" className="px-1 pb-1 text-left text-xs font-normal">
+            right ↓ said →
+          </th>
+          {said.map((label) => (
+            <th key={label} scope="col" className="px-1 pb-1 text-right text-xs font-medium break-words">
+              {word(label)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ gold, counts }) => {
+          const all = counts.reduce((sum, count) => sum + count, 0);
+          return (
+            <tr key={gold}>
+              <th scope="row" className="px-1 py-1 text-left text-xs font-medium text-muted break-words">
+                {word(gold)}
+              </th>
+              {counts.map((count, index) => (
+                <td
+                  key={said[index]}
+                  className={cn('border border-line p-0 text-right align-top', said[index] === gold && 'outline-2 -outline-offset-2 outline-ink')}
+                >
+                  <span className="block px-1.5 pt-1 leading-tight">{formatCount(count)}</span>
+                  <span className="block px-1.5 text-xs text-muted">{all === 0 ? '–' : `${Math.round((100 * count) / all)} %`}</span>
+                  <span aria-hidden="true" className="mt-0.5 block h-1.5">
+                    <span
+                      className={cn('block h-full', kind === 'human' ? 'bg-human' : 'bg-model')}
+                      style={{ width: `${all === 0 ? 0 : Math.round((100 * count) / all)}%` }}
+                    />
+                  </span>
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

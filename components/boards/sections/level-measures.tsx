@@ -1,0 +1,46 @@
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import type { MeasureColumnView, SectionRow } from '@/lib/wire/board';
+import { formatCount } from '../format';
+import { MeasureCell } from './measure-table';
+
+/** One entrant's measures level by level; of a set the last row is all levels together. */
+export function LevelMeasures({
+  label,
+  columns,
+  rows,
+}: {
+  readonly label: string;
+  readonly columns: readonly MeasureColumnView[];
+  readonly rows: readonly SectionRow[];
+}) {
+  return (
+    <Table label={label} className="text-sm">
+      <thead>
+        <tr>
+          <Th>Level</Th>
+          <Th numeric>n</Th>
+          {columns.map(({ id, title, meaning }) => (
+            <Th key={id} numeric title={meaning}>
+              {title}
+            </Th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Tr key={row.level}>
+            <Th scope="row" className="text-sm">
+              {row.level ?? 'All'}
+            </Th>
+            <Td numeric>{formatCount(row.n)}</Td>
+            {row.measures.map((measure) => (
+              <Td key={measure.id} numeric>
+                <MeasureCell measure={measure} rowN={row.n} />
+              </Td>
+            ))}
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

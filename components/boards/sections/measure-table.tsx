@@ -1,0 +1,104 @@
+import Link from 'next/link';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import type { BoardSection, BoardView, MeasureColumnView, MeasureView, SectionRow } from '@/lib/wire/board';
+import { COURSE_NAMES, conditionName, entrantPath, formatCount, formatMeasure, formatMeasureInterval, methodName, reasonText } from '../format';
+import type { ShownLevel } from './levels';
+
+/** Entrants by measures at one level: people first, then models from the best by the first measure on. */
+export function MeasureTable({ board, section, level }: { readonly board: BoardView; readonly section: BoardSection; readonly level: ShownLevel }) {
+  const rows = orderRows(
+    section.rows.filter((row) => row.level === level),
+    section.columns[0],
+  );
+  const where = level === null ? 'all levels' : `level ${level}`;
+  return (
+    <Table label={`${section.title}: measured, ${where}, ${conditionName(section.condition)}`} className="text-sm">
+      <thead>
+        <tr>
+          <Th className="min-w-40">Measured here</Th>
+          <Th numeric>n</Th>
+          {section.columns.map((column) => (
+            <Th key={column.id} numeric title={column.meaning}>
+              {column.title}
+            </Th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Tr key={`${row.course}/${row.entrant}`}>
+            <Th scope="row" className="text-sm font-normal">
+              <Link href={entrantPath(board.suite, row.entrant, section.condition)} className="link font-medium break-words">
+                {row.name}
+              </Link>
+              <span className="block text-xs text-muted">{COURSE_NAMES[row.course]}</span>
+            </Th>
+            <Td numeric>{formatCount(row.n)}</Td>
+            {row.measures.map((measure) => (
+              <Td key={measure.id} numeric>
+                <MeasureCell measure={measure} rowN={row.n} />
+              </Td>
+            ))}
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** A number with its interval under it, or why there is none. */
+export function MeasureCell({ measure, rowN }: { readonly measure: MeasureView; readonly rowN: number }) {
+  const interval = formatMeasureInterval(measure);
+  return (
+    <>
+      {measure.value === null ? (
+        <span className="text-muted">
+          <span aria-hidden="true">–</span>
+          <span className="sr-only">none</span>
+        </span>
+      ) : (
+        <strong className="font-semibold">{formatMeasure(measure)}</strong>
+      )}
+      {interval === null ? (
+        measure.reason !== null && <Small wrap>{reasonText(measure.reason)}</Small>
+      ) : (
+        <Small>
+          <span title={`95 % interval: ${methodName(measure.method)}`}>[{interval}]</span>
+        </Small>
+      )}
+      {measure.n !== rowN && measure.value !== null && <Small>n = {formatCount(measure.n)}</Small>}
+    </>
+  );
+}
+
+function Small({ children, wrap = false }: { readonly children: React.ReactNode; readonly wrap?: boolean }) {
+  return <span className={`block text-xs text-muted ${wrap ? 'ml-auto max-w-36 whitespace-normal' : ''}`}>{children}</span>;
+}
+
+/** People first; models by the first measure, the best in front. */
+export function orderRows(rows: readonly SectionRow[], lead: MeasureColumnView | undefined): readonly SectionRow[] {
+  const sign = lead?.higherIsBetter === false ? 1 : -1;
+  const value = (row: SectionRow): number => {
+    const found = row.measures.find(({ id }) => id === lead?.id)?.value ?? null;
+    return found === null ? Number.POSITIVE_INFINITY : sign * found;
+  };
+  const place = (row: SectionRow) => (row.kind === 'human' ? 0 : 1);
+  return [...rows].sort((a, b) => place(a) - place(b) || value(a) - value(b) || a.name.localeCompare(b.name, 'en'));
+}
+
+/** What each column means, one click away. */
+export function ColumnMeanings({ section }: { readonly section: BoardSection }) {
+  return (
+    <Disclosure summary="What the columns mean" className="mt-1 text-sm">
+      <dl className="max-w-text space-y-2">
+        {section.columns.map(({ id, title, meaning }) => (
+          <div key={id}>
+            <dt className="font-medium">{title}</dt>
+            <dd className="text-muted">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  );
+}

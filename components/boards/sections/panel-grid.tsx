@@ -1,0 +1,41 @@
+import { Disclosure } from '@/components/ui/disclosure';
+import { COURSE_NAMES } from '../format';
+
+const SHOWN = 6;
+
+export interface GridPanel {
+  readonly entrant: string;
+  readonly name: string;
+  readonly course: 'set' | 'ladder';
+  readonly content: React.ReactNode;
+}
+
+/** One panel per entrant, all on one scale; those after the first few are one click away. */
+export function PanelGrid({ panels }: { readonly panels: readonly GridPanel[] }) {
+  const rest = panels.slice(SHOWN);
+  return (
+    <>
+      <Grid panels={panels.slice(0, SHOWN)} />
+      {rest.length > 0 && (
+        <Disclosure summary={`${rest.length} more`} className="mt-2 text-sm">
+          <Grid panels={rest} />
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+function Grid({ panels }: { readonly panels: readonly GridPanel[] }) {
+  return (
+    <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+      {panels.map(({ entrant, name, course, content }) => (
+        <li key={`${course}/${entrant}`} className="min-w-0">
+          <p className="text-sm break-words">
+            <span className="font-medium">{name}</span> <span className="text-muted">· {COURSE_NAMES[course]}</span>
+          </p>
+          {content}
+        </li>
+      ))}
+    </ul>
+  );
+}

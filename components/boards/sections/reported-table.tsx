@@ -1,0 +1,119 @@
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import type { BoardSection, BoardView, ReportedMeasure } from '@/lib/wire/board';
+import { conditionName, formatValue } from '../format';
+
+/** What the paper prints, in its own block: entrants by what is printed of them, with what has to be known about it. */
+export function ReportedTable({ board, section }: { readonly board: BoardView; readonly section: BoardSection }) {
+  const { values, table, notes } = section.reported;
+  const columns = columnsOf(section);
+  const several = new Set(values.map(({ condition }) => condition)).size > 1;
+  const marks = [...new Set(values.flatMap(({ note }) => (note === null ? [] : [note])))];
+  const entrants = [...new Set(values.map(({ entrant }) => entrant))];
+  return (
+    <div className="space-y-3">
+      <p className="max-w-[60rem] text-sm">
+        As printed in{' '}
+        <a href={board.paper.url} className="link">
+          {board.paper.title}
+        </a>
+        , {table}: other items and no intervals of ours. Nothing of it was measured here, and it enters no figure.
+      </p>
+      {values.length > 0 && (
+        <Table label={`${section.title}: reported in the paper, ${table}`} className="text-sm">
+          <thead>
+            <tr>
+              <Th className="min-w-40">Reported</Th>
+              {columns.map(({ key, title, level, condition }) => (
+                <Th key={key} numeric className="align-bottom">
+                  {title}
+                  {(level !== null || several) && (
+                    <span className="block text-xs font-normal">
+                      {[several ? conditionName(condition) : null, level === null ? null : `level ${level}`].filter((part) => part !== null).join(', ')}
+                    </span>
+                  )}
+                </Th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {entrants.map((entrant) => (
+              <Tr key={entrant}>
+                <Th scope="row" className="py-1.5 text-sm font-normal">
+                  {entrant} <span className="sr-only">(reported)</span>
+                </Th>
+                {columns.map(({ key }) => {
+                  const value = values.find((each) => each.entrant === entrant && keyOf(each) === key);
+                  return (
+                    <Td key={key} numeric className="py-1.5">
+                      {value === undefined ? <NotPrinted /> : <Value value={value} mark={value.note === null ? null : marks.indexOf(value.note) + 1} />}
+                    </Td>
+                  );
+                })}
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {marks.length > 0 && (
+        <ol className="max-w-[60rem] list-decimal space-y-1 pl-5 text-sm">
+          {marks.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ol>
+      )}
+      {notes.map((note) => (
+        <p key={note} className="max-w-[60rem] text-sm">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface Column {
+  readonly key: string;
+  readonly title: string;
+  readonly condition: string;
+  readonly level: number | null;
+}
+
+const keyOf = ({ condition, level, column }: ReportedMeasure): string => `${condition}/${level ?? ''}/${column}`;
+
+/** By condition as in the section, then level, then measure. */
+function columnsOf(section: BoardSection): readonly Column[] {
+  const titles = new Map(section.columns.map(({ id, title }) => [id, title]));
+  const conditionPlace = (condition: string) => section.conditions.findIndex((each) => each.condition === condition);
+  const columnPlace = (id: string) => (titles.has(id) ? section.columns.findIndex((each) => each.id === id) : section.columns.length);
+  const values = [...new Map(section.reported.values.map((value) => [keyOf(value), value])).values()];
+  return values
+    .sort(
+      (a, b) =>
+        conditionPlace(a.condition) - conditionPlace(b.condition) ||
+        (a.level ?? Number.POSITIVE_INFINITY) - (b.level ?? Number.POSITIVE_INFINITY) ||
+        columnPlace(a.column) - columnPlace(b.column),
+    )
+    .map((value) => ({ key: keyOf(value), title: titles.get(value.column) ?? plain(value.column), condition: value.condition, level: value.level }));
+}
+
+const plain = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' ');
+
+function Value({ value, mark }: { readonly value: ReportedMeasure; readonly mark: number | null }) {
+  return (
+    <>
+      {formatValue(value.value, value.unit)}
+      {mark !== null && (
+        <sup>
+          <span className="sr-only">note </span>
+          {mark}
+        </sup>
+      )}
+    </>
+  );
+}
+
+const NotPrinted = () => (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">not printed</span>
+  </>
+);

@@ -1,0 +1,107 @@
+import { ViewLinks } from '@/components/boards/view-links';
+import { Disclosure } from '@/components/ui/disclosure';
+import type { BoardSection, BoardView } from '@/lib/wire/board';
+import { COURSE_NAMES, conditionName, plural } from '../format';
+import { AcrossTable } from './across-table';
+import { ConfusionTables } from './confusion-tables';
+import { DepthCurves } from './depth-curves';
+import { levelChoices, type ShownLevel, shownLevel } from './levels';
+import { ColumnMeanings, MeasureTable } from './measure-table';
+import { NotMeasured } from './not-measured';
+import { RecoveryCurves } from './recovery-curves';
+import { ReportedTable } from './reported-table';
+
+export interface SectionViewProps {
+  readonly board: BoardView;
+  readonly section: BoardSection;
+  readonly wantedLevel: string | undefined;
+  readonly address: (changes: Readonly<Record<string, string | null>>) => string;
+}
+
+/** One test: what it measures, what was measured, drawn and in numbers, and apart from it what the paper reports. */
+export function SectionView({ board, section, wantedLevel, address }: SectionViewProps) {
+  const level = shownLevel(section, wantedLevel);
+  const measured = section.rows.length > 0;
+  return (
+    <section aria-labelledby={section.id} className="scroll-mt-24 border-t border-line pt-8">
+      <h2 id={section.id} className="scroll-mt-24 text-2xl">
+        {section.title}
+      </h2>
+      <p className="mt-2 max-w-text text-pretty">{section.text}</p>
+      <Controls section={section} level={level} address={address} />
+      {measured ? (
+        <div className="mt-5 space-y-8">
+          <div>
+            <MeasureTable board={board} section={section} level={level} />
+            <p className="mt-2 max-w-[60rem] text-sm text-muted">{factsOf(board, section, level)}</p>
+            <ColumnMeanings section={section} />
+          </div>
+          <DepthCurves section={section} />
+          <RecoveryCurves section={section} level={level} />
+          <ConfusionTables section={section} level={level} />
+        </div>
+      ) : (
+        <NotMeasured board={board} section={section} />
+      )}
+      <AcrossTable section={section} />
+      {section.reported.values.length > 0 || section.reported.notes.length > 0 ? (
+        <Disclosure summary={`Reported in the paper (${section.reported.table})`} open={!measured} className="mt-6 text-reported">
+          <ReportedTable board={board} section={section} />
+        </Disclosure>
+      ) : null}
+    </section>
+  );
+}
+
+function Controls({ section, level, address }: Pick<SectionViewProps, 'section' | 'address'> & { readonly level: ShownLevel }) {
+  const conditions = section.conditions.filter(({ condition, measured }) => measured || condition === section.condition);
+  const levels = levelChoices(section);
+  if (conditions.length < 2 && levels.length < 2) return null;
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      {conditions.length > 1 && (
+        <ViewLinks
+          label={`${section.title}: how the items are shown`}
+          className="max-w-full flex-wrap"
+          links={conditions.map(({ condition }) => ({
+            href: `${address({ [`condition.${section.id}`]: condition })}#${section.id}`,
+            title: conditionName(condition),
+            current: condition === section.condition,
+          }))}
+        />
+      )}
+      {levels.length > 1 && (
+        <ViewLinks
+          label={`${section.title}: level`}
+          className="max-w-full flex-wrap"
+          links={levels.map((choice) => ({
+            href: `${address({ [`level.${section.id}`]: choice.value })}#${section.id}`,
+            title: choice.level === null ? 'All levels' : `Level ${choice.level}`,
+            current: choice.level === level,
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Which condition, edition, level and protocol the figures have. */
+function factsOf(board: BoardView, section: BoardSection, level: ShownLevel): string {
+  const rows = section.rows.filter((row) => row.level === level);
+  const courses = (['set', 'ladder'] as const).flatMap((course) => {
+    const n = rows.filter((row) => row.course === course).reduce((sum, row) => sum + row.n, 0);
+    return n === 0 ? [] : [`${plural(n, 'question')} from ${course === 'set' ? 'fixed sets' : 'ladders'}`];
+  });
+  const ladders = section.rows.some(({ course }) => course === 'ladder');
+  return [
+    `${courses.join(', ')}${courses.length === 0 ? '' : '; '}condition “${conditionName(section.condition)}”, edition ${board.edition?.id ?? '–'}, ${
+      level === null ? 'all levels of sets together' : `level ${level}`
+    } (a level counts the ${lowerFirst(section.levelMeaning)}).`,
+    'Brackets: 95 % interval; n where it differs from the row’s.',
+    ladders
+      ? `A row says its course: what is from a ${COURSE_NAMES.ladder} is never put together with what is from a ${COURSE_NAMES.set}, since in a ladder only those who passed reach a level.`
+      : '',
+  ].join(' ');
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');

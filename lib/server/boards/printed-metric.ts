@@ -1,0 +1,14 @@
+/** What a printed number is of: a measure, and where the paper says it the level: `element_accuracy at level 2`. */
+export interface PrintedMetric {
+  readonly column: string;
+  readonly level: number | null;
+}
+
+const AT_LEVEL = /^(.*) at level (\d+)$/;
+
+export const printedMetric = (column: string, level: number | undefined): string => (level === undefined ? column : `${column} at level ${level}`);
+
+export function parsePrintedMetric(metric: string): PrintedMetric {
+  const [, column, level] = AT_LEVEL.exec(metric) ?? [];
+  return column === undefined ? { column: metric, level: null } : { column, level: Number(level) };
+}

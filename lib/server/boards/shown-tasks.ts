@@ -1,0 +1,49 @@
+/** In which condition a board shows each of its tasks: not every task has every condition. */
+import type { Condition } from '@/lib/items/condition';
+import type { Suite, SuiteSection } from '@/lib/suites/suite';
+import { findTask } from '@/lib/tasks';
+import { takesCondition } from '@/lib/tasks/conditions';
+import type { ShownTask } from './board-rows';
+
+export interface ConditionQuery {
+  /** For everything that has it; absent: each its own first. */
+  readonly condition?: Condition | undefined;
+  /** For single sections, by their id. */
+  readonly sections?: Readonly<Record<string, Condition>> | undefined;
+}
+
+export interface ShownSection extends ShownTask {
+  readonly section: SuiteSection;
+}
+
+/** What the board as a whole is asked for. */
+export const boardCondition = (suite: Suite, { condition }: ConditionQuery): Condition => condition ?? suite.conditions[0] ?? 'image';
+
+/** Each task's ladder. */
+export const shownTasks = (suite: Suite, query: ConditionQuery): readonly ShownTask[] =>
+  suite.tasks.map((task) => ({ task, condition: taskCondition(suite, task, query) }));
+
+/** Without sections every ladder is asked for the same condition. */
+export function taskCondition(suite: Suite, task: string, query: ConditionQuery): Condition {
+  const first = suite.sections?.find((section) => section.task === task)?.conditions[0];
+  if (first === undefined) return boardCondition(suite, query);
+  return query.condition !== undefined && hasCondition(task, query.condition) ? query.condition : first;
+}
+
+export const shownSections = (suite: Suite, query: ConditionQuery): readonly ShownSection[] =>
+  (suite.sections ?? []).map((section) => {
+    const wanted = [query.sections?.[section.id], query.condition].find((condition) => condition !== undefined && belongs(suite, section, condition));
+    return { section, task: section.task, condition: wanted ?? section.conditions[0] ?? boardCondition(suite, query) };
+  });
+
+/** Of several sections of one task the first takes every condition that none of them names. */
+export function belongs(suite: Suite, section: SuiteSection, condition: Condition): boolean {
+  if (section.conditions.includes(condition)) return true;
+  const siblings = (suite.sections ?? []).filter(({ task }) => task === section.task);
+  return siblings[0] === section && !siblings.some(({ conditions }) => conditions.includes(condition)) && hasCondition(section.task, condition);
+}
+
+function hasCondition(taskId: string, condition: Condition): boolean {
+  const task = findTask(taskId);
+  return task !== undefined && takesCondition(task, condition);
+}

@@ -1,0 +1,141 @@
+/** The board of Cube Bench in the order of its paper (arXiv 2512.20595), with what its tables contradict themselves in. */
+import type { SuiteSection } from './suite';
+
+/** The paper's own pictures: plain colours, no letters. */
+const PAPER = 'image+text.classic.plain';
+
+export const CUBEBENCH_SECTIONS: readonly SuiteSection[] = [
+  {
+    id: 'face-reconstruction',
+    title: 'Face reconstruction',
+    task: 'cubebench/face-reconstruction',
+    text: 'The picture of a scrambled cube, unfolded; the reply is the nine colours of its front face. It asks for reading alone: no move has to be thought of.',
+    conditions: ['image', 'image.classic.plain'],
+    level: 1,
+    figures: ['depth-curve'],
+    curves: [
+      { column: 'element_accuracy', chance: 1 / 6 },
+      { column: 'matrix_accuracy', chance: null },
+    ],
+    reported: {
+      table: 'Table 3',
+      notes: ['At d = 1 the paper’s generator leaves the front face in one colour for 31 of its first 100 cubes; ours asks for three colours at least.'],
+    },
+  },
+  {
+    id: 'verification',
+    title: 'Cross-modal verification',
+    task: 'cubebench/verification',
+    text: 'A picture, and a text that claims to be its front face: are they the same, yes or no? Half of the questions are yes. A reply that cannot be read counts as wrong.',
+    conditions: ['image', 'image.classic.plain'],
+    level: 5,
+    figures: ['depth-curve', 'confusion'],
+    curves: [{ column: 'balanced_accuracy', chance: 0.5 }],
+    reported: {
+      table: 'Table 3',
+      notes: [
+        'The column that the paper heads “Bias = |Yes rate − 0.5|” holds the Yes rate in percent, as its values and its prose show; here it stands under Yes rate.',
+        'In the paper’s code a reply that cannot be read is left out of the accuracy; that reading is our column “parsed only”.',
+      ],
+    },
+  },
+  {
+    id: 'move-prediction',
+    title: 'Static move prediction',
+    task: 'cubebench/move-prediction',
+    text: 'A cube one move away from solved, and four moves: which one solves it? Shown as picture and text, as picture, or as text.',
+    conditions: ['image+text', 'image', 'text', PAPER],
+    level: 1,
+    figures: ['depth-curve'],
+    curves: [{ column: 'accuracy', chance: 0.25 }],
+    across: { column: 'accuracy', conditions: ['image+text', 'image', 'text'] },
+    reported: { table: 'Table 4', notes: [] },
+  },
+  {
+    id: 'reflection',
+    title: 'Reflection',
+    task: 'cubebench/reflection',
+    text: 'The same question answered twice, with a reflection written in between that is always told the first answer was wrong. EFR: wrong answers put right; OTR: right ones given up. “Unredacted” tells the right letter, as a ceiling.',
+    conditions: ['image+text', 'image+text.unredacted', 'image+text.second-look', PAPER, `${PAPER}.unredacted`],
+    level: 1,
+    across: { column: 'final', conditions: ['image+text', 'image+text.unredacted'] },
+    figures: ['depth-curve'],
+    curves: [
+      { column: 'initial', chance: 0.25 },
+      { column: 'final', chance: 0.25 },
+    ],
+    reported: {
+      table: 'Table 5',
+      notes: [
+        'A row has to fulfil Final = Initial · (1 − OTR) + (1 − Initial) · EFR. All six unredacted rows do, within rounding; of the redacted ones only Gemma 3-27B and Qwen 2.5-VL-32B.',
+      ],
+    },
+  },
+  {
+    id: 'step-by-step',
+    title: 'Step by step',
+    task: 'cubebench/step-by-step',
+    text: 'Four moves at each step, the chosen one is made, until the cube is solved or a move does not bring it nearer. TA is the mean share of right steps, Perfect the share of cubes solved without a slip.',
+    conditions: ['image+text', 'image', 'text', PAPER],
+    level: 1,
+    columns: ['ta', 'perfect', 'ta_teacher_only', 'perfect_teacher_only', 'parse_failure_rate'],
+    figures: ['depth-curve'],
+    curves: [
+      { column: 'ta', chance: null },
+      { column: 'perfect', chance: null },
+    ],
+    reported: {
+      table: 'Figure 3',
+      notes: [
+        'The paper has no table of these, only Figure 3; the values are those of its prose, which says “from … to” without the depth of the end.',
+        'The paper counts only its teacher’s move as right and does not plan anew after another good one: a perfect player that follows its prompt gets TA 100, 90, 83, 78 and 77 % at d = 1 to 5. Our TA counts every move that brings the cube nearer; “teacher only” is the paper’s reading.',
+      ],
+    },
+  },
+  {
+    id: 'move-effect',
+    title: 'Move effect',
+    task: 'cubebench/move-effect',
+    text: 'Four moves, each to be labelled: does it bring the cube nearer to solved, farther away, or neither? Text only. κ is 0 for whoever always says the same.',
+    conditions: ['text'],
+    level: 1,
+    figures: ['depth-curve', 'confusion'],
+    curves: [
+      { column: 'micro_accuracy', chance: 1 / 3 },
+      { column: 'kappa', chance: 0 },
+    ],
+    reported: { table: 'Table 6', notes: ['κ of Qwen3-VL-30B-A3B-Thinking at d = 3 is a dash in the paper.'] },
+  },
+  {
+    id: 'learning-curve',
+    title: 'Learning curve',
+    task: 'cubebench/learning-curve',
+    text: 'A cube three moves away from solved and six attempts: after a wrong move one goes on from where it led. How many attempts does it take?',
+    conditions: ['image+text', 'image', 'text', PAPER],
+    level: 3,
+    figures: ['recovery', 'depth-curve'],
+    curves: [{ column: 'sr', chance: null }],
+    reported: {
+      table: 'Table 7',
+      notes: [
+        'The paper says N = 100, but its intervals give other numbers of episodes: Gemini 2 of 5, Gemma 1 of 25, Qwen-7B 2 of 25, Qwen-32B 0 of 25, GLM 1 of 50, Llama 3 of 50. Its code lets only those into this test who failed step by step, so that each model has its own cubes.',
+        'Its rows mix percent and fractions; here all shares are percent. From three moves away P(1) is 0 of necessity.',
+      ],
+    },
+  },
+  {
+    id: 'abstention',
+    title: 'Abstention',
+    task: 'cubebench/step-by-step',
+    text: 'Step by step again, but one may say that one does not know: coverage is the share of replies that chose a move, selective accuracy how many of those are right, APA gives each abstention a quarter.',
+    conditions: ['image+text.idk', 'image+text.idk-skip', 'image.idk', 'image.idk-skip', 'text.idk', 'text.idk-skip', `${PAPER}.idk`, `${PAPER}.idk-skip`],
+    level: 1,
+    columns: ['coverage', 'selective_accuracy', 'idk_rate', 'apa', 'ta', 'parse_failure_rate'],
+    figures: ['depth-curve'],
+    curves: [
+      { column: 'coverage', chance: null },
+      { column: 'selective_accuracy', chance: 0.25 },
+    ],
+    reported: { table: 'Table 8', notes: ['Table 8 is empty in the paper: every cell is a dash, so there is nothing to report.'] },
+  },
+];
