@@ -1,4 +1,5 @@
 import { INFBENCH_LADDER } from '@/lib/protocols/ladder';
+import { CUBEBENCH_SECTIONS } from './cubebench-sections';
 import type { SetPlan, Suite } from './suite';
 
 /** Items per condition and test in the paper. */
@@ -31,4 +32,5 @@ export const CUBEBENCH: Suite = {
     'cubebench/move-effect': at(1, 2, 3),
     'cubebench/learning-curve': at(3),
   },
+  sections: CUBEBENCH_SECTIONS,
 };
