@@ -6,7 +6,7 @@
  * right: how often a right draft is given up is one of the measures. The draft itself is not shown again. Where the draft cannot be read
  * all goes on alike.
  */
-import type { Result } from '@/lib/core/result';
+import { err, ok, type Result } from '@/lib/core/result';
 import type { Rng } from '@/lib/core/rng';
 import type { Seed } from '@/lib/core/seed';
 import { type Condition, hasVariant } from '@/lib/items/condition';
@@ -88,7 +88,7 @@ export const reflection: Task<ReflectionPuzzle> = {
 
 function generate(level: number, seed: Seed): Result<ReflectionPuzzle, GenerationFailure> {
   const question = movePrediction.generate(level, seed);
-  return question.ok ? { ok: true, value: { question: question.value, phase: 'draft', draft: null, reflection: null } } : question;
+  return question.ok ? ok({ question: question.value, phase: 'draft', draft: null, reflection: null }) : question;
 }
 
 const isSecondLook = (condition: Condition): boolean => hasVariant(condition, 'second-look');
@@ -172,7 +172,7 @@ function explain(puzzle: ReflectionPuzzle): Explanation {
 function parse(text: string, puzzle: ReflectionPuzzle | null): ParsedReply {
   switch (puzzle?.phase) {
     case 'reflection':
-      return text.trim() === '' ? { ok: false, error: 'silent' } : { ok: true, value: cut(text) };
+      return parseReflection(text);
     case 'answer':
       return parseReanswer(text);
     default:
@@ -180,8 +180,11 @@ function parse(text: string, puzzle: ReflectionPuzzle | null): ParsedReply {
   }
 }
 
-/** At most so many characters, and no half of a character of two. */
-const cut = (text: string): string => (text.length <= LONGEST_REFLECTION ? text : text.slice(0, LONGEST_REFLECTION).replace(/[\uD800-\uDBFF]$/, ''));
+/** The text itself, cut to its greatest length without leaving half of a character that takes two. */
+function parseReflection(text: string): ParsedReply {
+  const kept = text.length <= LONGEST_REFLECTION ? text : text.slice(0, LONGEST_REFLECTION).replace(/[\uD800-\uDBFF]$/, '');
+  return kept.trim() === '' ? err('silent') : ok(kept);
+}
 
 function simulate({ phase, question }: ReflectionPuzzle, skill: number, rng: Rng): string {
   if (phase === 'reflection') return 'I may have turned the face the wrong way. I will follow each of the four moves sticker by sticker before I answer again.';
