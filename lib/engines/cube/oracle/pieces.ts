@@ -1,0 +1,73 @@
+/**
+ * A state as 20 bytes, one for each place: corners at 0 to 7, edges at 8 to 19, in the order of `CORNERS` and `EDGES`. The byte
+ * tells which piece is there and how it is turned: piece × 3 + turn for corners, piece × 2 + turn for edges. A place whose
+ * byte says turn t shows on its n-th site the piece's sticker t + n. One byte has 24 values, whichever the kind.
+ *
+ * Read as permutations, `a` then `b` is the state that moves `b` make of `a`; the state of one move is what it makes of solved.
+ */
+import { invariant } from '@/lib/core/invariant';
+import { CORNERS, type Cubie, EDGES } from '../cubies';
+import { type Facelets, SOLVED } from '../facelets';
+import { FACES } from '../faces';
+import { isEven } from '../parity';
+
+export const CORNER_COUNT = 8;
+export const PLACE_COUNT = 20;
+export const CODE_COUNT = 24;
+export const PLACES: readonly Cubie[] = [...CORNERS, ...EDGES];
+
+/** How many ways a piece at a place may be turned: 3 or 2. */
+export const turnsAt = (place: number): number => (place < CORNER_COUNT ? 3 : 2);
+/** The place where a piece is at home. */
+export const homeOf = (place: number, code: number): number => (place < CORNER_COUNT ? Math.floor(code / 3) : CORNER_COUNT + (code >> 1));
+export const turnOf = (place: number, code: number): number => code % turnsAt(place);
+/** The byte of the piece whose home is a place, turned so many times. */
+export const codeOf = (home: number, turn: number): number => {
+  const turns = turnsAt(home);
+  return (home < CORNER_COUNT ? home : home - CORNER_COUNT) * turns + (((turn % turns) + turns) % turns);
+};
+
+export const SOLVED_PIECES: Readonly<Uint8Array> = Uint8Array.from(PLACES, (_, place) => codeOf(place, 0));
+
+/** Bytes by the letters that a place shows. */
+const CODE_BY_LETTERS: ReadonlyMap<string, number> = new Map(
+  PLACES.flatMap((sites, home) =>
+    sites.map((_, turn) => [sites.map((_site, n) => SOLVED[sites[(turn + n) % sites.length] as number]).join(''), codeOf(home, turn)] as const),
+  ),
+);
+
+/** The pieces of a state; throws when face turns cannot reach it. */
+export function piecesOf(facelets: Facelets): Uint8Array {
+  const pieces = Uint8Array.from(PLACES, (sites) => CODE_BY_LETTERS.get(sites.map((site) => facelets[site]).join('')) ?? CODE_COUNT);
+  const centresAtHome = FACES.every((face, index) => facelets[index * 9 + 4] === face);
+  invariant(centresAtHome && isLegal(pieces), 'face turns reach the state');
+  return pieces;
+}
+
+function isLegal(pieces: Uint8Array): boolean {
+  if (pieces.includes(CODE_COUNT)) return false;
+  const homes = Array.from(pieces, (code, place) => homeOf(place, code));
+  const turns = Array.from(pieces, (code, place) => turnOf(place, code));
+  const [corners, edges] = [homes.slice(0, CORNER_COUNT), homes.slice(CORNER_COUNT)];
+  const sum = (list: readonly number[]) => list.reduce((total, turn) => total + turn, 0);
+  const turnsBalance = sum(turns.slice(0, CORNER_COUNT)) % 3 === 0 && sum(turns.slice(CORNER_COUNT)) % 2 === 0;
+  return new Set(homes).size === PLACE_COUNT && turnsBalance && isEven(corners) === isEven(edges);
+}
+
+/** First `a`, then `b`. */
+export function composePieces(a: Readonly<Uint8Array>, b: Readonly<Uint8Array>): Uint8Array {
+  return Uint8Array.from(b, (code, place) => {
+    const from = homeOf(place, code);
+    const there = a[from] as number;
+    return codeOf(homeOf(from, there), turnOf(from, there) + turnOf(place, code));
+  });
+}
+
+/** What undoes a state. */
+export function invertPieces(pieces: Readonly<Uint8Array>): Uint8Array {
+  const inverse = new Uint8Array(PLACE_COUNT);
+  pieces.forEach((code, place) => {
+    inverse[homeOf(place, code)] = codeOf(place, -turnOf(place, code));
+  });
+  return inverse;
+}

@@ -1,0 +1,78 @@
+/** The 18 face turns on states as pieces: made after a state or before it. A turn is its number in `FACE_MOVES`. */
+import { applyMoves } from '../apply';
+import { SOLVED } from '../facelets';
+import { FACES } from '../faces';
+import { baseOf, FACE_MOVES, inverseMove, suffixOf } from '../moves';
+import type { Metric } from './distance-oracle';
+import { CODE_COUNT, CORNER_COUNT, codeOf, composePieces, homeOf, PLACE_COUNT, piecesOf, SOLVED_PIECES, turnOf } from './pieces';
+
+export const TURN_COUNT = FACE_MOVES.length;
+/** What each turn makes of solved. */
+export const TURN_PIECES: readonly Uint8Array[] = FACE_MOVES.map((move) => piecesOf(applyMoves(SOLVED, [move])));
+export const INVERSE_TURN: readonly number[] = FACE_MOVES.map((move) => FACE_MOVES.indexOf(inverseMove(move)));
+
+const isHalf = (turn: number): boolean => suffixOf(FACE_MOVES[turn] as (typeof FACE_MOVES)[number]) === '2';
+const ALL_TURNS: readonly number[] = FACE_MOVES.map((_, turn) => turn);
+/** The turns that count as one. */
+export const UNIT_TURNS: Readonly<Record<Metric, readonly number[]>> = { htm: ALL_TURNS, qtm: ALL_TURNS.filter((turn) => !isHalf(turn)) };
+/** What each turn counts. */
+export const TURN_COSTS: Readonly<Record<Metric, Readonly<Uint8Array>>> = {
+  htm: new Uint8Array(TURN_COUNT).fill(1),
+  qtm: Uint8Array.from(ALL_TURNS, (turn) => (isHalf(turn) ? 2 : 1)),
+};
+
+const faceOf = (turn: number): number => FACES.indexOf(baseOf(FACE_MOVES[turn] as (typeof FACE_MOVES)[number]) as (typeof FACES)[number]);
+const mayFollow = (last: number, next: number): boolean => (faceOf(last) % 3 === faceOf(next) % 3 ? faceOf(last) < faceOf(next) : true);
+/** Stands for no turn before. */
+export const NO_TURN = TURN_COUNT;
+/** By the last turn: those that may follow it where no face turns twice in a row and opposite faces turn in one order only. */
+export const FOLLOWERS: readonly Readonly<Uint8Array>[] = [...ALL_TURNS, NO_TURN].map((last) =>
+  Uint8Array.from(ALL_TURNS.filter((next) => last === NO_TURN || mayFollow(last, next))),
+);
+
+// Place by place: where a turn takes its piece from, and what becomes of the byte found there.
+const SOURCES = new Uint8Array(TURN_COUNT * PLACE_COUNT);
+const RECODED = new Uint8Array(TURN_COUNT * PLACE_COUNT * CODE_COUNT);
+// What a turn before the state makes of the byte of a corner and of an edge.
+const CORNERS_BEFORE = new Uint8Array(TURN_COUNT * CODE_COUNT);
+const EDGES_BEFORE = new Uint8Array(TURN_COUNT * CODE_COUNT);
+fillTables();
+
+function fillTables(): void {
+  TURN_PIECES.forEach((pieces, turn) => {
+    pieces.forEach((code, place) => {
+      const row = turn * PLACE_COUNT + place;
+      const from = homeOf(place, code);
+      SOURCES[row] = from;
+      for (let there = 0; there < CODE_COUNT; there += 1) {
+        RECODED[row * CODE_COUNT + there] = codeOf(homeOf(from, there), turnOf(from, there) + turnOf(place, code));
+      }
+    });
+    for (let code = 0; code < CODE_COUNT; code += 1) {
+      CORNERS_BEFORE[turn * CODE_COUNT + code] = recodedBefore(pieces, 0, code);
+      EDGES_BEFORE[turn * CODE_COUNT + code] = recodedBefore(pieces, CORNER_COUNT, code);
+    }
+  });
+}
+
+function recodedBefore(pieces: Readonly<Uint8Array>, place: number, code: number): number {
+  const alone = Uint8Array.from(SOLVED_PIECES);
+  alone[place] = code;
+  return composePieces(pieces, alone)[place] as number;
+}
+
+/** Writes the state `from` (at an offset), then a turn, to `to` (at an offset); the two must not overlap. */
+export function turnAfter(from: Uint8Array, fromAt: number, turn: number, to: Uint8Array, toAt: number): void {
+  const first = turn * PLACE_COUNT;
+  for (let place = 0; place < PLACE_COUNT; place += 1) {
+    const row = first + place;
+    to[toAt + place] = RECODED[row * CODE_COUNT + (from[fromAt + (SOURCES[row] as number)] as number)] as number;
+  }
+}
+
+/** Writes a turn, then the state `from` (at an offset), to `to` (at an offset). */
+export function turnBefore(from: Uint8Array, fromAt: number, turn: number, to: Uint8Array, toAt: number): void {
+  const first = turn * CODE_COUNT;
+  for (let place = 0; place < CORNER_COUNT; place += 1) to[toAt + place] = CORNERS_BEFORE[first + (from[fromAt + place] as number)] as number;
+  for (let place = CORNER_COUNT; place < PLACE_COUNT; place += 1) to[toAt + place] = EDGES_BEFORE[first + (from[fromAt + place] as number)] as number;
+}
