@@ -5,8 +5,12 @@ import type { Condition } from '@/lib/items/condition';
 import type { Reply } from '@/lib/items/reply';
 import { VERDICT_STATUSES, type VerdictStatus } from '@/lib/items/verdict';
 import { condition } from '@/lib/wire/item';
+import { issuesOf } from './score-forms';
 
-const name = z.union([z.string().min(1).max(200), z.int().transform(String)]);
+/** A number is taken as its digits. */
+export const name = z.union([z.string().min(1).max(200), z.int().transform(String)]);
+
+export const stopReason = z.enum(['stop', 'max_tokens', 'content_filter', 'error']).nullish();
 
 const line = z.object({
   task: z.string(),
@@ -18,12 +22,13 @@ const line = z.object({
   /** Practice is skipped. */
   phase: z.enum(['practice', 'main']).optional(),
   correct: z.boolean().optional(),
+  count: z.int().min(1).max(1_000_000).default(1),
   verdict: z.union([z.enum(VERDICT_STATUSES), z.object({ status: z.enum(VERDICT_STATUSES), correct: z.boolean() })]).optional(),
   elapsedMs: z.number().min(0).optional(),
   seed: z.union([z.string(), z.int().min(0).transform(String)]).optional(),
   taskVersion: z.string().optional(),
   reply: z.string().optional(),
-  stopReason: z.enum(['stop', 'max_tokens', 'content_filter', 'error']).nullish(),
+  stopReason,
 });
 type Line = z.infer<typeof line>;
 
@@ -39,6 +44,8 @@ export interface ScoreLine {
   readonly respondent: string | null;
   readonly run: string | null;
   readonly practice: boolean;
+  /** How many outcomes in a row the line stands for. */
+  readonly count: number;
   readonly elapsedMs: number;
   /** What the line itself says; null where only a raw reply is given. */
   readonly told: Judged | null;
@@ -47,11 +54,20 @@ export interface ScoreLine {
 
 /** Reads one line, or says in one sentence what is wrong with it. */
 export function parseScoreLine(text: string): Result<ScoreLine, string> {
+  const json = parseLineJson(text);
+  return json.ok ? parseLadderLine(json.value) : json;
+}
+
+/** A line whose JSON was read. */
+export function parseLadderLine(value: unknown): Result<ScoreLine, string> {
+  const parsed = line.safeParse(value);
+  return parsed.success ? fromLine(parsed.data) : err(issuesOf(parsed.error));
+}
+
+/** The JSON of a line; a row of an export is renamed to the fields of a line. */
+export function parseLineJson(text: string): Result<unknown, string> {
   const json = parseJson(text);
-  if (!json.ok) return json;
-  const parsed = line.safeParse(isTrial(json.value) ? fromTrial(json.value) : json.value);
-  if (!parsed.success) return err(parsed.error.issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`)).join('; '));
-  return fromLine(parsed.data);
+  return json.ok && isTrial(json.value) ? ok(fromTrial(json.value)) : json;
 }
 
 type Trial = Readonly<Record<string, unknown>>;
@@ -69,6 +85,9 @@ const fromTrial = (row: Trial) => ({
   correct: row.correct,
   verdict: row.status,
   elapsedMs: row.server_elapsed_ms,
+  outcome: row.outcome,
+  gold: row.right_answer,
+  predicted: row.answer,
 });
 
 function parseJson(text: string): Result<unknown, string> {
@@ -91,6 +110,7 @@ function fromLine(data: Line): Result<ScoreLine, string> {
     respondent: data.respondent ?? null,
     run: data.run ?? null,
     practice: data.phase === 'practice',
+    count: data.count,
     elapsedMs: data.elapsedMs ?? 0,
     told: told.value,
     raw:

@@ -124,6 +124,7 @@ const visit = (level: number, right: number): Outcome[] =>
     respondent: null,
     run: null,
     practice: false,
+    count: 1,
     elapsedMs: 0,
     told: { status: 'scored', correct: question < right },
     raw: null,

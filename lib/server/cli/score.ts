@@ -1,4 +1,4 @@
-/** `rung score`: the metrics of a protocol from a log of outcomes, offline. */
+/** `rung score`: the metrics of a protocol, or a benchmark's measures, from a log of outcomes, offline. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
@@ -7,17 +7,43 @@ import type { LadderRules } from '@/lib/protocols/ladder';
 import { findSuite, SUITES } from '@/lib/suites';
 import type { Suite } from '@/lib/suites/suite';
 import { CliFailure } from './failure';
-import { addOutcome, type Climbers } from './score-ladders';
-import { type Judged, parseScoreLine, type ScoreLine } from './score-line';
-import { reportScores } from './score-report';
+import { reportOf, type Tally, takeLine } from './score-tally';
 import { userPath } from './user-path';
 import { wholeNumber } from './values';
 
 const NOTES = `
-Each line is a JSON object: task, level, and either correct (true or false), or verdict (${VERDICT_STATUSES.join(', ')}; "scored"
-with correct), or seed and reply (the raw text, which is scored against the item made anew). Optional: respondent, run, condition,
-phase ("practice" is skipped), elapsedMs. Lines of one respondent, condition, task and run form one ladder, in the order of the
-file; a level that the protocol would not have asked for is an error. Rows of \`rung export --format jsonl\` are read as they are.`;
+Each line is a JSON object: task, level, and what came of it. Optional: respondent, run, condition, phase ("practice" is skipped),
+elapsedMs, count (the line stands for so many). Rows of \`rung export --format jsonl\` are read as they are.
+
+LADDERS. What came of it is either correct (true or false), or verdict (${VERDICT_STATUSES.join(', ')};
+"scored" with correct), or seed and reply (the raw text, which is scored against the item made anew). Lines of one respondent,
+condition, task and run form one ladder, in the order of the file; a level that the protocol would not have asked for is an error.
+
+MEASURES. Tasks of Cube Bench (cubebench/...) are no ladders here: their lines are counted in any order. What came of it is either
+outcome (the class that Rung itself writes), or seed and replies (the raw texts of the whole question; or reply with history, the
+answers before it), or plain fields; null is an answer that cannot be read:
+  face-reconstruction  gold and predicted ("UUURRRFFF", row by row), or elementsRight (0 to 9)
+  verification         gold ("yes" or "no") and predicted
+  move-prediction      correct, or gold ("A") and predicted
+  reflection           initial and final ("right", "wrong"), or gold ("A") with the letters in initial and final
+  step-by-step         depth, correctSteps; also teacherSteps, idk, end ("perfect", "wrong", "idk", "unreadable");
+                       or status of one reply alone ("right", "wrong", "idk", "unparsed"), for the measures of abstention
+  move-effect          gold and predicted, each four of "DECREASE", "NO_CHANGE", "INCREASE"
+  learning-curve       attempts (null: not solved); also start (3), budget (6)
+For example, the worked example of abstention:
+  {"task": "cubebench/step-by-step", "level": 3, "status": "right", "count": 40}
+  {"task": "cubebench/step-by-step", "level": 3, "status": "wrong", "count": 30}
+  {"task": "cubebench/step-by-step", "level": 3, "status": "idk", "count": 20}
+  {"task": "cubebench/step-by-step", "level": 3, "status": "unparsed", "count": 10}
+A line that cannot be read is refused with its number and the reason, on stderr and in the report; the others are scored, and the
+exit code is 1. (A file that has ladders is refused as a whole: a ladder with a gap is none.)
+
+OUTPUT. Ladders: suite, protocol, readings, results. Measures: measured, a list with one entry per respondent, condition and task:
+  {respondent, condition, task,
+   levels: [{level, n, measures: [{id, title, value, low, high, method, n, reason}]}],
+   pooled: {n, measures}}                     all levels together
+value is a share from 0 to 1 (a difference from -1), a coefficient or a count; low and high are the 95 % interval made by method; n is
+what was counted; value or interval is null where the data give none, and reason says why. refused: [{line, reason}].`;
 
 interface Options {
   readonly replies: string;
@@ -29,7 +55,7 @@ interface Options {
 export function registerScore(program: Command): void {
   program
     .command('score')
-    .description('compute the metrics of ladders from a file of outcomes or raw replies')
+    .description('compute the metrics of ladders, or the measures of Cube Bench, from a file of outcomes or raw replies')
     .requiredOption('--replies <file>', 'JSON lines; - reads stdin')
     .option('--suite <id>', 'whose protocol to apply', 'infbench')
     .option('--level-cap <n>', 'the ladders ended after passing this level', wholeNumber(1, 1_000_000))
@@ -41,15 +67,11 @@ export function registerScore(program: Command): void {
 async function score({ replies, suite: id, levelCap, itemsCap }: Options): Promise<void> {
   const suite = suiteOf(id);
   const rules: LadderRules = { ...suite.ladder, caps: { ...suite.ladder.caps, level: levelCap ?? null, items: itemsCap ?? null } };
-  const climbers: Climbers = new Map();
-  for await (const { at, text } of linesOf(replies)) {
-    const line = parseScoreLine(text);
-    if (!line.ok) throw new CliFailure(`line ${at}: ${line.error}`);
-    if (!suite.tasks.includes(line.value.task)) throw new CliFailure(`line ${at}: ${JSON.stringify(line.value.task)} is no task of ${suite.id}`);
-    if (!line.value.practice) addOutcome(climbers, rules, at, line.value, await judge(line.value, at));
-  }
-  if (climbers.size === 0) throw new CliFailure(`${replies === '-' ? 'stdin' : replies} holds no outcome`);
-  process.stdout.write(`${JSON.stringify(reportScores(suite.id, rules, climbers), null, 2)}\n`);
+  const tally: Tally = { suite, rules, climbers: new Map(), measured: new Map(), refused: [] };
+  for await (const { at, text } of linesOf(replies)) await takeLine(tally, at, text);
+  process.stdout.write(`${JSON.stringify(reportOf(tally, replies === '-' ? 'stdin' : replies), null, 2)}\n`);
+  for (const { line, reason } of tally.refused) process.stderr.write(`rung score: line ${line}: ${reason}\n`);
+  if (tally.refused.length > 0) process.exitCode = 1;
 }
 
 function suiteOf(id: string): Suite {
@@ -72,17 +94,3 @@ async function* linesOf(file: string): AsyncGenerator<{ at: number; text: string
     throw error;
   }
 }
-
-async function judge(line: ScoreLine, at: number): Promise<Judged> {
-  const { raw, told } = line;
-  if (raw === null) return told as Judged;
-  // The tasks are loaded only for files that need them.
-  const { judgeRaw } = await import('./score-raw');
-  const judged = judgeRaw({ ...line, raw });
-  if (!judged.ok) throw new CliFailure(`line ${at}: ${judged.error}`);
-  if (told !== null && told.correct !== judged.value.correct)
-    throw new CliFailure(`line ${at}: says ${verdictText(told)}, but scores as ${verdictText(judged.value)}`);
-  return judged.value;
-}
-
-const verdictText = ({ status, correct }: Judged): string => (status === 'scored' ? (correct ? 'right' : 'wrong') : status);

@@ -1,0 +1,143 @@
+/** Plain fields of Cube Bench's tests, as one writes them by hand, turned into outcome classes. */
+import { z } from 'zod';
+import { err, ok, type Result } from '@/lib/core/result';
+import * as face from '@/lib/measures/cubebench/face-reconstruction';
+import * as learning from '@/lib/measures/cubebench/learning-curve';
+import * as effect from '@/lib/measures/cubebench/move-effect';
+import * as prediction from '@/lib/measures/cubebench/move-prediction';
+import * as reflection from '@/lib/measures/cubebench/reflection';
+import * as steps from '@/lib/measures/cubebench/step-by-step';
+import * as verification from '@/lib/measures/cubebench/verification';
+import { isUnscored, UNSCORED, type Unscored } from '@/lib/measures/unscored';
+
+/** One way to write a question of a task down: the field that tells it, and how the rest is read. */
+interface Form {
+  readonly marker: string;
+  readonly read: (data: unknown) => Result<string, string>;
+}
+
+function form<Fields>(marker: string, schema: z.ZodType<Fields>, outcomeOf: (fields: Fields) => string): Form {
+  return {
+    marker,
+    read: (data) => {
+      const parsed = schema.safeParse(data);
+      return parsed.success ? ok(outcomeOf(parsed.data)) : err(issuesOf(parsed.error));
+    },
+  };
+}
+
+/** In one line. */
+export const issuesOf = ({ issues }: z.ZodError): string =>
+  issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`)).join('; ');
+
+/** Why there is no answer, where the line tells: `verdict`, or the status of a row of an export. */
+const verdict = z
+  .union([z.string(), z.object({ status: z.string() }).transform(({ status }) => status)])
+  .optional()
+  .transform((status): Unscored => (isUnscored(status) ? status : 'unreadable'));
+
+const letters = z
+  .string()
+  .transform((text) => text.replace(/[\s,/[\]]/g, '').toUpperCase())
+  .refine((text) => /^[A-Z]{9}$/.test(text), 'must be nine letters, one a sticker');
+const yesOrNo = z
+  .string()
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(z.enum(['yes', 'no']));
+const option = z
+  .string()
+  .transform((text) => text.trim().toUpperCase())
+  .pipe(z.enum(['A', 'B', 'C', 'D']));
+const label = z
+  .string()
+  .transform((text) => text.trim().toUpperCase().replace(/[ -]/g, '_').replace('NOCHANGE', 'NO_CHANGE'))
+  .pipe(z.enum(effect.EFFECTS));
+const splitLabels = (value: unknown): unknown => (typeof value === 'string' ? value.split(',') : value);
+const fourLabels = z.preprocess(splitLabels, z.array(label).length(effect.LABELS));
+const fourOrNone = z.preprocess(splitLabels, z.array(label.nullable()).length(effect.LABELS).nullable());
+const answered = z.enum(['right', 'wrong', '-', ...UNSCORED]).nullable();
+const whole = z.int().min(0).max(100_000);
+
+const FORMS: Readonly<Record<string, readonly Form[]>> = {
+  'cubebench/face-reconstruction': [
+    form('elementsRight', z.object({ elementsRight: z.int().min(0).max(face.STICKERS).nullable(), verdict }), ({ elementsRight, verdict: status }) =>
+      face.formatOutcome(elementsRight ?? status),
+    ),
+    form('gold', z.object({ gold: letters, predicted: letters.nullable(), verdict }), ({ gold, predicted, verdict: status }) =>
+      face.formatOutcome(predicted === null ? status : [...gold].filter((letter, place) => predicted[place] === letter).length),
+    ),
+  ],
+  'cubebench/verification': [
+    form('gold', z.object({ gold: yesOrNo, predicted: yesOrNo.nullable(), template: z.string().nullish() }), ({ gold, predicted, template }) =>
+      verification.formatOutcome({ gold, said: predicted, template: template ?? null }),
+    ),
+  ],
+  'cubebench/move-prediction': [
+    form(
+      'correct',
+      z
+        .object({ correct: z.boolean(), verdict: z.unknown().optional() })
+        .refine(({ correct, verdict: told }) => !correct || unscoredOf(told) === null, 'an answer without a score cannot be correct'),
+      ({ correct, verdict: told }) => prediction.formatOutcome(correct ? 'right' : (unscoredOf(told) ?? 'wrong')),
+    ),
+    form('gold', z.object({ gold: option, predicted: option.nullable(), verdict }), ({ gold, predicted, verdict: status }) =>
+      prediction.formatOutcome(predicted === null ? status : predicted === gold ? 'right' : 'wrong'),
+    ),
+  ],
+  'cubebench/reflection': [
+    form('gold', z.object({ gold: option, initial: option.nullable(), final: option.nullable() }), ({ gold, initial, final }) =>
+      reflection.formatOutcome({ initial: compared(gold, initial), final: compared(gold, final) }),
+    ),
+    form('initial', z.object({ initial: answered, final: answered }), ({ initial, final }) =>
+      reflection.formatOutcome({ initial: rightOrWrong(initial), final: rightOrWrong(final) }),
+    ),
+  ],
+  'cubebench/step-by-step': [
+    form(
+      'depth',
+      z.object({
+        depth: whole.min(1),
+        correctSteps: whole,
+        teacherSteps: whole.nullable().default(null),
+        idk: whole.default(0),
+        end: z.enum(['perfect', 'wrong', 'idk', ...UNSCORED]).optional(),
+      }),
+      ({ depth, correctSteps: correct, teacherSteps: teacher, idk, end }) =>
+        steps.formatOutcome({ depth, correct, teacher, idk, end: end ?? (correct === depth ? 'perfect' : correct + idk === depth ? 'idk' : 'wrong') }),
+    ),
+    form('status', z.object({ status: z.enum(['right', 'wrong', 'idk', 'unparsed', ...UNSCORED]) }), ({ status }) =>
+      steps.formatOutcome({ reply: isUnscored(status) ? 'unparsed' : status }),
+    ),
+  ],
+  'cubebench/move-effect': [
+    form('gold', z.object({ gold: fourLabels, predicted: fourOrNone }), ({ gold, predicted }) =>
+      effect.formatOutcome(gold.map((right, place) => ({ gold: right, said: predicted?.[place] ?? null }))),
+    ),
+  ],
+  'cubebench/learning-curve': [
+    form(
+      'attempts',
+      z.object({
+        attempts: whole.min(1).nullable(),
+        start: z.int().min(1).max(20).default(learning.START),
+        budget: whole.min(1).default(learning.BUDGET),
+      }),
+      learning.formatOutcome,
+    ),
+  ],
+};
+
+const unscoredOf = (told: unknown): Unscored | null => {
+  const status = typeof told === 'object' && told !== null && 'status' in told ? told.status : told;
+  return isUnscored(status) ? status : null;
+};
+const compared = (gold: string, said: string | null): reflection.Answered => (said === null ? null : said === gold ? 'right' : 'wrong');
+const rightOrWrong = (text: z.infer<typeof answered>): reflection.Answered => (text === 'right' || text === 'wrong' ? text : null);
+
+/** The outcome that these fields tell; null where none of the task's forms is begun. */
+export function outcomeOfFields(task: string, data: Readonly<Record<string, unknown>>): Result<string, string> | null {
+  return FORMS[task]?.find(({ marker }) => data[marker] !== undefined)?.read(data) ?? null;
+}
+
+/** The fields that tell an outcome of the task. */
+export const markersOf = (task: string): readonly string[] => (FORMS[task] ?? []).map(({ marker }) => marker);

@@ -1,0 +1,106 @@
+/** One line of a file of outcomes of a task that has measures of its own. */
+import { z } from 'zod';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { Condition } from '@/lib/items/condition';
+import type { Reply } from '@/lib/items/reply';
+import type { Measurement } from '@/lib/measures/measure';
+import { condition } from '@/lib/wire/item';
+import { issuesOf, markersOf, outcomeOfFields } from './score-forms';
+import { name, stopReason } from './score-line';
+
+const MOST = 1_000_000;
+
+const line = z.object({
+  task: z.string(),
+  level: z.int().min(1),
+  condition: condition.optional(),
+  respondent: name.optional(),
+  phase: z.enum(['practice', 'main']).optional(),
+  count: z.int().min(1).max(MOST).default(1),
+  /** A row of an export has null where the question went on. */
+  outcome: z.string().nullish(),
+  seed: z.union([z.string(), z.int().min(0).transform(String)]).optional(),
+  taskVersion: z.string().optional(),
+  reply: z.string().optional(),
+  replies: z.array(z.string()).min(1).optional(),
+  history: z.array(z.string().nullable()).default([]),
+  stopReason,
+});
+type Line = z.infer<typeof line>;
+
+export interface RawQuestion {
+  readonly seed: string;
+  readonly taskVersion: string | null;
+  /** Canonical answers before the first of `replies`. */
+  readonly history: readonly (string | null)[];
+  readonly replies: readonly Reply[];
+  /** All replies of the question are here, to its end. */
+  readonly whole: boolean;
+}
+
+export interface MeasuredLine {
+  readonly task: string;
+  readonly level: number;
+  readonly condition: Condition | null;
+  readonly respondent: string | null;
+  readonly practice: boolean;
+  readonly count: number;
+  /** Outcome class as the line itself tells it. */
+  readonly told: string | null;
+  readonly raw: RawQuestion | null;
+  /** The line says that its question went on. */
+  readonly goesOn: boolean;
+}
+
+/** Reads a parsed line, or says in one sentence what is wrong with it. */
+export function parseMeasuredLine(data: Readonly<Record<string, unknown>>, measurement: Measurement): Result<MeasuredLine, string> {
+  const parsed = line.safeParse(data);
+  if (!parsed.success) return err(issuesOf(parsed.error));
+  const raw = rawOf(parsed.data);
+  if (!raw.ok) return raw;
+  const told = toldBy(parsed.data, data, measurement);
+  if (!told.ok) return told;
+  const goesOn = parsed.data.outcome === null;
+  if (told.value === null && raw.value === null && !goesOn)
+    return err(`says neither \`outcome\`, ${markersOf(parsed.data.task).map(quoted).join(', ')} nor \`reply\``);
+  const { task, level, respondent = null, phase, count } = parsed.data;
+  return ok({
+    task,
+    level,
+    condition: parsed.data.condition ?? null,
+    respondent,
+    practice: phase === 'practice',
+    count,
+    told: told.value,
+    raw: raw.value,
+    goesOn,
+  });
+}
+
+const quoted = (field: string): string => `\`${field}\``;
+
+function toldBy({ task, outcome }: Line, data: Readonly<Record<string, unknown>>, measurement: Measurement): Result<string | null, string> {
+  if (outcome === null) return ok(null);
+  if (outcome !== undefined) return known(outcome, measurement);
+  const told = outcomeOfFields(task, data);
+  if (told === null) return ok(null);
+  return told.ok ? known(told.value, measurement) : told;
+}
+
+const known = (outcome: string, measurement: Measurement): Result<string, string> =>
+  measurement.knows(outcome) ? ok(outcome) : err(`${JSON.stringify(outcome)} is no possible outcome of this task`);
+
+function rawOf({ reply, replies, history, seed, taskVersion, stopReason: stopped }: Line): Result<RawQuestion | null, string> {
+  if (reply === undefined && replies === undefined) return ok(null);
+  if (reply !== undefined && replies !== undefined) return err('gives both `reply` and `replies`');
+  if (seed === undefined) return err('a raw `reply` needs the `seed` of its item');
+  const texts = replies ?? (reply === undefined ? [] : [reply]);
+  const last = texts.length - 1;
+  return ok({
+    seed,
+    taskVersion: taskVersion ?? null,
+    history,
+    replies: texts.map((text, place) => ({ text, stopReason: place === last ? (stopped ?? null) : null })),
+    whole: replies !== undefined,
+  });
+}

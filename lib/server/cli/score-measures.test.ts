@@ -1,0 +1,278 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseSeed } from '@/lib/core/seed';
+import { INFBENCH } from '@/lib/suites/infbench';
+import { findTask } from '@/lib/tasks';
+import { makeItem } from '@/lib/tasks/item';
+import { reportOf, type Tally, takeLine } from './score-tally';
+
+const ABSTENTION = [
+  { task: 'cubebench/step-by-step', level: 3, status: 'right', count: 40 },
+  { task: 'cubebench/step-by-step', level: 3, status: 'wrong', count: 30 },
+  { task: 'cubebench/step-by-step', level: 3, status: 'idk', count: 20 },
+  { task: 'cubebench/step-by-step', level: 3, status: 'unparsed', count: 10 },
+];
+
+const said = ['INCREASE', 'INCREASE', 'INCREASE', 'INCREASE'];
+const ALWAYS_INCREASE = [
+  { gold: ['DECREASE', 'NO_CHANGE', 'INCREASE', 'INCREASE'], count: 6 },
+  { gold: ['DECREASE', 'DECREASE', 'NO_CHANGE', 'INCREASE'], count: 2 },
+  { gold: ['DECREASE', 'NO_CHANGE', 'NO_CHANGE', 'INCREASE'], count: 2 },
+].map((line) => ({ task: 'cubebench/move-effect', level: 2, ...line, predicted: said }));
+
+describe('a file written by hand', () => {
+  it('gives the worked example of abstention in four lines', async () => {
+    expect(await valuesOf(ABSTENTION)).toMatchObject({ coverage: 0.7, apa: 0.45, idk_rate: 0.2, parse_failure_rate: 0.1, ta: null });
+    expect((await valuesOf(ABSTENTION)).selective_accuracy).toBeCloseTo(0.571, 3);
+  });
+
+  it('gives κ = 0 and macro F1 .190 to always saying INCREASE', async () => {
+    const values = await valuesOf(ALWAYS_INCREASE);
+    expect(values).toMatchObject({ micro_accuracy: 0.4, p_e: 0.4, kappa: 0 });
+    expect(values.macro_f1).toBeCloseTo(0.19, 3);
+  });
+
+  it("gives Table 7's 2 of 5 with [11.76, 76.93] %", async () => {
+    const [task] = await reportsOf([
+      { task: 'cubebench/learning-curve', level: 3, attempts: 3, count: 2 },
+      { task: 'cubebench/learning-curve', level: 3, attempts: null, count: 3 },
+    ]);
+    const [sr] = task?.pooled.measures ?? [];
+    expect(sr).toMatchObject({ id: 'sr', title: 'SR', value: 0.4, method: 'wilson', n: 5, reason: null });
+    expect([sr?.low, sr?.high].map((share) => ((share ?? 0) * 100).toFixed(2))).toEqual(['11.76', '76.93']);
+  });
+
+  it('gives rates of reflection that fulfil Final = Initial·(1 − OTR) + (1 − Initial)·EFR', async () => {
+    const task = 'cubebench/reflection';
+    const values = await valuesOf([
+      { task, level: 1, initial: 'right', final: 'right', count: 17 },
+      { task, level: 1, initial: 'right', final: 'wrong', count: 5 },
+      { task, level: 1, initial: 'wrong', final: 'right', count: 60 },
+      { task, level: 1, gold: 'A', initial: 'B', final: 'A', count: 4 },
+      { task, level: 1, gold: 'A', initial: 'B', final: null, count: 14 },
+    ]);
+    const { initial, final, efr, otr } = values as Record<string, number>;
+    expect(final).toBe(0.81);
+    expect((initial ?? 0) * (1 - (otr ?? 0)) + (1 - (initial ?? 0)) * (efr ?? 0)).toBeCloseTo(0.81, 12);
+  });
+
+  it.each([
+    ['face-reconstruction', { gold: 'UUURRRFFF', predicted: 'uuu,rrr,fff' }, { element_accuracy: 1, matrix_accuracy: 1 }],
+    ['face-reconstruction', { gold: 'UUURRRFFF', predicted: 'UUURRRFFD' }, { element_accuracy: 8 / 9, matrix_accuracy: 0 }],
+    ['face-reconstruction', { elementsRight: 7 }, { element_accuracy: 7 / 9, parse_rate: 1 }],
+    ['face-reconstruction', { gold: 'UUURRRFFF', predicted: null }, { element_accuracy: 0, parse_rate: 0 }],
+    ['verification', { gold: 'yes', predicted: 'Yes' }, { tpr: 1, balanced_accuracy: null }],
+    ['verification', { gold: 'no', predicted: null }, { tnr: 0, parse_rate: 0 }],
+    ['move-prediction', { correct: true }, { accuracy: 1 }],
+    ['move-prediction', { correct: false, verdict: 'silent' }, { accuracy: 0, parse_rate: 0 }],
+    ['move-prediction', { gold: 'A', predicted: 'b' }, { accuracy: 0, parse_rate: 1 }],
+    ['move-prediction', { gold: 'A', predicted: null }, { accuracy: 0, parse_rate: 0 }],
+    ['step-by-step', { depth: 4, correctSteps: 3 }, { ta: 0.75, perfect: 0, ta_teacher_only: null, coverage: 1, selective_accuracy: 0.75 }],
+    ['step-by-step', { depth: 4, correctSteps: 4, teacherSteps: 2 }, { ta: 1, perfect: 1, ta_teacher_only: 0.5, perfect_teacher_only: 0 }],
+    ['step-by-step', { depth: 4, correctSteps: 2, idk: 2 }, { ta: 0.5, idk_rate: 0.5 }],
+    ['step-by-step', { depth: 4, correctSteps: 1, end: 'unreadable' }, { ta: 0.25, parse_failure_rate: 0.5, selective_accuracy: 1 }],
+    ['move-effect', { gold: 'DECREASE,NO_CHANGE,INCREASE,INCREASE', predicted: ['decrease', 'no change', null, 'INCREASE'] }, { micro_accuracy: 0.75 }],
+    ['move-effect', { gold: ['DECREASE', 'NO_CHANGE', 'INCREASE', 'INCREASE'], predicted: null }, { micro_accuracy: 0, kappa: null }],
+    ['learning-curve', { attempts: 4, start: 2, budget: 8 }, { sr: 1, med_solved: 4, beyond_minimum: 2 }],
+    ['learning-curve', { attempts: null }, { sr: 0, med_solved: null, avg_all: 6 }],
+    ['learning-curve', { outcome: 'T4 k=3 b=6' }, { avg_all: 4 }],
+  ])('is read: %s %j', async (task, fields, expected) => {
+    expect(await valuesOf([{ task: `cubebench/${task}`, level: 2, ...fields }])).toMatchObject(expected);
+  });
+
+  it('is counted per level and of all together, whatever the order of its lines', async () => {
+    const lines = [
+      { task: 'cubebench/face-reconstruction', level: 2, elementsRight: 9, count: 3 },
+      { task: 'cubebench/face-reconstruction', level: 1, elementsRight: 0 },
+      { task: 'cubebench/face-reconstruction', level: 1, elementsRight: 9, respondent: 'ann' },
+      ...ABSTENTION,
+      ...ALWAYS_INCREASE,
+    ];
+    const [first] = await reportsOf(lines);
+    expect(first?.levels.map(({ level, n }) => [level, n])).toEqual([
+      [1, 1],
+      [2, 3],
+    ]);
+    expect(first?.pooled).toMatchObject({ n: 4 });
+    expect(first?.pooled.measures[1]).toMatchObject({ id: 'matrix_accuracy', value: 0.75, n: 4 });
+    const forwards = byKey(await reportsOf(lines));
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray(lines, { minLength: lines.length }), async (shuffled) => {
+        expect(byKey(await reportsOf(shuffled))).toEqual(forwards);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('counts a line of count n as n lines', async () => {
+    const line = { task: 'cubebench/move-prediction', level: 1, correct: true };
+    expect(await reportsOf([line, line, line])).toEqual(await reportsOf([{ ...line, count: 3 }]));
+  });
+});
+
+describe('a line that cannot be scored', () => {
+  it.each([
+    ['{"task":', /not JSON/],
+    [{ task: 'cubebench/learning-curve', level: 3 }, /neither `outcome`, `attempts` nor `reply`/],
+    [{ task: 'cubebench/learning-curve', level: 3, attempts: 7 }, /no possible outcome/],
+    [{ task: 'cubebench/learning-curve', level: 3, attempts: 0 }, /attempts/],
+    [{ task: 'cubebench/learning-curve', level: 3, outcome: '7/9' }, /"7\/9" is no possible outcome/],
+    [{ task: 'cubebench/learning-curve', attempts: 3 }, /level/],
+    [{ task: 'cubebench/face-reconstruction', level: 1, gold: 'UUU', predicted: null }, /gold: must be nine letters/],
+    [{ task: 'cubebench/face-reconstruction', level: 1, elementsRight: 10 }, /elementsRight/],
+    [{ task: 'cubebench/verification', level: 5, gold: 'yes', predicted: 'maybe' }, /predicted/],
+    [{ task: 'cubebench/verification', level: 5, gold: 'yes' }, /predicted/],
+    [{ task: 'cubebench/move-prediction', level: 1, gold: 'E', predicted: 'A' }, /gold/],
+    [{ task: 'cubebench/move-prediction', level: 1, correct: true, verdict: 'silent' }, /cannot be correct/],
+    [{ task: 'cubebench/move-effect', level: 1, gold: ['INCREASE'], predicted: said }, /gold/],
+    [{ task: 'cubebench/step-by-step', level: 3, depth: 3, correctSteps: 4 }, /no possible outcome/],
+    [{ task: 'cubebench/reflection', level: 1, initial: 'right' }, /final/],
+    [{ task: 'cubebench/move-prediction', level: 1, correct: true, count: 0 }, /count/],
+    [{ task: 'cubebench/move-prediction', level: 1, reply: 'A' }, /needs the `seed`/],
+    [{ task: 'cubebench/move-prediction', level: 1, reply: 'A', replies: ['A'], seed: 1 }, /both/],
+    [{ task: 'cubebench/juggling', level: 1, correct: true }, /no task/],
+  ])('is refused with its number and reason, and the rest is scored: %j', async (line, reason) => {
+    const good = { task: 'cubebench/move-prediction', level: 1, correct: true };
+    const report = await scoreLines([good, line, good]);
+    expect(report.refused).toEqual([{ line: 2, reason: expect.stringMatching(reason) }]);
+    expect(report.measured?.[0]?.pooled).toMatchObject({ n: 2 });
+    await expect(scoreLines([line])).rejects.toThrow(/^line 1: /);
+  });
+
+  it('is not left out of a file of ladders, before or after it', async () => {
+    const ladder = { task: 'infbench/2d-forward', level: 1, correct: true };
+    await expect(scoreLines([ladder, '{'])).rejects.toThrow('line 2: not JSON');
+    await expect(scoreLines(['{', ladder])).rejects.toThrow('line 1: not JSON');
+  });
+
+  it('never throws but to refuse the file', async () => {
+    const fields = fc.record({ task: fc.constantFrom('cubebench/move-effect', 'cubebench/step-by-step', 'cubebench/reflection'), level: fc.constant(1) });
+    await fc.assert(
+      fc.asyncProperty(
+        fields,
+        fc.dictionary(fc.constantFrom('gold', 'predicted', 'depth', 'correctSteps', 'initial', 'final', 'outcome'), fc.jsonValue()),
+        async (named, more) => {
+          const tally = emptyTally();
+          await takeLine(tally, 1, JSON.stringify({ ...more, ...named }));
+          expect(tally.refused.length + tally.measured.size).toBeLessThanOrEqual(1);
+        },
+      ),
+    );
+  });
+});
+
+describe('ladders in the same file', () => {
+  it('are folded as ever, with a count for outcomes in a row', async () => {
+    const report = await scoreLines([
+      { task: 'infbench/2d-forward', level: 1, correct: false, count: 5 },
+      { task: 'cubebench/move-prediction', level: 1, correct: true },
+    ]);
+    expect(report).toMatchObject({
+      suite: 'infbench',
+      results: [{ task: 'infbench/2d-forward', endedRuns: 1, meanR: { mean: 0 } }],
+      measured: [{ task: 'cubebench/move-prediction' }],
+    });
+  });
+
+  it('have a report of their own where nothing else is there', async () => {
+    expect(Object.keys(await scoreLines([{ task: 'infbench/2d-forward', level: 1, correct: true }]))).toEqual(['suite', 'protocol', 'readings', 'results']);
+  });
+});
+
+describe('raw replies', () => {
+  const task = findTask('cubebench/move-prediction');
+  const seed = parseSeed('7');
+  const item = task !== undefined && seed.ok ? makeItem(task, 1, 'image+text', seed.value) : null;
+  const answer = item?.ok === true ? item.value.answer : '';
+  const raw = { task: 'cubebench/move-prediction', level: 1, seed: '7', condition: 'image+text' };
+
+  it('are scored against the item made anew', async () => {
+    const values = await valuesOf([
+      { ...raw, reply: `<ANSWER> ${answer} </ANSWER>` },
+      { ...raw, reply: 'well' },
+    ]);
+    expect(values).toMatchObject({ accuracy: 0.5, parse_rate: 0.5 });
+  });
+
+  it('are refused where the line says another outcome', async () => {
+    const report = await scoreLines([
+      { ...raw, reply: 'well', outcome: 'right' },
+      { ...raw, reply: 'well' },
+    ]);
+    expect(report.refused).toEqual([{ line: 1, reason: 'says right, but scores as unreadable' }]);
+  });
+
+  it('of a question that takes several are followed to its end, in one line or in one line each', async () => {
+    const steps = { task: 'cubebench/step-by-step', level: 2, seed: '11', condition: 'text' };
+    const loop = findTask(steps.task);
+    const first = loop !== undefined && seed.ok ? makeItem(loop, 2, 'text', BigInt(11) as typeof seed.value) : null;
+    const right = first?.ok === true ? first.value.answer : '';
+    const second = loop !== undefined && seed.ok ? makeItem(loop, 2, 'text', BigInt(11) as typeof seed.value, [right]) : null;
+    const next = second?.ok === true ? second.value.answer : '';
+    const tagged = (label: string) => `<ANSWER>${label}</ANSWER>`;
+    const whole = await scoreLines([{ ...steps, replies: [tagged(right), tagged(next)] }]);
+    expect(Object.fromEntries((whole.measured?.[0]?.pooled.measures ?? []).map(({ id, value }) => [id, value]))).toMatchObject({ ta: 1, perfect: 1 });
+    const each = await scoreLines([
+      { ...steps, reply: tagged(right) },
+      { ...steps, reply: tagged(next), history: [right] },
+    ]);
+    expect(each.measured).toEqual(whole.measured);
+    await expect(scoreLines([{ ...steps, replies: [tagged(right)] }])).rejects.toThrow(/goes on/);
+    await expect(scoreLines([{ ...steps, replies: ['?', tagged(right)] }])).rejects.toThrow(/ends with reply 1 of 2/);
+    await expect(scoreLines([{ ...steps, reply: 'A', history: [null, 'A'] }])).rejects.toThrow(/ends with answer 1/);
+  });
+});
+
+describe('rows of an export', () => {
+  const row = { row_id: 'x', level: 1, condition_id: 'image', subject_id: 'm', session_id: null, run_id: 'r', phase: 'main', status: 'scored' };
+
+  it.each([
+    [{ task_id: 'cubebench/verification', right_answer: 'yes', answer: 'no' }, { tpr: 0 }],
+    [{ task_id: 'cubebench/verification', right_answer: 'yes', answer: null, status: 'silent' }, { parse_rate: 0 }],
+    [{ task_id: 'cubebench/face-reconstruction', right_answer: 'UUURRRFFF', answer: 'UUURRRFFD' }, { element_accuracy: 8 / 9 }],
+    [
+      { task_id: 'cubebench/move-effect', right_answer: 'DECREASE,NO_CHANGE,INCREASE,INCREASE', answer: 'DECREASE,NO_CHANGE,INCREASE,DECREASE' },
+      { micro_accuracy: 0.75 },
+    ],
+    [{ task_id: 'cubebench/move-prediction', right_answer: 'A', answer: 'A', correct: true }, { accuracy: 1 }],
+    [{ task_id: 'cubebench/step-by-step', right_answer: 'A', answer: 'A', correct: true, outcome: '1/1 teacher=1 idk=0 end=perfect' }, { perfect: 1 }],
+  ])('are read as they stand: %j', async (given, expected) => {
+    expect(await valuesOf([{ ...row, ...given }])).toMatchObject(expected);
+  });
+
+  it('count a question once, where it ended', async () => {
+    const episode = { ...row, task_id: 'cubebench/learning-curve', right_answer: 'A', answer: 'A', correct: true };
+    expect(
+      await valuesOf([
+        { ...episode, outcome: null },
+        { ...episode, outcome: null },
+        { ...episode, outcome: 'T3 k=3 b=6' },
+      ]),
+    ).toMatchObject({ sr: 1, avg_all: 3 });
+  });
+
+  it('leave practice out', async () => {
+    const practice = { ...row, phase: 'practice', task_id: 'cubebench/move-prediction', correct: true };
+    await expect(scoreLines([practice])).rejects.toThrow(/holds no outcome/);
+  });
+});
+
+function emptyTally(): Tally {
+  return { suite: INFBENCH, rules: INFBENCH.ladder, climbers: new Map(), measured: new Map(), refused: [] };
+}
+
+async function scoreLines(lines: readonly unknown[]) {
+  const tally = emptyTally();
+  for (const [index, line] of lines.entries()) await takeLine(tally, index + 1, typeof line === 'string' ? line : JSON.stringify(line));
+  return reportOf(tally, 'the file');
+}
+
+const reportsOf = async (lines: readonly unknown[]) => (await scoreLines(lines)).measured ?? [];
+
+async function valuesOf(lines: readonly unknown[]): Promise<Record<string, number | null>> {
+  const [first] = await reportsOf(lines);
+  return Object.fromEntries((first?.pooled.measures ?? []).map(({ id, value }) => [id, value]));
+}
+
+const byKey = (reports: Awaited<ReturnType<typeof reportsOf>>) =>
+  Object.fromEntries(reports.map((report) => [JSON.stringify([report.task, report.respondent]), report]));
