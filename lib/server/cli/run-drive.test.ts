@@ -6,7 +6,7 @@ import type { ItemView } from '@/lib/wire/item';
 import type { RunState } from '@/lib/wire/run';
 import { type DriveDeps, driveRun } from './run-drive';
 import type { ModelReply } from './run-model';
-import { readPlan } from './run-options';
+import { readCommand } from './run-options';
 import { pendingReplies } from './run-pending';
 import { type RungServer, ServerProblem } from './run-server';
 
@@ -27,6 +27,7 @@ function fakeServer(length: number) {
     }) as unknown as RunState;
   const item = () => ({ id: itemId(stored.length), ordinal: stored.length, task: 't', visit: 0, level: 1, question: 0, questionsPerVisit: 5 }) as ItemView;
   const server: RungServer = {
+    catalogue: async () => ({ suites: [], tasks: [] }),
     createRun: async () => state(),
     next: async () => ({ run: state(), item: stored.length < length ? item() : null, messages: [] }),
     reply: async (_, body) => {
@@ -44,7 +45,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-const plan = readPlan(
+const plan = readCommand(
   {
     model: 'm',
     baseUrl: 'http://127.0.0.1:1/v1',
@@ -62,7 +63,7 @@ const plan = readPlan(
     backoff: 0,
   },
   {},
-);
+).planFor({ tasks: null, condition: 'image' });
 
 function deps(server: RungServer, ask: () => Promise<ModelReply>): DriveDeps {
   const progress = { note: () => undefined, asking: () => undefined, finish: () => undefined };

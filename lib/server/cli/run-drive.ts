@@ -23,31 +23,32 @@ export interface DriveOutcome {
   readonly failure: Error | null;
 }
 
-export async function driveRun(plan: RunPlan, repeat: number, deps: DriveDeps): Promise<DriveOutcome> {
+/** `place`: which of all runs of the command it is, from 0. */
+export async function driveRun(plan: RunPlan, repeat: number, deps: DriveDeps, place = repeat): Promise<DriveOutcome> {
   let run: RunState | null = null;
   try {
     run = await deps.server.createRun(plan.body, plan.idempotencyKey(repeat));
-    announce(run, repeat, deps.progress);
-    while (run.status === 'open') run = await step(plan, repeat, run, deps);
+    announce(run, place, deps.progress);
+    while (run.status === 'open') run = await step(plan, place, run, deps);
     return { run, failure: null };
   } catch (error) {
     return { run, failure: error instanceof Error ? error : new CliFailure(String(error)) };
   }
 }
 
-function announce(run: RunState, repeat: number, progress: Progress): void {
-  const name = `run ${repeat + 1} (${run.id})`;
+function announce(run: RunState, place: number, progress: Progress): void {
+  const name = `run ${place + 1} (${run.id}, ${run.condition})`;
   if (run.status !== 'open') progress.note(`${name} had ${run.status} before; --fresh starts a new one`);
   else if (run.replyCount > 0) progress.note(`${name} continues after ${run.replyCount} replies`);
   else progress.note(`${name} starts`);
 }
 
-async function step(plan: RunPlan, repeat: number, run: RunState, { server, ask, pending, progress, signal }: DriveDeps): Promise<RunState> {
+async function step(plan: RunPlan, place: number, run: RunState, { server, ask, pending, progress, signal }: DriveDeps): Promise<RunState> {
   if (signal.aborted) throw new RunInterrupted('stopped');
   const next = await server.next(run.id, { images: plan.images, layout: plan.layout });
   if (next.item === null || next.messages === null) return next.run;
   const item = next.item;
-  progress.asking(repeat, next.run, item);
+  progress.asking(place, next.run, item);
   const reply = (await pending.find(run.id, item.id)) ?? { itemId: item.id, ...(await ask(next.messages, item.id)) };
   await pending.keep(run.id, reply);
   const receipt = await server.reply(run.id, reply).catch((error: unknown) => {
@@ -57,6 +58,6 @@ async function step(plan: RunPlan, repeat: number, run: RunState, { server, ask,
   });
   await pending.drop(run.id);
   const warning = receipt && unreadStart(receipt.run, reply.text);
-  if (warning) progress.note(`run ${repeat + 1}: ${warning}`);
+  if (warning) progress.note(`run ${place + 1}: ${warning}`);
   return receipt?.run ?? next.run;
 }

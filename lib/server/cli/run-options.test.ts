@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readPlan } from './run-options';
+import { hashJson } from '@/lib/core/hash';
+import { groupsOf } from './run-groups';
+import { readCommand } from './run-options';
+import type { Catalogue } from './run-server';
 
 const given = {
   model: 'gpt-x',
@@ -17,7 +20,11 @@ const given = {
   retries: '6',
   backoff: '1',
 };
-const plan = (more: object = {}, env: Record<string, string> = {}) => readPlan({ ...given, ...more }, env);
+const plan = (more: object = {}, env: Record<string, string> = {}) => {
+  const command = readCommand({ ...given, ...more }, env);
+  return command.planFor({ tasks: command.tasks, condition: command.condition ?? 'image' });
+};
+const set = { protocol: 'set', levels: '1-3,8', itemsPerLevel: '20' };
 
 describe('the options of rung run', () => {
   it('give the same keys for the same command, wherever endpoint and server are', () => {
@@ -33,9 +40,21 @@ describe('the options of rung run', () => {
     { levelCap: '3' },
     { layout: 'panels' },
     { label: 'second' },
+    { protocol: 'set' },
+    set,
     { fresh: true },
   ])('give other keys for %j', (more) => {
     expect(plan(more).idempotencyKey(0)).not.toBe(plan().idempotencyKey(0));
+  });
+
+  it('give ladders the keys that they had before there were sets', () => {
+    const asked = { suite: 'infbench', condition: 'image', model: { id: 'gpt-x' }, parameters: { layout: 'composite' }, caps: { level: null, items: null } };
+    expect(plan().idempotencyKey(1)).toBe(hashJson([{ ...asked, harness: null, label: '' }, 1]));
+  });
+
+  it('say which levels a set has, and how many items at each', () => {
+    expect(plan(set).body).toMatchObject({ protocol: 'set', set: { levels: [1, 2, 3, 8], itemsPerLevel: 20 } });
+    expect(plan({ protocol: 'set' }).body.set).toBeUndefined();
   });
 
   it('give every repeat a key of its own', () => {
@@ -57,6 +76,12 @@ describe('the options of rung run', () => {
     [{ condition: 'smell' }, /--condition/],
     [{ param: ['messages=[]'] }, /cannot set messages/],
     [{ param: ['nothing'] }, /key=value/],
+    [{ protocol: 'loop' }, /--protocol/],
+    [{ levels: '1-3', itemsPerLevel: '2' }, /--protocol set/],
+    [{ protocol: 'set', levels: '1-3' }, /--items-per-level/],
+    [{ protocol: 'set', itemsPerLevel: '3' }, /--levels/],
+    [{ ...set, itemsPerLevel: '0' }, /--items-per-level/],
+    ...['', '0', '3-1', '1,,2', 'a', '-1', '1-'].map((levels): [object, RegExp] => [{ ...set, levels }, /--levels takes levels/]),
     [{ token: undefined }, /API token/],
   ])('refuse %j', (more, message) => {
     expect(() => plan(more)).toThrow(message);
@@ -68,5 +93,37 @@ describe('the options of rung run', () => {
 
   it('take token and key from the environment', () => {
     expect(plan({ token: undefined }, { RUNG_TOKEN: 'rung_env', KEY: 'secret' })).toMatchObject({ token: 'rung_env', apiKey: 'secret' });
+  });
+});
+
+describe('the tasks of one run', () => {
+  const known = {
+    suites: [{ id: 's', tasks: ['s/a', 's/b', 's/c'] }],
+    tasks: [
+      { id: 's/a', conditions: ['image'] },
+      { id: 's/b', conditions: ['image+text', 'image'] },
+      { id: 's/c', conditions: ['image'] },
+    ],
+  } as unknown as Catalogue;
+  const groups = (tasks: readonly string[] | null, condition: 'text' | null = null) => groupsOf({ suite: 's', tasks, condition }, async () => known);
+
+  it('are all in the condition that was given, without asking the server', async () => {
+    const ask = () => Promise.reject(new Error('asked'));
+    expect(await groupsOf({ suite: 's', tasks: null, condition: 'text' }, ask)).toEqual([{ tasks: null, condition: 'text' }]);
+  });
+
+  it('have the same first condition where none was given', async () => {
+    expect(await groups(null)).toEqual([
+      { tasks: ['s/a', 's/c'], condition: 'image' },
+      { tasks: ['s/b'], condition: 'image+text' },
+    ]);
+    expect(await groups(['s/b'])).toEqual([{ tasks: ['s/b'], condition: 'image+text' }]);
+    const all = { ...known, tasks: known.tasks.map((task) => ({ ...task, conditions: ['text' as const] })) };
+    expect(await groupsOf({ suite: 's', tasks: null, condition: null }, async () => all)).toEqual([{ tasks: null, condition: 'text' }]);
+  });
+
+  it('are the suite’s', async () => {
+    await expect(groups(['s/x'])).rejects.toThrow(/no task "s\/x"; it has s\/a, s\/b, s\/c/);
+    await expect(groupsOf({ suite: 't', tasks: null, condition: null }, async () => known)).rejects.toThrow(/no suite "t"/);
   });
 });

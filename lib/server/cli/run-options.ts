@@ -1,12 +1,14 @@
-/** The options of `rung run`, checked, and what follows from them: the request that creates a run, and its key. */
+/** The options of `rung run`, checked, and what follows from them: the requests that create its runs, and their keys. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { hashJson } from '@/lib/core/hash';
 import type { Json } from '@/lib/core/json';
+import type { Condition } from '@/lib/items/condition';
 import { condition } from '@/lib/wire/item';
 import { createRun, type modelParameters } from '@/lib/wire/run';
 import { CliFailure } from './failure';
 import { RunUsage } from './run-failure';
+import { levelList } from './values';
 
 const wholeNumber = (first: number) => z.coerce.number().int().min(first);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
@@ -20,7 +22,10 @@ const options = z.object({
   token: z.string().optional(),
   apiKeyEnv: z.string(),
   tasks: z.string().optional(),
-  condition,
+  condition: condition.optional(),
+  protocol: z.enum(['ladder', 'set']).default('ladder'),
+  levels: z.array(z.number()).optional(),
+  itemsPerLevel: wholeNumber(1).optional(),
   repeats: wholeNumber(1).max(1000),
   concurrency: wholeNumber(1).max(100),
   levelCap: wholeNumber(1).optional(),
@@ -43,7 +48,9 @@ const options = z.object({
   resume: z.boolean().default(false),
 });
 
-export interface RunPlan {
+/** Everything but which tasks are asked how. */
+export interface RunCommand {
+  readonly suite: string;
   readonly server: string;
   readonly token: string;
   readonly baseUrl: string;
@@ -59,17 +66,32 @@ export interface RunPlan {
   readonly price: { readonly input: number; readonly output: number } | null;
   /** Sent to the endpoint with every request. */
   readonly sent: Readonly<Record<string, Json>>;
+  readonly label: string;
+  /** As given; null: all of the suite. */
+  readonly tasks: readonly string[] | null;
+  /** As given; null: each task in its first. */
+  readonly condition: Condition | null;
+  readonly planFor: (group: TaskGroup) => RunPlan;
+}
+
+/** Tasks that one run goes through, all in one condition. `tasks` null: all of the suite. */
+export interface TaskGroup {
+  readonly tasks: readonly string[] | null;
+  readonly condition: Condition;
+}
+
+/** The runs of one group. */
+export interface RunPlan extends Omit<RunCommand, 'planFor' | 'tasks' | 'condition'> {
   /** Sent to the Rung server. */
-  readonly body: z.input<typeof createRun>;
+  readonly body: z.output<typeof createRun>;
   /** Of the n-th run (from 0): the same command has the same keys and so continues its runs. */
   readonly idempotencyKey: (repeat: number) => string;
-  readonly label: string;
 }
 
 export const HARNESS = { name: 'rung run', version: '1' } as const;
 
-export function readPlan(raw: unknown, env: Readonly<Record<string, string | undefined>>): RunPlan {
-  const parsed = options.safeParse(raw);
+export function readCommand(raw: unknown, env: Readonly<Record<string, string | undefined>>): RunCommand {
+  const parsed = options.safeParse(withLevels(raw));
   if (!parsed.success) throw new RunUsage(parsed.error.issues.map(describeIssue).join('; '));
   const given = parsed.data;
   const token = given.token ?? env.RUNG_TOKEN;
@@ -77,11 +99,9 @@ export function readPlan(raw: unknown, env: Readonly<Record<string, string | und
     throw new CliFailure(
       `no API token: make one at ${given.server}/account (or with "rung admin token --name NAME" on the server) and give it as RUNG_TOKEN or --token`,
     );
+  refuseHalfSet(given);
   const sent = sentParameters(given);
-  const body = bodyOf(given, sent);
-  const label = given.fresh ? randomUUID() : given.label;
-  const identity = { ...body, harness: null, label } as unknown as Json;
-  return {
+  const command = {
     ...given,
     token,
     apiKey: env[given.apiKeyEnv] ?? 'none',
@@ -89,10 +109,32 @@ export function readPlan(raw: unknown, env: Readonly<Record<string, string | und
     firstWaitMs: given.backoff * 1000,
     price: priceOf(given),
     sent,
-    body,
-    label,
-    idempotencyKey: (repeat) => hashJson([identity, repeat]),
+    label: given.fresh ? randomUUID() : given.label,
+    tasks: given.tasks === undefined ? null : listOf(given.tasks),
+    condition: given.condition ?? null,
   };
+  const planFor = (group: TaskGroup): RunPlan => {
+    const body = bodyOf(given, group, sent);
+    const { protocol, ...asked } = body;
+    // Ladders have the keys that they had before there were sets.
+    const identity = { ...asked, ...(protocol === 'ladder' ? {} : { protocol }), harness: null, label: command.label } as unknown as Json;
+    return { ...command, body, idempotencyKey: (repeat) => hashJson([identity, repeat]) };
+  };
+  planFor({ tasks: command.tasks, condition: command.condition ?? 'image' });
+  return { ...command, planFor };
+}
+
+function withLevels(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null || !('levels' in raw) || typeof raw.levels !== 'string') return raw;
+  const levels = levelList(raw.levels);
+  if (levels === null) throw new RunUsage(`--levels takes levels and ranges of them, such as 1-5,8, not "${raw.levels}"`);
+  return { ...raw, levels };
+}
+
+function refuseHalfSet({ protocol, levels, itemsPerLevel }: Given): void {
+  if (protocol === 'ladder' && (levels ?? itemsPerLevel) !== undefined) throw new RunUsage('--levels and --items-per-level go with --protocol set');
+  if ((levels === undefined) !== (itemsPerLevel === undefined))
+    throw new RunUsage('give both --levels and --items-per-level, or neither for what the suite asks');
 }
 
 type Given = z.infer<typeof options>;
@@ -100,11 +142,13 @@ type Given = z.infer<typeof options>;
 const describeIssue = ({ path, message }: { path: PropertyKey[]; message: string }): string =>
   `--${path.join('.').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${message}`;
 
-function bodyOf(given: Given, sent: Readonly<Record<string, Json>>): z.input<typeof createRun> {
+function bodyOf(given: Given, group: TaskGroup, sent: Readonly<Record<string, Json>>): RunPlan['body'] {
   const body = createRun.safeParse({
     suite: given.suite,
-    ...(given.tasks === undefined ? {} : { tasks: listOf(given.tasks) }),
-    condition: given.condition,
+    ...(group.tasks === null ? {} : { tasks: group.tasks }),
+    condition: group.condition,
+    protocol: given.protocol,
+    ...(given.levels === undefined ? {} : { set: { levels: given.levels, itemsPerLevel: given.itemsPerLevel } }),
     model: { id: given.entrant ?? given.model, ...(given.entrantName === undefined ? {} : { name: given.entrantName }) },
     parameters: { ...scalars(sent), layout: given.layout },
     harness: HARNESS,

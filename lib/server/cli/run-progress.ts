@@ -34,7 +34,7 @@ function spinner(repeats: number, stream: NodeJS.WriteStream): Progress {
   };
 }
 
-/** One line a visit of a level, not one an item. */
+/** One line a visit of a ladder or a level of a set, not one an item. */
 function lines(repeats: number, stream: NodeJS.WriteStream): Progress {
   const last = new Map<number, string>();
   return {
@@ -51,5 +51,6 @@ function lines(repeats: number, stream: NodeJS.WriteStream): Progress {
 
 function describe(repeat: number, repeats: number, run: RunState, item: ItemView): string {
   const cost = run.costUsd === null ? '' : `, ${run.costUsd.toFixed(4)} USD`;
-  return `run ${repeat + 1}/${repeats}  ${item.task}  level ${item.level}, question ${item.question + 1} of ${item.questionsPerVisit}  (${run.replyCount} replies${cost})`;
+  const step = item.steps > 1 ? `, reply ${item.step + 1} of at most ${item.steps}` : '';
+  return `run ${repeat + 1}/${repeats}  ${item.task}  level ${item.level}, question ${item.question + 1} of ${item.questionsPerVisit}${step}  (${run.replyCount} replies${cost})`;
 }

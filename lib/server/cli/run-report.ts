@@ -1,29 +1,46 @@
 /** What `rung run` prints on stdout: every run as it stands, and per task where they came to. */
 import type { LadderView } from '@/lib/wire/item';
 import type { RunState } from '@/lib/wire/run';
-import type { RunPlan } from './run-options';
+import type { RunCommand } from './run-options';
 
-export interface TaskSummary {
+interface Summary {
   readonly task: string;
-  /** Ladders that came to their end. */
+  readonly condition: string;
+  /** Ladders or sets that came to their end. */
   readonly n: number;
+  /** How many of them were cut short: the R of a ladder is then a lower bound. */
+  readonly censored: number;
+}
+
+export interface LadderSummary extends Summary {
   /** R of each, in the order of the runs. */
   readonly r: readonly number[];
   /** null where no ladder has ended. */
   readonly meanR: number | null;
   readonly meanHighestPassed: number | null;
-  /** How many of them are lower bounds (a cap ended them). */
-  readonly censored: number;
 }
 
-export function reportRuns(plan: RunPlan, runs: readonly RunState[]) {
+export interface SetSummary extends Summary {
+  readonly questions: number;
+  readonly right: number;
+  /** Of the questions, right ones; null where there are none. */
+  readonly share: number | null;
+}
+
+type Plan = Pick<RunCommand, 'server' | 'suite' | 'planFor' | 'condition'>;
+
+/** `condition` is null where each task was asked in a condition of its own. */
+export function reportRuns(command: Plan, runs: readonly RunState[]) {
+  const conditions = [...new Set(runs.map(({ condition }) => condition))];
+  const { body } = command.planFor({ tasks: null, condition: 'image' });
   return {
-    suite: plan.body.suite,
+    suite: command.suite,
     edition: runs[0]?.edition ?? null,
-    condition: plan.body.condition,
-    model: plan.body.model.id,
-    parameters: plan.body.parameters,
-    runs: runs.map((run) => ({ ...run, ladders: run.ladders.map(reportLadder), url: `${plan.server}/runs/${run.id}` })),
+    protocol: body.protocol,
+    condition: conditions.length === 1 ? conditions[0] : null,
+    model: body.model.id,
+    parameters: body.parameters,
+    runs: runs.map((run) => ({ ...run, ladders: run.ladders.map(reportLadder), url: `${command.server}/runs/${run.id}` })),
     summary: summarise(runs),
     costUsd: sumOrNull(runs.map((run) => run.costUsd)),
   };
@@ -34,19 +51,26 @@ function reportLadder({ asked, ...ladder }: LadderView) {
   return ladder.end === null ? { ...ladder, asked } : ladder;
 }
 
-function summarise(runs: readonly RunState[]): TaskSummary[] {
-  const ladders = runs.flatMap((run) => run.ladders);
-  return [...new Set(ladders.map(({ task }) => task))].map((task) => {
-    const ended = ladders.filter((ladder) => ladder.task === task && ladder.end !== null);
-    return {
-      task,
-      n: ended.length,
-      r: ended.map(({ r }) => r),
-      meanR: mean(ended.map(({ r }) => r)),
-      meanHighestPassed: mean(ended.map(({ highestPassed }) => highestPassed)),
-      censored: ended.filter(({ censored }) => censored).length,
-    };
+function summarise(runs: readonly RunState[]): (LadderSummary | SetSummary)[] {
+  const all = runs.flatMap(({ condition, protocol, ladders }) => ladders.map((ladder) => ({ ...ladder, condition, protocol })));
+  return [...new Set(all.map(({ task }) => task))].map((task) => {
+    const own = all.filter((ladder) => ladder.task === task);
+    const ended = own.filter(({ end }) => end !== null);
+    const summary = { task, condition: own[0]?.condition ?? '', n: ended.length, censored: ended.filter(({ censored }) => censored).length };
+    return own[0]?.protocol === 'set' ? { ...summary, ...summariseSets(ended) } : { ...summary, ...summariseLadders(ended) };
   });
+}
+
+const summariseLadders = (ended: readonly LadderView[]) => ({
+  r: ended.map(({ r }) => r),
+  meanR: mean(ended.map(({ r }) => r)),
+  meanHighestPassed: mean(ended.map(({ highestPassed }) => highestPassed)),
+});
+
+function summariseSets(ended: readonly LadderView[]) {
+  const questions = ended.reduce((sum, { items }) => sum + items, 0);
+  const right = ended.reduce((sum, { right: own }) => sum + (own ?? 0), 0);
+  return { questions, right, share: questions === 0 ? null : right / questions };
 }
 
 const mean = (values: readonly number[]): number | null => (values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length);

@@ -1,5 +1,6 @@
-/** The Rung server as `rung run` sees it: four calls of /api/v1, each safe to repeat. */
+/** The Rung server as `rung run` sees it: a few calls of /api/v1, each safe to repeat. */
 import type { z } from 'zod';
+import { suiteList, taskList } from '@/lib/wire/catalogue';
 import { problem } from '@/lib/wire/problem';
 import {
   type createRun,
@@ -32,7 +33,13 @@ class ServerUnreachable extends Error {
   override readonly name = 'ServerUnreachable';
 }
 
+export interface Catalogue {
+  readonly suites: z.infer<typeof suiteList>['suites'];
+  readonly tasks: z.infer<typeof taskList>['tasks'];
+}
+
 export interface RungServer {
+  readonly catalogue: () => Promise<Catalogue>;
   readonly createRun: (body: z.input<typeof createRun>, idempotencyKey: string) => Promise<RunState>;
   readonly next: (runId: string, query: z.infer<typeof nextRunQuery>) => Promise<NextRunItem>;
   readonly reply: (runId: string, body: z.infer<typeof createRunReply>) => Promise<RunReceipt>;
@@ -48,25 +55,28 @@ export interface ServerOptions {
 const REQUEST_TIMEOUT_MS = 60_000;
 
 export function connectServer(options: ServerOptions): RungServer {
-  const post = async <T extends z.ZodType>(schema: T, path: string, body: unknown, headers: Record<string, string> = {}): Promise<z.infer<T>> => {
+  const call = async <T extends z.ZodType>(schema: T, path: string, body: unknown, headers: Record<string, string>): Promise<z.infer<T>> => {
     const attempt = () => send(`${options.url}${path}`, options.token, body, headers);
     const { value } = await withRetries(attempt, { policy: options.policy, advise, onRetry: options.onRetry });
     const parsed = schema.safeParse(value);
     if (!parsed.success) throw new CliFailure(`the server ${options.url} answered in a form that this client does not know; are both of the same version?`);
     return parsed.data;
   };
+  const post = <T extends z.ZodType>(schema: T, path: string, body: unknown, headers = {}): Promise<z.infer<T>> => call(schema, path, body, headers);
+  const get = <T extends z.ZodType>(schema: T, path: string): Promise<z.infer<T>> => call(schema, path, null, {});
   return {
+    catalogue: async () => ({ ...(await get(suiteList, '/api/v1/suites')), ...(await get(taskList, '/api/v1/tasks')) }),
     createRun: (body, idempotencyKey) => post(runState, '/api/v1/runs', body, { 'idempotency-key': idempotencyKey }),
     next: (runId, query) => post(nextRunItem, `/api/v1/runs/${runId}/next?${new URLSearchParams(query)}`, {}),
     reply: (runId, body) => post(runReceipt, `/api/v1/runs/${runId}/replies`, body),
   };
 }
 
+/** Posts the body; without one it only asks. */
 async function send(url: string, token: string, body: unknown, headers: Record<string, string>): Promise<unknown> {
   const response = await fetch(url, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json', accept: 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
+    ...(body === null ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    headers: { ...headers, ...(body === null ? {} : { 'content-type': 'application/json' }), accept: 'application/json', authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   }).catch((error: unknown) => {
     throw new ServerUnreachable(`cannot reach the Rung server at ${new URL(url).origin} (${causeOf(error)})`);

@@ -5,8 +5,9 @@ import type { RunState } from '@/lib/wire/run';
 import { failureLine } from './failure';
 import { type DriveOutcome, driveRun } from './run-drive';
 import { RunInterrupted } from './run-failure';
+import { groupsOf } from './run-groups';
 import { connectModel } from './run-model';
-import { type RunPlan, readPlan } from './run-options';
+import { type RunCommand, type RunPlan, readCommand } from './run-options';
 import { defaultStateDir, pendingReplies } from './run-pending';
 import { type Progress, startProgress } from './run-progress';
 import { reportRuns } from './run-report';
@@ -15,7 +16,9 @@ import { unreadAtEnd } from './run-unread';
 
 const NOTES = `
 The same command again continues its open runs where they stand (a run is known by suite, tasks, condition, model,
-parameters, caps, --label and its number among the repeats) and reports those that have ended; --fresh starts new ones.
+parameters, protocol, caps, --label and its number among the repeats) and reports those that have ended; --fresh starts new ones.
+Without --condition each task is asked in its first one: one run for all tasks that have the same. A fixed set has the same
+items for every run of an edition; without --levels and --items-per-level it is the one that the paper asks for.
 The server picks the items and scores the replies; a reply that the model gave is never asked for twice.
 stdout: the result as JSON. stderr: progress. Exit code 0 only when every run came to its end, 130 after Ctrl-C.`;
 
@@ -25,16 +28,19 @@ export function registerRunCommand(program: Command): void {
     .description('drive a model behind an OpenAI-compatible endpoint through a suite')
     .requiredOption('--model <name>', 'model name as the endpoint knows it')
     .requiredOption('--base-url <url>', 'the endpoint, for example http://127.0.0.1:8000/v1')
-    .option('--suite <id>', 'suite to climb', 'infbench')
+    .option('--suite <id>', 'suite to go through', 'infbench')
     .option('--server <url>', 'the Rung server', 'http://127.0.0.1:3000')
     .option('--token <token>', 'API token of the Rung server (else the variable RUNG_TOKEN)')
     .option('--api-key-env <variable>', "variable that holds the endpoint's API key", 'OPENAI_API_KEY')
     .option('--tasks <ids>', 'only these tasks, separated by commas')
-    .option('--condition <condition>', 'image or text', 'image')
+    .option('--condition <condition>', 'image, text or image+text, with variants behind dots (see rung tasks); each task’s first unless given')
+    .option('--protocol <protocol>', 'ladder: climb from level 1; set: so many items at each of some levels', 'ladder')
+    .option('--levels <levels>', 'levels of a set, such as 1-5,8')
+    .option('--items-per-level <n>', 'items at each level of a set')
     .option('--repeats <n>', 'how many runs', '1')
     .option('--concurrency <n>', 'how many runs at once', '1')
-    .option('--level-cap <n>', 'end a ladder after passing this level (R is then a lower bound)')
-    .option('--items-cap <n>', 'end a ladder after so many items (R is then a lower bound)')
+    .option('--level-cap <n>', 'end a ladder after passing this level (R is then a lower bound); no level of a set above it')
+    .option('--items-cap <n>', 'end a ladder or a set after so many questions (R is then a lower bound)')
     .option('--temperature <t>', 'sent to the endpoint; not sent unless given')
     .option('--top-p <p>', 'sent to the endpoint; not sent unless given')
     .option('--max-tokens <n>', 'sent to the endpoint; not sent unless given')
@@ -59,18 +65,19 @@ export function registerRunCommand(program: Command): void {
 
 /** The exit code; what cannot even start is thrown. */
 async function run(options: unknown): Promise<number> {
-  const plan = readPlan(options, process.env);
-  const outcomes = await driveAll(plan);
+  const command = readCommand(options, process.env);
+  const outcomes = await driveAll(command);
   const runs = outcomes.flatMap(({ run }) => (run === null ? [] : [run]));
-  if (runs.length > 0) process.stdout.write(`${JSON.stringify(reportRuns(plan, runs), null, 2)}\n`);
+  if (runs.length > 0) process.stdout.write(`${JSON.stringify(reportRuns(command, runs), null, 2)}\n`);
   const unread = unreadAtEnd(runs);
   if (unread !== null) process.stderr.write(`${unread}\n`);
   return conclude(outcomes, runs);
 }
 
-async function driveAll(plan: RunPlan): Promise<DriveOutcome[]> {
-  const progress = startProgress(plan.repeats, process.stderr);
-  if (plan.label !== '') progress.note(`to continue these runs later: --label ${plan.label}`);
+async function driveAll(command: RunCommand): Promise<DriveOutcome[]> {
+  const jobs = await jobsOf(command);
+  const progress = startProgress(jobs.length, process.stderr);
+  if (command.label !== '') progress.note(`to continue these runs later: --label ${command.label}`);
   const stop = new AbortController();
   const interrupt = () => {
     if (stop.signal.aborted) process.exit(130);
@@ -79,23 +86,38 @@ async function driveAll(plan: RunPlan): Promise<DriveOutcome[]> {
   };
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
   try {
-    const deps = depsOf(plan, progress, stop.signal);
-    const limit = pLimit(plan.concurrency);
-    return await Promise.all(Array.from({ length: plan.repeats }, (_, repeat) => limit(() => driveRun(plan, repeat, deps))));
+    const deps = depsOf(command, progress, stop.signal);
+    const limit = pLimit(command.concurrency);
+    return await Promise.all(jobs.map(({ plan, repeat }, place) => limit(() => driveRun(plan, repeat, deps, place))));
   } finally {
     progress.finish();
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
   }
 }
 
-function depsOf(plan: RunPlan, progress: Progress, signal: AbortSignal) {
+interface Job {
+  readonly plan: RunPlan;
+  readonly repeat: number;
+}
+
+/** One run a group of tasks, so many times. */
+async function jobsOf(command: RunCommand): Promise<Job[]> {
+  const { catalogue } = serverOf(command, (error) => process.stderr.write(`trying again: ${failureLine(error)}\n`));
+  const plans = (await groupsOf(command, catalogue)).map(command.planFor);
+  return Array.from({ length: command.repeats }, (_, repeat) => plans.map((plan) => ({ plan, repeat }))).flat();
+}
+
+/** A reply in hand is worth more patience than a question. */
+const serverOf = ({ server: url, token, retries, firstWaitMs }: RunCommand, onRetry: (error: Error, waitMs: number) => void) =>
+  connectServer({ url, token, policy: { retries: retries * 2, firstWaitMs }, onRetry });
+
+function depsOf(command: RunCommand, progress: Progress, signal: AbortSignal) {
   const onRetry = (error: Error, waitMs: number) =>
     progress.note(`trying again${waitMs > 0 ? ` in ${Math.ceil(waitMs / 1000)} s` : ''}: ${failureLine(error)}`);
-  const policy = { retries: plan.retries, firstWaitMs: plan.firstWaitMs };
+  const policy = { retries: command.retries, firstWaitMs: command.firstWaitMs };
   return {
-    // A reply in hand is worth more patience than a question.
-    server: connectServer({ url: plan.server, token: plan.token, policy: { ...policy, retries: plan.retries * 2 }, onRetry }),
-    ask: connectModel({ ...plan, parameters: plan.sent, policy, onRetry, signal }),
+    server: serverOf(command, onRetry),
+    ask: connectModel({ ...command, parameters: command.sent, policy, onRetry, signal }),
     pending: pendingReplies(defaultStateDir(process.env)),
     progress,
     signal,

@@ -12,6 +12,17 @@ export const wholeNumber =
     return value;
   };
 
+/** Levels and ranges of them, such as `1-5,8`, or null. */
+export function levelList(text: string): number[] | null {
+  const levels: number[] = [];
+  for (const part of text.split(',')) {
+    const [, first, last] = /^\s*(\d{1,4})(?:-(\d{1,4}))?\s*$/.exec(part) ?? [];
+    if (first === undefined || Number(first) < 1 || Number(last ?? first) < Number(first)) return null;
+    for (let level = Number(first); level <= Number(last ?? first); level += 1) levels.push(level);
+  }
+  return levels;
+}
+
 export function seedValue(text: string): Seed {
   const seed = parseSeed(text);
   if (!seed.ok) throw new InvalidArgumentError('Must be a whole number from 0 to 2^128 - 1 in decimal digits.');
