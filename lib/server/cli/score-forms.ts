@@ -95,13 +95,16 @@ const FORMS: Readonly<Record<string, readonly Form[]>> = {
   'cubebench/step-by-step': [
     form(
       'depth',
-      z.object({
-        depth: whole.min(1),
-        correctSteps: whole,
-        teacherSteps: whole.nullable().default(null),
-        idk: whole.default(0),
-        end: z.enum(['perfect', 'wrong', 'idk', ...UNSCORED]).optional(),
-      }),
+      z
+        .object({
+          depth: whole.min(1),
+          correctSteps: whole,
+          teacherSteps: whole.nullable().default(null),
+          idk: whole.default(0),
+          end: z.enum(['perfect', 'wrong', 'idk', ...UNSCORED]).optional(),
+        })
+        .refine(({ depth, correctSteps, idk }) => correctSteps + idk <= depth, { path: ['correctSteps'], message: 'with idk, more steps than the depth' })
+        .refine(({ correctSteps, teacherSteps }) => (teacherSteps ?? 0) <= correctSteps, { path: ['teacherSteps'], message: 'more than correctSteps' }),
       ({ depth, correctSteps: correct, teacherSteps: teacher, idk, end }) =>
         steps.formatOutcome({ depth, correct, teacher, idk, end: end ?? (correct === depth ? 'perfect' : correct + idk === depth ? 'idk' : 'wrong') }),
     ),
@@ -117,11 +120,16 @@ const FORMS: Readonly<Record<string, readonly Form[]>> = {
   'cubebench/learning-curve': [
     form(
       'attempts',
-      z.object({
-        attempts: whole.min(1).nullable(),
-        start: z.int().min(1).max(20).default(learning.START),
-        budget: whole.min(1).default(learning.BUDGET),
-      }),
+      z
+        .object({
+          attempts: whole.min(1).nullable(),
+          start: z.int().min(1).max(20).default(learning.START),
+          budget: whole.min(1).default(learning.BUDGET),
+        })
+        .refine(({ attempts, budget }) => attempts === null || attempts <= budget, {
+          path: ['attempts'],
+          message: 'more than the budget (6 where the line tells none)',
+        }),
       learning.formatOutcome,
     ),
   ],
