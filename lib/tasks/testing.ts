@@ -42,10 +42,11 @@ export const levelInTurn = (task: Task, turn: number): number => (turn % lastTes
 const lastTested = ({ benchmark, levels }: Task): number =>
   Math.min(TESTED_UP_TO[benchmark] ?? Number.MAX_SAFE_INTEGER, levels.last ?? Number.MAX_SAFE_INTEGER);
 
+/** An item's own fields as they are pinned: the history of a first reply is empty and says nothing. */
+export const pinned = ({ history, ...item }: Item): Omit<Item, 'history'> & Partial<Item> => (history.length === 0 ? item : { ...item, history });
+
 /** A digest of everything in an item, its panels as drawn. */
 export function digestOf(item: Item): string {
   const panels = item.stimulus.panels.map(({ scene, ...panel }) => ({ ...panel, svg: toSvg(scene) }));
-  const { history, ...rest } = item;
-  const hashed = { ...rest, ...(history.length === 0 ? {} : { history }), stimulus: { ...item.stimulus, panels } };
-  return hashJson(JSON.parse(JSON.stringify(hashed)) as Json);
+  return hashJson(JSON.parse(JSON.stringify({ ...pinned(item), stimulus: { ...item.stimulus, panels } })) as Json);
 }

@@ -12,6 +12,7 @@ import type { Condition } from '@/lib/items/condition';
 import { TASKS } from '@/lib/tasks';
 import { makeItem } from '@/lib/tasks/item';
 import type { Task } from '@/lib/tasks/task';
+import { pinned } from '@/lib/tasks/testing';
 import { renderComposite, renderPanels } from './pictures';
 
 interface Golden {
@@ -45,7 +46,7 @@ async function itemHashes(task: Task, level: number, condition: Condition, text:
   const { panels: _scenes, ...stimulus } = item.value.stimulus;
   const panels = await renderPanels(item.value.stimulus);
   const composite = await renderComposite(item.value.stimulus);
-  const content = { ...item.value, stimulus } as unknown as Json;
+  const content = { ...pinned(item.value), stimulus } as unknown as Json;
   return [hashJson(JSON.parse(JSON.stringify(content)) as Json), ...panels.map(({ sha256 }) => sha256), ...(composite === null ? [] : [composite.sha256])].map(
     short,
   );
