@@ -25,6 +25,7 @@ export const itemLine = (item: Item, taskTitle: string, { panels, composite }: P
   level: item.level,
   condition: item.condition,
   seed: item.seed,
+  ...(item.history.length === 0 ? {} : { history: item.history }),
   itemId: item.itemId,
   prompt: buildPrompt(item.stimulus, taskTitle, 'panels'),
   panels,

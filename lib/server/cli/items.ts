@@ -1,16 +1,18 @@
 /** `rung items`: items with everything about them, one JSON line each, for whoever wants to check or use them. */
 import type { Command } from 'commander';
 import { SEED_LIMIT, type Seed, seedAfter } from '@/lib/core/seed';
-import type { Condition } from '@/lib/items/condition';
+import { isAnswer } from '@/lib/items/answer';
+import { type Condition, showsPicture } from '@/lib/items/condition';
 import type { Item } from '@/lib/items/item';
-import { makeItem } from '@/lib/tasks/item';
+import { takesCondition } from '@/lib/tasks/conditions';
+import { type History, itemOf } from '@/lib/tasks/item';
 import type { GenerationFailure, Task } from '@/lib/tasks/task';
 import { CliFailure } from './failure';
 import { taskOf } from './find-task';
 import { itemLine, type PrintedPictures, undrawn } from './item-line';
 import { writeJsonLine } from './output';
 import { userPath } from './user-path';
-import { conditionValue, seedValue, wholeNumber } from './values';
+import { conditionValue, historyValue, seedValue, wholeNumber } from './values';
 
 interface Options {
   readonly task: string;
@@ -18,6 +20,7 @@ interface Options {
   readonly seed: Seed;
   readonly count: number;
   readonly condition?: Condition;
+  readonly history: History;
   readonly out?: string;
   readonly render: boolean;
 }
@@ -30,37 +33,50 @@ export function registerItems(program: Command): void {
     .requiredOption('--level <n>', 'difficulty, from 1', wholeNumber(1, 1_000_000_000))
     .requiredOption('--seed <s>', 'of the first item; the next ones follow', seedValue)
     .option('--count <k>', 'how many items', wholeNumber(1, 1_000_000_000), 1)
-    .option('--condition <condition>', 'how the item is shown: image or text', conditionValue)
+    .option('--condition <condition>', 'how the item is shown: image, text or image+text, with variants behind dots', conditionValue)
+    .option('--history <answers>', 'what follows after these answers, of a question that takes several: A,B or a JSON list', historyValue, [])
     .option('--out <dir>', 'write each panel and the composite as PNG into this folder')
     .option('--no-render', 'do not draw: panels then have no sha256')
     .addHelpText('after', '\nThe same arguments give the same bytes on every machine. `rung tasks --json` describes `truth`.')
     .action(items);
 }
 
-async function items({ task: id, level, seed, count, condition, out, render }: Options): Promise<void> {
+async function items({ task: id, level, seed, count, condition, history, out, render }: Options): Promise<void> {
   const task = taskOf(id);
   const shown = conditionOf(task, condition);
   if (seed + BigInt(count) > SEED_LIMIT) throw new CliFailure(`the last of ${count} seeds from ${seed} on would be beyond 2^128 - 1`);
   if (out !== undefined && !render) throw new CliFailure('--out and --no-render contradict each other');
   const draw = await drawer(shown, render, out === undefined ? undefined : userPath(out));
   for (let index = 0; index < count; index += 1) {
-    const item = itemOf(task, level, shown, seedAfter(seed, index));
+    const item = printedItem(task, level, shown, seedAfter(seed, index), history);
     await writeJsonLine(itemLine(item, task.title, await draw(item)));
   }
 }
 
 function conditionOf(task: Task, asked: Condition | undefined): Condition {
   const condition = asked ?? task.conditions[0];
-  if (condition === undefined || !task.conditions.includes(condition)) {
-    throw new CliFailure(`${task.id} has no condition ${asked}; it has ${task.conditions.join(', ')}`);
+  if (condition === undefined || !takesCondition(task, condition)) {
+    const variants = (task.variants ?? []).map(({ values }) => values.map((value) => `.${value.id}`).join(' or '));
+    const behind = variants.length === 0 ? '' : `, and behind them, in this order, ${variants.join('; ')}`;
+    throw new CliFailure(`${task.id} has no condition ${asked}; it has ${task.conditions.join(', ')}${behind}`);
   }
   return condition;
 }
 
-function itemOf(task: Task, level: number, condition: Condition, seed: Seed): Item {
-  const item = makeItem(task, level, condition, seed);
-  if (!item.ok) throw new CliFailure(describeFailure(task, level, seed, item.error));
-  return item.value;
+function printedItem(task: Task, level: number, condition: Condition, seed: Seed, history: History): Item {
+  const first = task.generate(level, seed);
+  if (!first.ok) throw new CliFailure(describeFailure(task, level, seed, first.error));
+  const puzzle = history.reduce<unknown>((before, answer, index) => follow(task, before, answer, condition, index + 1), first.value);
+  return itemOf(task, puzzle, level, condition, seed, history);
+}
+
+function follow(task: Task, puzzle: unknown, answer: string | null, condition: Condition, place: number): unknown {
+  if (answer !== null && !isAnswer(task.present(puzzle, condition).reply, answer)) {
+    throw new CliFailure(`${JSON.stringify(answer)} is no answer in canonical form to reply ${place} of ${task.id}`);
+  }
+  const next = task.episode?.follow(puzzle, answer, condition) ?? null;
+  if (next === null) throw new CliFailure(`${task.id}: the question is over with reply ${place}`);
+  return next;
 }
 
 function describeFailure({ id, levels }: Task, level: number, seed: Seed, failure: GenerationFailure): string {
@@ -74,7 +90,7 @@ function describeFailure({ id, levels }: Task, level: number, seed: Seed, failur
 
 /** Loads what draws only where something is drawn. */
 async function drawer(condition: Condition, render: boolean, out: string | undefined): Promise<(item: Item) => Promise<PrintedPictures>> {
-  if (!render || condition === 'text') return async ({ stimulus }) => undrawn(stimulus);
+  if (!render || !showsPicture(condition)) return async ({ stimulus }) => undrawn(stimulus);
   const { drawItem, prepareFolder } = await import('./item-pictures');
   if (out !== undefined) await prepareFolder(out);
   return (item) => drawItem(item, out);

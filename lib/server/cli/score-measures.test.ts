@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSeed } from '@/lib/core/seed';
+import { rngFor } from '@/lib/core/rng';
+import { parseSeed, type Seed } from '@/lib/core/seed';
 import { INFBENCH } from '@/lib/suites/infbench';
 import { findTask } from '@/lib/tasks';
 import { makeItem } from '@/lib/tasks/item';
@@ -204,6 +205,36 @@ describe('raw replies', () => {
     expect(report.refused).toEqual([{ line: 1, reason: 'says right, but scores as unreadable' }]);
   });
 
+  it.each(['face-reconstruction', 'verification', 'move-prediction', 'reflection', 'step-by-step', 'move-effect', 'learning-curve'])(
+    'of one who is always right come out as right as can be: %s',
+    async (name) => {
+      const lines = [1, 2, 3, 4].map((number) =>
+        wholeQuestion(`cubebench/${name}`, name === 'reflection' || name === 'move-prediction' ? 1 : 2, BigInt(number)),
+      );
+      const values = await valuesOf(lines);
+      const best = [
+        'element_accuracy',
+        'matrix_accuracy',
+        'tpr',
+        'accuracy',
+        'parse_rate',
+        'initial',
+        'final',
+        'ta',
+        'perfect',
+        'coverage',
+        'apa',
+        'micro_accuracy',
+        'kappa',
+        'sr',
+      ];
+      const shown = best.filter((id) => values[id] !== undefined && values[id] !== null);
+      expect(shown.length).toBeGreaterThan(0);
+      for (const id of shown) expect(values[id], id).toBeCloseTo(1, 12);
+      if (name === 'learning-curve') expect(values.beyond_minimum).toBe(0);
+    },
+  );
+
   it('of a question that takes several are followed to its end, in one line or in one line each', async () => {
     const steps = { task: 'cubebench/step-by-step', level: 2, seed: '11', condition: 'text' };
     const loop = findTask(steps.task);
@@ -258,6 +289,22 @@ describe('rows of an export', () => {
     await expect(scoreLines([practice])).rejects.toThrow(/holds no outcome/);
   });
 });
+
+/** Every reply of a question as one who is always right writes it. */
+function wholeQuestion(id: string, level: number, seed: bigint) {
+  const task = findTask(id);
+  const condition = task?.conditions[0];
+  const first = task?.generate(level, seed as Seed);
+  if (task === undefined || condition === undefined || first?.ok !== true) throw new Error(`no question of ${id}`);
+  const replies: string[] = [];
+  for (let puzzle: unknown = first.value; puzzle !== null; ) {
+    const text = task.simulate(puzzle, 1, rngFor(seed as Seed, `${replies.length}`));
+    replies.push(text);
+    const parsed = task.parse(text, puzzle, condition);
+    puzzle = task.episode?.follow(puzzle, parsed.ok ? parsed.value : null, condition) ?? null;
+  }
+  return { task: id, level, seed: String(seed), condition, replies };
+}
 
 function emptyTally(): Tally {
   return { suite: INFBENCH, rules: INFBENCH.ladder, climbers: new Map(), measured: new Map(), refused: [] };

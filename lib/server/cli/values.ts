@@ -29,6 +29,24 @@ export function seedValue(text: string): Seed {
   return seed.value;
 }
 
+/** Answers separated by commas, or a JSON list of them, in which null stands for one that could not be read. */
+export function historyValue(text: string): readonly (string | null)[] {
+  if (!text.trim().startsWith('[')) return text.split(',').map((answer) => answer.trim());
+  const list = parseJson(text);
+  if (!Array.isArray(list) || !list.every((answer) => answer === null || typeof answer === 'string')) {
+    throw new InvalidArgumentError('Must be answers separated by commas, or a JSON list of texts and nulls.');
+  }
+  return list;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 export function conditionValue(text: string): Condition {
   if (!isCondition(text)) throw new InvalidArgumentError(`Must be one of ${MODALITIES.join(', ')}, with a task's variants behind dots (see rung tasks).`);
   return text;

@@ -1,0 +1,43 @@
+/**
+ * Every item of Cube Bench that `rung items` prints holds up before a stranger's program: all its tasks, distances 1 to 8, 500 seeds each,
+ * through e2e/checker/cubebench.mjs, which recomputes states, moves, distances and answers from `truth` and shares no code with us.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { TASKS } from '@/lib/tasks';
+
+const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
+const SEEDS = 500;
+
+interface Summary {
+  readonly agree: boolean;
+  readonly items: number;
+  readonly tasks: Readonly<Record<string, { readonly items: number; readonly uniform?: { readonly p: number } }>>;
+}
+
+describe.each(TASKS.filter(({ benchmark }) => benchmark === 'cubebench').map(({ id, conditions }) => ({ id, conditions })))('$id', ({ id, conditions }) => {
+  it.each(conditions)(`prints ${SEEDS} items at each distance from 1 to 8 as %s, all as the checker finds them and with even answers`, async (condition) => {
+    const checker = spawn(process.execPath, ['e2e/checker/cubebench.mjs'], { stdio: ['pipe', 'pipe', 'pipe'] });
+    const verdict = Promise.all([text(checker.stdout), text(checker.stderr), once(checker, 'close')]);
+    const first = 1 + conditions.indexOf(condition) * SEEDS;
+    for (const level of LEVELS) await printInto(checker.stdin, ['--task', id, '--level', String(level), '--condition', condition, '--seed', String(first)]);
+    checker.stdin.end();
+    const [summary, complaints] = await verdict;
+    expect(complaints).toBe('');
+    const { agree, items, tasks } = JSON.parse(summary) as Summary;
+    expect({ agree, items }).toEqual({ agree: true, items: LEVELS.length * SEEDS });
+    expect(tasks[id]?.uniform?.p ?? 1).toBeGreaterThan(1e-6);
+  });
+});
+
+async function printInto(sink: NodeJS.WritableStream, args: readonly string[]): Promise<void> {
+  const line = ['--import', 'tsx', 'lib/server/cli/main.ts', 'items', ...args, '--count', String(SEEDS), '--no-render'];
+  const child = spawn(process.execPath, line, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const complaint = text(child.stderr);
+  child.stdout.pipe(sink, { end: false });
+  const [code] = await once(child, 'close');
+  expect(await complaint, args.join(' ')).toBe('');
+  expect(code).toBe(0);
+}
