@@ -1,15 +1,13 @@
 /** What a step of a closed loop shows, tells and explains; the same for step-by-step and learning-curve. */
 
 import type { Rng } from '@/lib/core/rng';
-import { applyMoves } from '@/lib/engines/cube/apply';
-import { describeMove } from '@/lib/engines/cube/describe';
 import type { Condition } from '@/lib/items/condition';
 import type { Explanation } from '@/lib/items/explanation';
 import { OPTION_LABELS, type Part, type Stimulus } from '@/lib/items/stimulus';
 import { optionLabel } from '../choice';
 import { type LoopPuzzle, type LoopStep, movesSoFar, rightLabel } from './episode-loop';
 import type { StepOption } from './episode-options';
-import { countMoves } from './explain';
+import { countMoves, explainCube } from './explain';
 import { moveOptions } from './move-options';
 import { formatOptionLetter } from './parse-option-letter';
 import { cubeBenchRules } from './rules';
@@ -69,17 +67,18 @@ export const STEP_TRUTH_FIELDS = {
   plan: "The teacher's line: one of the shortest solutions of the first state",
 } as const;
 
-/** The replay makes the right move alone: what comes after it may still be asked. */
+/** Shown once the question has ended; the replay goes on to solved, so it would tell the steps to come. */
 export function explainStep(puzzle: LoopPuzzle): Explanation {
   const { state, options, right } = puzzle.step;
   const { move, distanceAfter } = options[right] as StepOption;
   const left =
     distanceAfter === 0 ? 'solves the cube' : `brings the cube nearer: after it ${countMoves(distanceAfter)} ${distanceAfter === 1 ? 'is' : 'are'} left`;
-  return {
-    summary: `Option ${rightLabel(puzzle)}, ${move}, ${left}.`,
-    options: options.map((option, index) => ({ label: optionLabel(index), right: index === right, note: noteOn(option, puzzle.step) })),
-    replay: { world: 'cube', states: [state, applyMoves(state, [move])], steps: [{ text: describeMove(move), action: move }] },
-  };
+  return explainCube(
+    state,
+    `Option ${rightLabel(puzzle)}, ${move}, ${left}.`,
+    options.map((option, index) => ({ label: optionLabel(index), right: index === right, note: noteOn(option, puzzle.step) })),
+    [move],
+  );
 }
 
 function noteOn({ distanceAfter }: StepOption, { distance }: LoopStep): string {

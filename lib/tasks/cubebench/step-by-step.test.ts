@@ -111,10 +111,12 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
     );
   });
 
-  it('explains the step that was answered and not those that are still to be asked', () => {
+  it('explains each step by its right move and replays the cube to solved in as many moves as are left', () => {
     for (const puzzle of play(task, 3, PLAIN, 4, rightly).puzzles) {
       const { replay, options } = task.explain(puzzle);
-      expect(replay?.steps.map(({ action }) => action)).toEqual([puzzle.step.options[puzzle.step.right]?.move]);
+      expect(replay?.steps).toHaveLength(puzzle.step.distance);
+      expect(replay?.steps[0]?.action).toBe(puzzle.step.options[puzzle.step.right]?.move);
+      expect(replay?.states.at(-1)).toBe(SOLVED);
       expect(options.filter(({ right }) => right).map(({ label }) => label)).toEqual([rightly(puzzle)]);
     }
   });
