@@ -5,6 +5,7 @@ import { cubeLookOf } from '@/components/replay/cube-look';
 import { Replay } from '@/components/replay/replay';
 import { cn } from '@/components/ui/cn';
 import { modalityOf } from '@/lib/items/condition';
+import { ABSTAINED } from '@/lib/items/stimulus';
 import type { ItemView } from '@/lib/wire/item';
 import type { Feedback as FeedbackData, SessionState } from '@/lib/wire/session';
 import { FaceGrid } from './face-grid';
@@ -32,7 +33,7 @@ export function Feedback({ item, session, answer, feedback, goesOn, onGoOn }: Fe
   }, []);
   const isLast = session.practiceDone >= session.practiceItems;
   const drawn = modalityOf(session.condition) !== 'text' && feedback.replay?.world === 'shapez';
-  const isJudged = feedback.answer !== '';
+  const isJudged = feedback.answer !== '' && answer !== ABSTAINED;
   const Icon = isJudged ? (feedback.correct ? CircleCheck : CircleX) : Info;
   const reply = item?.reply ?? null;
   const hasDetails = feedback.options.length > 0 || reply?.kind === 'grid';

@@ -70,18 +70,21 @@ export function PlayBar({ sessionId, session, item, clock, practised, savedOrdin
 function Place({ item, practice, title }: { readonly item: ItemView | null; readonly practice: number; readonly title: string }) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-0.5 py-1.5">
-      <p className="truncate text-sm text-muted max-sm:w-full max-sm:text-xs">{title}</p>
+      <p className="truncate text-sm text-muted max-sm:w-full max-sm:text-xs">
+        {title}
+        {item !== null && item.steps > 1 && (
+          <>
+            {' · '}
+            <span className="tabular font-medium text-ink">{`${episodeOf(item.task).each.toLowerCase()} ${item.step + 1} of ${item.steps}`}</span>
+          </>
+        )}
+      </p>
       {item?.phase === 'practice' && <p className="font-semibold">Practice {practice}</p>}
       {item?.phase === 'main' && (
         <>
           <p className="font-semibold">Level {item.level}</p>
           <StepDots done={item.question} total={item.questionsPerVisit} label={`Question ${item.question + 1} of ${item.questionsPerVisit}`} />
         </>
-      )}
-      {item !== null && item.steps > 1 && (
-        <p className="text-sm whitespace-nowrap text-muted">
-          {episodeOf(item.task).each.toLowerCase()} <span className="tabular font-medium text-ink">{item.step + 1}</span> of {item.steps}
-        </p>
       )}
     </div>
   );
