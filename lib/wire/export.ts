@@ -1,7 +1,7 @@
 /** The columns of the export of trials: this schema is the one source of the header, of every row and of the codebook. */
 import { z } from 'zod';
 import { VERDICT_STATUSES } from '@/lib/items/verdict';
-import { condition } from './item';
+import { condition, REPLY_KINDS } from './item';
 
 export const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -12,7 +12,7 @@ const count = (description: string) => z.int().min(0).nullable().describe(descri
 const free = (description: string) => z.string().nullable().describe(description).meta({ freeText: true });
 
 export const trialRow = z.object({
-  row_id: z.uuid().describe('One trial: an item that was handed out and answered'),
+  row_id: z.uuid().describe('One trial: an item that was handed out and answered; a question of several replies makes several'),
   respondent_kind: z.enum(['human', 'model']).describe('Who answered'),
   subject_id: free('People: a random id, the same for one person within an edition. Models: the id of the model'),
   session_id: z.uuid().nullable().describe('People: the session'),
@@ -23,19 +23,30 @@ export const trialRow = z.object({
   condition_id: condition.describe('How the item was shown: image, text or image+text, variants behind dots'),
   trial_index: z.int().min(0).describe('Position in the session or run, from 0, practice included'),
   phase: z.enum(['practice', 'main']).describe('Practice gives feedback and counts nowhere'),
-  level: z.int().min(1).describe('Rung of the ladder: the number of actions in the list'),
-  visit: z.int().min(0).describe('Which visit of a level of this ladder, from 0'),
+  protocol: z
+    .enum(['ladder', 'set'])
+    .describe('ladder: up and down by the answers; set: so many items at each of some levels, the same ones for every run of the edition'),
+  level: z.int().min(1).describe('Rung of the ladder, or level of the set; each task says what it counts'),
+  visit: z.int().min(0).describe('Which visit of a level of this ladder, or which level of the set, from 0'),
   question: z.int().min(0).describe('Which question of the visit, from 0'),
-  stimulus_id: z.string().nullable().describe('Hash of (task, version, level, condition, seed); empty while the session or run is open'),
-  seed: z.string().nullable().describe('Decimal digits of the 128-bit seed from which the item can be rebuilt; empty while the session or run is open'),
-  answer_format: z.literal('choice').describe('How one answers'),
-  chance: z.number().min(0).max(1).nullable().describe('Probability of a right answer by guessing; empty where the task is not known any more'),
-  response: free('Exactly what came back: the label that was pressed, or the whole text of the model'),
+  step: z.int().min(0).describe('Replies to the same question before this one; 0 where a question takes one reply'),
+  question_ended: z.boolean().describe('The question ended with this reply; false where it went on'),
+  stimulus_id: z.string().nullable().describe('Hash of (task, version, level, condition, seed, replies before); empty while the session or run is open'),
+  seed: z
+    .string()
+    .nullable()
+    .describe(
+      'Decimal digits of the 128-bit seed from which the item can be rebuilt; empty while the session or run is open, of a set until the edition retires',
+    ),
+  answer_format: z.enum(REPLY_KINDS).nullable().describe('How one answers; empty where the task is not known any more in the version that made the item'),
+  chance: z.number().min(0).max(1).nullable().describe('Probability of a right answer by guessing at level 1; empty where the task is not known any more'),
+  response: free('Exactly what came back: the answer that a person gave, or the whole text of the model'),
   answer: free('The answer read from the response, in canonical form; empty where it could not be read'),
-  right_answer: z.string().describe('The right answer in canonical form'),
+  right_answer: z.string().describe('The right answer in canonical form; empty where any will do'),
   status: z.enum(VERDICT_STATUSES).nullable().describe('scored, or why there is no score'),
   correct: z.boolean().nullable().describe('Scored on the server; false also where there is no score (see status)'),
   score: z.number().min(0).max(1).nullable().describe('Partial credit; empty unless scored'),
+  outcome: z.string().nullable().describe('Of the reply that ended its question: the class as which the question is counted; each task has its own'),
   scoring_version: z.string().nullable().describe('Version of the parser and scorer whose verdict holds now'),
   listed: z.boolean().describe('Counts on the board: a person’s first ladder on a task in a condition, or a run that was not withdrawn'),
   climb_ended: z.boolean().describe('The session or run had ended when this was exported'),

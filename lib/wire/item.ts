@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONDITION_LENGTH, isCondition } from '@/lib/items/condition';
-import { OPTION_LABELS } from '@/lib/items/stimulus';
+import { OPTION_LABELS, type ReplyFormat } from '@/lib/items/stimulus';
 
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export const instant = z.iso.datetime({ precision: 3 }).describe('UTC, RFC 3339 with milliseconds');
@@ -40,6 +40,8 @@ export const optionView = z.object({
 });
 
 export const gridToken = z.object({ value: z.string().length(1), name: z.string(), fill: z.string(), ink: z.string() });
+
+export const REPLY_KINDS = ['choice', 'binary', 'grid', 'labels', 'text'] as const satisfies readonly ReplyFormat['kind'][];
 
 /** How to reply, and so the form of `answer`: see `ReplyFormat` in lib/items/stimulus. */
 export const replyFormatView = z.discriminatedUnion('kind', [

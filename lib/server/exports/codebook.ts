@@ -8,6 +8,7 @@ const NOTES = [
   'Times are milliseconds. Booleans are true and false. Text is UTF-8.',
   'In CSV a response, answer or name that starts with = + - @, tab or return is preceded by an apostrophe, so that no spreadsheet runs it. JSON lines hold every text exactly.',
   'Rows are ordered by session or run, then by trial_index.',
+  'A question ends with one reply, or takes several, one row each: count questions by the rows with question_ended, and what they came to by outcome.',
 ];
 
 export function trialsCodebook(): Codebook {

@@ -67,7 +67,20 @@ describe('an export', () => {
   test('leaves empty whatever was not recorded, and never writes 0 for it', async () => {
     const rows = await jsonRows({ format: 'jsonl' });
     const nullable = trialsCodebook().columns.flatMap(({ name, nullable: may }) => (may ? [name as TrialColumn] : []));
-    const closed = ['subject_id', 'stimulus_id', 'seed', 'chance', 'response', 'answer', 'status', 'correct', 'score', 'scoring_version'];
+    const closed = [
+      'subject_id',
+      'stimulus_id',
+      'seed',
+      'chance',
+      'answer_format',
+      'response',
+      'answer',
+      'status',
+      'correct',
+      'score',
+      'outcome',
+      'scoring_version',
+    ];
     const recorded = {
       model: new Set([...closed, 'run_id', 'time_elapsed', 'server_elapsed_ms']),
       human: new Set([...closed, 'session_id', 'time_elapsed', 'server_elapsed_ms', 'rt', 'rt_net', 'away_ms', 'device_type']),

@@ -1,4 +1,7 @@
 /** Trials page by page along the unique index (climb, ordinal): memory and time per page do not grow with the export. */
+
+import { readIssued } from '@/lib/server/climbs/read-climb';
+import { rebuildItem } from '@/lib/server/climbs/rebuilt-item';
 import { pool } from '@/lib/server/db';
 import { findTask } from '@/lib/tasks';
 import type { TrialRow } from '@/lib/wire/export';
@@ -17,10 +20,10 @@ const SELECT = `
 select i."id" as row_id, case when c."kind" = 'session' then 'human' else 'model' end as respondent_kind,
   coalesce(p."subjectId"::text, u."modelId") as subject_id, p."climbId" as session_id, u."climbId" as run_id, c."editionId" as edition_id,
   i."task" as task_id, i."taskVersion" as task_version, i."condition" as condition_id, i."ordinal" as trial_index, i."phase" as phase,
-  i."level" as level, i."visit" as visit, i."question" as question,
-  case when closed then i."itemHash" end as stimulus_id, case when closed then i."seed" end as seed,
-  'choice' as answer_format, null::float8 as chance, r."text" as response, v."answer" as answer, i."answer" as right_answer, v."status" as status,
-  v."correct" as correct, v."score" as score, v."scoringVersion" as scoring_version, c."listed" as listed, c."endedAt" is not null as climb_ended,
+  c."course" as protocol, i."level" as level, i."visit" as visit, i."question" as question, jsonb_array_length(i."history") as step,
+  v."outcome" is not null as question_ended, case when closed then i."itemHash" end as stimulus_id,
+  case when closed and (c."course" = 'ladder' or e."retiredAt" is not null) then i."seed" end as seed, null::text as answer_format, null::float8 as chance, r."text" as response, v."answer" as answer, i."answer" as right_answer, v."status" as status,
+  v."correct" as correct, v."score" as score, v."outcome" as outcome, v."scoringVersion" as scoring_version, c."listed" as listed, c."endedAt" is not null as climb_ended,
   r."rtMs" as rt, case when r."rtMs" - r."awayMs" is not null then greatest(r."rtMs" - r."awayMs", 0) end as rt_net, r."awayMs" as away_ms,
   greatest(extract(epoch from r."receivedAt" - c."openedAt") * 1000, 0)::float8 as time_elapsed, r."serverElapsedMs" as server_elapsed_ms,
   r."timing"->>'onsetMethod' as onset_method, (r."timing"->>'onsetUncertaintyMs')::float8 as onset_uncertainty_ms,
@@ -58,7 +61,28 @@ export async function* trialPages({ edition, scope }: TrialFilter): AsyncGenerat
       text: SELECT,
       values: [keys.map(({ itemId }) => itemId), edition ?? null, scope === 'all'],
     });
-    if (rows.length > 0) yield rows.map((row) => ({ ...row, chance: findTask(row.task_id)?.chance ?? null }));
+    if (rows.length > 0) yield await describeTasks(rows);
     if (keys.length < PAGE_ROWS) return;
   }
+}
+
+/** What the rows say of their tasks. */
+async function describeTasks(rows: readonly TrialRow[]): Promise<TrialRow[]> {
+  const described: TrialRow[] = [];
+  for (const row of rows) described.push({ ...row, answer_format: await formatOf(row), chance: findTask(row.task_id)?.chance ?? null });
+  return described;
+}
+
+type Format = TrialRow['answer_format'];
+const formats = new Map<string, Format>();
+
+/** All items of a task, condition and step are answered alike: one of them is made to see how. */
+async function formatOf({ row_id, task_id, task_version, condition_id, step }: TrialRow): Promise<Format> {
+  const key = `${task_id}@${task_version}/${condition_id}/${step}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const issued = await readIssued(row_id);
+  const format = (issued === null ? null : rebuildItem(issued))?.item.stimulus.reply.kind ?? null;
+  formats.set(key, format);
+  return format;
 }

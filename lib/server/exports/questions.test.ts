@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest';
+import { type TrialRow, trialRow } from '@/lib/wire/export';
+import { pool } from '../db';
+import { withTestDatabase } from '../testing/database';
+import { fakeSuitesModule, fakeTasksModule } from '../testing/fake-task';
+import { startModel } from '../testing/model';
+import { labelFor } from '../testing/person';
+import { exportChunks } from './export-trials';
+
+vi.mock('@/lib/tasks', () => fakeTasksModule());
+vi.mock('@/lib/suites', () => fakeSuitesModule());
+withTestDatabase();
+
+async function rows(): Promise<TrialRow[]> {
+  const chunks: string[] = [];
+  for await (const chunk of exportChunks({ format: 'jsonl' })) chunks.push(chunk);
+  return chunks
+    .join('')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => trialRow.parse(JSON.parse(line)));
+}
+
+test('a question of several replies is a row each, its outcome in the last; the seeds of a set stay secret until the edition retires', async () => {
+  const set = { protocol: 'set', set: { levels: [2], itemsPerLevel: 2 } };
+  const model = await startModel({ tasks: ['fake/episode'], ...set });
+  await model.play(async ({ item }) => (item?.ordinal === 4 ? 'nothing' : `<answer>${await labelFor(item?.id ?? '', true)}</answer>`));
+  const ladder = await startModel({ tasks: ['fake/largest'], model: { id: 'test/ladder' }, condition: 'image' });
+  await ladder.play(() => 'nothing');
+
+  const told = await rows();
+  const episodes = told.filter(({ task_id }) => task_id === 'fake/episode');
+  expect(episodes.map(({ question, step, question_ended, outcome }) => [question, step, question_ended, outcome])).toEqual([
+    [0, 0, false, null],
+    [0, 1, false, null],
+    [0, 2, true, '3/3 in 3'],
+    [1, 0, false, null],
+    [1, 1, true, '1/3 in 2 unreadable'],
+  ]);
+  expect(
+    episodes.every(
+      ({ protocol, seed, stimulus_id, answer_format }) => protocol === 'set' && seed === null && stimulus_id !== null && answer_format === 'choice',
+    ),
+  ).toBe(true);
+  const ladders = told.filter(({ task_id }) => task_id === 'fake/largest');
+  expect(ladders.map(({ protocol, step, question_ended, outcome, seed }) => [protocol, step, question_ended, outcome, seed === null])).toEqual(
+    Array(5).fill(['ladder', 0, true, 'unreadable', false]),
+  );
+
+  await pool().query('update "Edition" set "retiredAt" = now()');
+  expect((await rows()).every(({ seed }) => seed !== null)).toBe(true);
+});
