@@ -68,7 +68,8 @@ export function conditionName(condition: string): string {
 /** A number of its unit: `61.9 %`, `0.475`, `5.88`. */
 export function formatValue(value: number, unit: MeasureView['unit']): string {
   if (unit === 'share') return `${minus((value * 100).toFixed(1))} %`;
-  return unit === 'coefficient' ? minus(value.toFixed(3)) : String(Math.round(value * 100) / 100);
+  if (unit === 'coefficient') return minus(value.toFixed(3));
+  return Number.isInteger(value) ? String(value) : value.toFixed(2);
 }
 
 /** A true minus sign, and no negative nothing. */
@@ -86,6 +87,15 @@ export function formatMeasureInterval({ interval, unit }: Pick<MeasureView, 'int
 /** Why a number or its interval is missing, as a sentence. */
 export const reasonText = (reason: string | null): string =>
   reason === null ? 'not known' : ((MEASURE_REASONS as Readonly<Record<string, string>>)[reason] ?? reason);
+
+const SHORT_REASONS: Readonly<Record<string, string>> = {
+  'no-data': 'nothing yet',
+  'one-observation': 'no interval at n = 1',
+  'no-spread': 'no interval: all equal',
+  'fewer-than-six': 'no interval: fewer than six',
+};
+/** The same in few words, for a cell. */
+export const shortReason = (reason: string): string => SHORT_REASONS[reason] ?? reasonText(reason);
 
 /** How an interval was made. */
 export const methodName = (method: MeasureView['method']): string => (method === null ? '' : METHODS[method]);

@@ -15,9 +15,9 @@ export function LiveTable({ climbs }: { readonly climbs: readonly LiveClimb[] })
         <tr>
           <Th>Who</Th>
           <Th>State</Th>
-          <Th>Ladder</Th>
+          <Th>Course</Th>
           <Th numeric>Level</Th>
-          <Th numeric>Passed</Th>
+          <Th numeric>Done</Th>
           <Th numeric>Replies</Th>
           <Th>Last seen</Th>
           <Th>Opened</Th>
@@ -48,12 +48,13 @@ export function LiveTable({ climbs }: { readonly climbs: readonly LiveClimb[] })
               {climb.task}
               <span className="block text-xs text-muted">
                 {conditionName(climb.condition)}
-                {climb.tasks > 1 ? `, ladder ${climb.taskIndex + 1} of ${climb.tasks}` : ''}
+                {climb.course === 'set' ? ', fixed set' : ''}
+                {climb.tasks > 1 ? `, ${climb.course === 'set' ? 'task' : 'ladder'} ${climb.taskIndex + 1} of ${climb.tasks}` : ''}
                 {climb.practiceLeft > 0 ? ', practising' : ''}
               </span>
             </Td>
-            <Td numeric>{climb.level}</Td>
-            <Td numeric>{climb.highestPassed}</Td>
+            <Td numeric>{climb.course === 'set' && climb.level === 0 ? '–' : climb.level}</Td>
+            <Td numeric>{climb.levels === null ? climb.highestPassed : `${climb.levelsDone} of ${climb.levels} levels`}</Td>
             <Td numeric>{climb.replyCount}</Td>
             <Td className="whitespace-nowrap">{formatInstant(climb.lastSeenAt)}</Td>
             <Td className="whitespace-nowrap">{formatInstant(climb.openedAt)}</Td>

@@ -13,47 +13,30 @@ export interface RunItemsProps {
   readonly titles: ReadonlyMap<string, string>;
 }
 
-/** A page of an ended run's items. */
+/** A page of an ended run's items; the replies to one question stand together. */
 export function RunItems({ runId, items, from, next, titles }: RunItemsProps) {
   if (items.length === 0) return <p className="text-muted">No items here.</p>;
+  const episodes = items.some(({ step, outcome }) => step > 0 || outcome === null);
   return (
     <>
       <Table label="Items" className="text-sm">
         <thead>
           <tr>
             <Th>Item</Th>
-            <Th>Ladder</Th>
+            <Th>Task</Th>
             <Th numeric>Level</Th>
-            <Th numeric>Visit</Th>
+            <Th numeric>Question</Th>
+            {episodes && <Th numeric>Step</Th>}
             <Th>Verdict</Th>
             <Th>Answer</Th>
             <Th>Right</Th>
+            {episodes && <Th>Question as a whole</Th>}
             <Th numeric>Latency</Th>
           </tr>
         </thead>
         <tbody>
-          {items.map(({ ordinal, task, level, visit, question, status, correct, answer, rightAnswer, latencyMs, phase }) => (
-            <Tr key={ordinal}>
-              <Th scope="row" className="text-sm font-normal">
-                <Link href={`/runs/${runId}/items/${ordinal}`} className="link">
-                  #{ordinal}
-                </Link>
-              </Th>
-              <Td className="whitespace-nowrap">
-                {titles.get(task) ?? task}
-                {phase === 'main' ? '' : ' (practice)'}
-              </Td>
-              <Td numeric>{level}</Td>
-              <Td numeric>
-                {visit + 1}.{question + 1}
-              </Td>
-              <Td>
-                <VerdictBadge status={status} correct={correct} />
-              </Td>
-              <Td className="max-w-40 truncate">{answer ?? '–'}</Td>
-              <Td>{rightAnswer}</Td>
-              <Td numeric>{latencyMs === null ? '–' : formatMs(latencyMs)}</Td>
-            </Tr>
+          {items.map((item) => (
+            <ItemRow key={item.ordinal} runId={runId} item={item} title={titles.get(item.task) ?? item.task} episodes={episodes} />
           ))}
         </tbody>
       </Table>
@@ -70,5 +53,64 @@ export function RunItems({ runId, items, from, next, titles }: RunItemsProps) {
         )}
       </p>
     </>
+  );
+}
+
+interface ItemRowProps {
+  readonly runId: string;
+  readonly item: RunItemRow;
+  readonly title: string;
+  readonly episodes: boolean;
+}
+
+function ItemRow({ runId, item, title, episodes }: ItemRowProps) {
+  const { ordinal, level, visit, question, step, status, correct, answer, rightAnswer, outcome, passed, latencyMs, phase } = item;
+  return (
+    // No line between the replies to one question.
+    <Tr className={outcome === null ? 'border-b-0' : undefined}>
+      <Th scope="row" className="text-sm font-normal">
+        <Link href={`/runs/${runId}/items/${ordinal}`} className="link">
+          #{ordinal}
+        </Link>
+      </Th>
+      {step > 0 ? (
+        <Td colSpan={3} className="text-muted">
+          <span className="sr-only">same question</span>
+        </Td>
+      ) : (
+        <>
+          <Td className="whitespace-nowrap">
+            {title}
+            {phase === 'main' ? '' : ' (practice)'}
+          </Td>
+          <Td numeric>{level}</Td>
+          <Td numeric>
+            {visit + 1}.{question + 1}
+          </Td>
+        </>
+      )}
+      {episodes && <Td numeric>{step + 1}</Td>}
+      <Td>
+        <VerdictBadge status={status} correct={correct} />
+      </Td>
+      <Td className="max-w-40 truncate" title={answer ?? undefined}>
+        {answer ?? '–'}
+      </Td>
+      <Td className="max-w-40 truncate" title={rightAnswer}>
+        {rightAnswer === '' ? 'any text' : rightAnswer}
+      </Td>
+      {episodes && (
+        <Td className="whitespace-nowrap">
+          {outcome === null ? (
+            <span className="text-muted">goes on</span>
+          ) : (
+            <>
+              {passed ? 'right' : 'not right'} <span className="font-mono text-xs text-muted">{outcome}</span>
+            </>
+          )}
+        </Td>
+      )}
+      <Td numeric>{latencyMs === null ? '–' : formatMs(latencyMs)}</Td>
+    </Tr>
   );
 }

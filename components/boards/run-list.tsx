@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { RunRow } from '@/lib/wire/board';
-import { formatInstant } from './format';
+import { conditionName, formatInstant } from './format';
 
 /** A model's runs, newest first. */
 export function RunList({ runs, titles }: { readonly runs: readonly RunRow[]; readonly titles: ReadonlyMap<string, string> }) {
@@ -12,19 +12,20 @@ export function RunList({ runs, titles }: { readonly runs: readonly RunRow[]; re
         <tr>
           <Th>Run</Th>
           <Th>State</Th>
-          <Th>Ladders</Th>
+          <Th>Courses</Th>
           <Th numeric>Replies</Th>
           <Th>Scored by</Th>
         </tr>
       </thead>
       <tbody>
-        {runs.map(({ id, status, openedAt, replyCount, standings, provenance }) => (
+        {runs.map(({ id, status, openedAt, replyCount, standings, provenance, condition }) => (
           <Tr key={id}>
             <Th scope="row" className="text-sm font-normal whitespace-nowrap">
               <Link href={`/runs/${id}`} className="link font-mono">
                 {id.slice(0, 8)}
               </Link>
               <span className="block text-xs text-muted">{formatInstant(openedAt)}</span>
+              <span className="block text-xs text-muted">{conditionName(condition)}</span>
             </Th>
             <Td>
               <Badge tone={status === 'ended' ? 'neutral' : status === 'open' ? 'accent' : 'warn'}>{status}</Badge>
@@ -34,10 +35,19 @@ export function RunList({ runs, titles }: { readonly runs: readonly RunRow[]; re
                 <span className="text-muted">shown when the run has ended</span>
               ) : (
                 <ul>
-                  {standings.map(({ task, r, censored, highestPassed }) => (
+                  {standings.map(({ task, course, r, censored, highestPassed, items, right }) => (
                     <li key={task}>
-                      {titles.get(task) ?? task}: R {censored ? '≥ ' : ''}
-                      <strong>{r}</strong> <span className="text-muted">(highest passed {highestPassed})</span>
+                      {titles.get(task) ?? task}:{' '}
+                      {course === 'set' ? (
+                        <>
+                          fixed set, <strong>{right}</strong> of {items} right{censored ? ', cut short' : ''}
+                        </>
+                      ) : (
+                        <>
+                          R {censored ? '≥ ' : ''}
+                          <strong>{r}</strong> <span className="text-muted">(highest passed {highestPassed})</span>
+                        </>
+                      )}
                     </li>
                   ))}
                 </ul>

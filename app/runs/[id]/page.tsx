@@ -1,9 +1,12 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import { endText } from '@/components/boards/ends';
 import { conditionName, entrantPath, formatInstant, formatMs, plural } from '@/components/boards/format';
 import { LadderPath, LadderSteps } from '@/components/boards/ladder-path';
 import { RunItems } from '@/components/boards/run-items';
+import { LevelMeasures } from '@/components/boards/sections/level-measures';
+import { SetProgress } from '@/components/boards/set-progress';
 import { Badge } from '@/components/ui/badge';
 import { Callout } from '@/components/ui/callout';
 import { Card } from '@/components/ui/card';
@@ -13,7 +16,7 @@ import { getRun } from '@/lib/server/boards/run';
 import { listRunItems } from '@/lib/server/boards/run-items';
 import { pageViewer } from '@/lib/server/boards/viewer';
 import { AppError } from '@/lib/server/problem';
-import type { RunDetail } from '@/lib/wire/board';
+import type { RunCourse, RunDetail } from '@/lib/wire/board';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Run' };
@@ -32,10 +35,10 @@ export default async function RunPage({ params, searchParams }: Props) {
       <PageHeader
         eyebrow={
           <>
-            <Link href={`/boards/${run.suite}?condition=${run.condition}`} className="link">
+            <Link href={`/boards/${run.suite}?condition=${encodeURIComponent(run.condition)}`} className="link">
               {run.suiteTitle}
             </Link>{' '}
-            · edition {run.edition} · {conditionName(run.condition)}
+            · edition {run.edition} · {conditionName(run.condition)} · {run.course === 'set' ? 'fixed set' : 'ladder'}
           </>
         }
         title={
@@ -59,37 +62,16 @@ export default async function RunPage({ params, searchParams }: Props) {
         </Callout>
       )}
       <Facts run={run} />
-      {run.ladders.map((ladder) => (
-        <Section key={ladder.task} id={ladder.task} title={ladder.taskTitle}>
+      {run.ladders.map((course) => (
+        <Section key={course.task} id={course.task} title={course.taskTitle}>
           <Card className="min-w-0">
-            {run.status === 'open' ? (
-              <p>
-                {plural(ladder.items, 'item')} answered, {plural(ladder.visits, 'visit')} finished.
-              </p>
-            ) : (
-              <p>
-                R {ladder.censored ? '≥ ' : ''}
-                <strong>{ladder.r}</strong> · highest level passed {ladder.highestPassed} · {plural(ladder.items, 'item')} · {endText(ladder.end)}
-              </p>
-            )}
-            {ladder.path.length > 0 && (
-              <>
-                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
-                <section className="mt-4 overflow-x-auto" tabIndex={0} aria-label={`Path of ${ladder.taskTitle}`}>
-                  <LadderPath
-                    path={ladder.path}
-                    passAt={run.passAt}
-                    questionsPerVisit={run.questionsPerVisit}
-                    r={run.status === 'open' || ladder.end === null ? null : ladder.r}
-                  />
-                </section>
-                <p className="mt-2 mb-3 text-sm text-muted">
-                  Visits from left to right: filled = level passed, hollow = failed, dashed = not known yet; the cross is the end.
-                </p>
-                <LadderSteps path={ladder.path} passAt={run.passAt} questionsPerVisit={run.questionsPerVisit} runId={run.id} />
-              </>
-            )}
+            {course.set === null ? <LadderOf run={run} ladder={course} /> : <SetProgress run={run} course={course} set={course.set} />}
           </Card>
+          {course.measured !== null && course.measured.rows.length > 0 && (
+            <div className="mt-4">
+              <LevelMeasures label={`${course.taskTitle}: measures at each level`} columns={course.measured.columns} rows={course.measured.rows} />
+            </div>
+          )}
         </Section>
       ))}
       {items !== null && (
@@ -104,6 +86,36 @@ export default async function RunPage({ params, searchParams }: Props) {
         </Section>
       )}
     </Page>
+  );
+}
+
+function LadderOf({ run, ladder }: { readonly run: RunDetail; readonly ladder: RunCourse }) {
+  const open = run.status === 'open';
+  return (
+    <>
+      {open ? (
+        <p>
+          {plural(ladder.items, 'question')} answered, {plural(ladder.visits, 'visit')} finished.
+        </p>
+      ) : (
+        <p>
+          R {ladder.censored ? '≥ ' : ''}
+          <strong>{ladder.r}</strong> · highest level passed {ladder.highestPassed} · {plural(ladder.items, 'question')} · {endText(ladder.end)}
+        </p>
+      )}
+      {ladder.path.length > 0 && (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
+          <section className="mt-4 overflow-x-auto" tabIndex={0} aria-label={`Path of ${ladder.taskTitle}`}>
+            <LadderPath path={ladder.path} passAt={run.passAt} questionsPerVisit={run.questionsPerVisit} r={open || ladder.end === null ? null : ladder.r} />
+          </section>
+          <p className="mt-2 mb-3 text-sm text-muted">
+            Visits from left to right: filled = level passed, hollow = failed, dashed = not known yet; the cross is the end.
+          </p>
+          <LadderSteps path={ladder.path} passAt={run.passAt} questionsPerVisit={run.questionsPerVisit} runId={run.id} />
+        </>
+      )}
+    </>
   );
 }
 
@@ -147,17 +159,6 @@ function Facts({ run }: { readonly run: RunDetail }) {
     </dl>
   );
 }
-
-const ENDS: Readonly<Record<string, string>> = {
-  'failed-twice': 'ended by failing a level twice',
-  'reached-zero': 'ended on the ground',
-  'level-cap': 'stopped by the level cap',
-  'item-cap': 'stopped by the item cap',
-  'time-cap': 'stopped by the time cap',
-  stopped: 'stopped early',
-  'no-item': 'stopped: the world has no item at this level',
-};
-const endText = (end: string | null): string => (end === null ? 'not ended' : (ENDS[end] ?? end));
 
 async function load(id: string, from: number) {
   try {

@@ -8,7 +8,11 @@ export function AcrossTable({ section }: { readonly section: BoardSection }) {
   const { across } = section;
   const column = section.columns.find(({ id }) => id === across?.column);
   if (across === null || column === undefined || new Set(across.rows.map(({ condition }) => condition)).size < 2) return null;
-  const entrants = [...new Map(across.rows.map((row) => [`${row.course}/${row.entrant}`, row])).values()];
+  const first = (row: { readonly entrant: string; readonly course: string }): number =>
+    across.rows.find((each) => each.entrant === row.entrant && each.course === row.course && each.condition === across.conditions[0])?.measure.value ?? -1;
+  const entrants = [...new Map(across.rows.map((row) => [`${row.course}/${row.entrant}`, row])).values()].sort(
+    (a, b) => Number(a.kind === 'model') - Number(b.kind === 'model') || first(b) - first(a),
+  );
   return (
     <div className="mt-8">
       <h3 className="mb-3">

@@ -2,11 +2,12 @@ import { cn } from '@/components/ui/cn';
 import type { BoardSection, ConfusionView } from '@/lib/wire/board';
 import { COURSE_NAMES, formatCount } from '../format';
 import type { ShownLevel } from './levels';
+import { inOrder } from './order';
 import { PanelGrid } from './panel-grid';
 
 /** What was said against what was right, a matrix for each entrant: counts, and shares of each row. */
 export function ConfusionTables({ section, level }: { readonly section: BoardSection; readonly level: ShownLevel }) {
-  const matrices = section.confusion.filter((each) => each.level === level);
+  const matrices = inOrder(section, level, section.confusion);
   if (matrices.length === 0) return null;
   return (
     <figure>

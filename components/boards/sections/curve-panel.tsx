@@ -7,7 +7,11 @@ import { formatValue } from '../format';
 
 const WIDTH = 340;
 const HEIGHT = 190;
-const PAD = { left: 44, right: 62, top: 12, bottom: 32 } as const;
+const PAD = { left: 44, top: 12, bottom: 32 } as const;
+/** Beside a name at a curve's end, and of each of its letters. */
+const NAME_GAP_PX = 18;
+const LETTER_PX = 5.8;
+const BARE_PX = 12;
 /** Below this many questions a point is hollow. */
 const FEW = 10;
 const DASHES = [undefined, '7 4', '2 4'] as const;
@@ -43,9 +47,11 @@ export interface CurvePanelProps {
 /** Curves of one entrant with their 95 % bands. Several are told apart by their dashes and the names at their ends. */
 export function CurvePanel({ title, description, curves, kind, unit, xs, xTitle, domain }: CurvePanelProps) {
   const id = useId();
+  // The names of several curves stand at their ends.
+  const right = WIDTH - (curves.length > 1 ? NAME_GAP_PX + LETTER_PX * Math.max(...curves.map((curve) => curve.title.length)) : BARE_PX);
   const first = xs[0] ?? 0;
   const last = xs.at(-1) ?? 1;
-  const x = scaleLinear({ domain: first === last ? [first - 1, last + 1] : [first, last], range: [PAD.left + 8, WIDTH - PAD.right - 6] });
+  const x = scaleLinear({ domain: first === last ? [first - 1, last + 1] : [first, last], range: [PAD.left + 8, right - 6] });
   const y = scaleLinear({ domain: [...domain], range: [HEIGHT - PAD.bottom, PAD.top] });
   const at = (value: number) => Math.round(value * 10) / 10;
   const chances = [...new Set(curves.flatMap(({ chance }) => (chance === null ? [] : [chance])))];
@@ -55,7 +61,7 @@ export function CurvePanel({ title, description, curves, kind, unit, xs, xTitle,
       <desc id={`${id}-description`}>{description}</desc>
       {y.ticks(4).map((tick) => (
         <g key={tick}>
-          <line x1={PAD.left} x2={WIDTH - PAD.right} y1={at(y(tick))} y2={at(y(tick))} className={tick === 0 ? 'stroke-edge' : 'stroke-line'} />
+          <line x1={PAD.left} x2={right} y1={at(y(tick))} y2={at(y(tick))} className={tick === 0 ? 'stroke-edge' : 'stroke-line'} />
           <text x={PAD.left - 6} y={at(y(tick)) + 4} textAnchor="end" className="tabular fill-muted text-[11px]">
             {unit === 'share' ? `${Math.round(tick * 100)} %` : formatTick(tick)}
           </text>
@@ -66,16 +72,11 @@ export function CurvePanel({ title, description, curves, kind, unit, xs, xTitle,
           {tick}
         </text>
       ))}
-      <text x={(PAD.left + WIDTH - PAD.right) / 2} y={HEIGHT - 3} textAnchor="middle" className="fill-muted text-[11px]">
+      <text x={(PAD.left + right) / 2} y={HEIGHT - 3} textAnchor="middle" className="fill-muted text-[11px]">
         {xTitle}
       </text>
       {chances.map((chance) => (
-        <g key={chance}>
-          <line x1={PAD.left} x2={WIDTH - PAD.right} y1={at(y(chance))} y2={at(y(chance))} className="stroke-ink" strokeDasharray="1 3" strokeWidth="1.25" />
-          <text x={PAD.left + 3} y={at(y(chance)) - 3} className="fill-muted stroke-surface text-[10px]" strokeWidth="3" paintOrder="stroke">
-            guessing
-          </text>
-        </g>
+        <line key={chance} x1={PAD.left} x2={right} y1={at(y(chance))} y2={at(y(chance))} className="stroke-ink" strokeDasharray="1 3" strokeWidth="1.25" />
       ))}
       {curves.map(({ title: name, points }) => {
         const banded = points.filter(({ low, high }) => low !== null && high !== null);

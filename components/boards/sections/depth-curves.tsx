@@ -3,15 +3,17 @@ import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { BoardSection, MeasureColumnView, MeasureView, SectionRow } from '@/lib/wire/board';
 import { COURSE_NAMES, formatCount } from '../format';
 import { type Curve, CurvePanel, type CurvePoint, describeCurve } from './curve-panel';
-import { MeasureCell, orderRows } from './measure-table';
+import { MeasureCell } from './measure-table';
+import { orderRows } from './order';
 import { PanelGrid } from './panel-grid';
 
 /** Measures over the levels, a panel for each entrant and course, people first; the same numbers follow as a table. */
 export function DepthCurves({ section }: { readonly section: BoardSection }) {
   const columns = section.curves.flatMap(({ column }) => section.columns.filter(({ id }) => id === column));
   const rows = section.rows.filter(({ level }) => level !== null);
-  if (new Set(rows.map(({ level }) => level)).size < 2) return null;
-  const entrants = entrantsOf(rows, columns[0]);
+  // One level alone makes no curve: the table above says it.
+  const entrants = entrantsOf(rows, columns[0]).filter(({ length }) => length > 1);
+  if (columns.length === 0 || entrants.length === 0) return null;
   const units = [...new Set(columns.map(({ unit }) => unit))];
   return (
     <div className="space-y-6">
@@ -19,7 +21,7 @@ export function DepthCurves({ section }: { readonly section: BoardSection }) {
         <UnitCurves key={unit} section={section} columns={columns.filter((column) => column.unit === unit)} unit={unit} entrants={entrants} />
       ))}
       <Disclosure summary="Numbers at each level" className="text-sm">
-        <LevelsTable section={section} rows={entrants.flat()} />
+        <LevelsTable section={section} rows={entrantsOf(rows, columns[0]).flat()} />
       </Disclosure>
     </div>
   );

@@ -1,9 +1,10 @@
 import Link from 'next/link';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
-import type { BoardSection, BoardView, MeasureColumnView, MeasureView, SectionRow } from '@/lib/wire/board';
-import { COURSE_NAMES, conditionName, entrantPath, formatCount, formatMeasure, formatMeasureInterval, methodName, reasonText } from '../format';
+import type { BoardSection, BoardView, MeasureView } from '@/lib/wire/board';
+import { COURSE_NAMES, conditionName, entrantPath, formatCount, formatMeasure, formatMeasureInterval, methodName, reasonText, shortReason } from '../format';
 import type { ShownLevel } from './levels';
+import { orderRows } from './order';
 
 /** Entrants by measures at one level: people first, then models from the best by the first measure on. */
 export function MeasureTable({ board, section, level }: { readonly board: BoardView; readonly section: BoardSection; readonly level: ShownLevel }) {
@@ -61,7 +62,11 @@ export function MeasureCell({ measure, rowN }: { readonly measure: MeasureView; 
         <strong className="font-semibold">{formatMeasure(measure)}</strong>
       )}
       {interval === null ? (
-        measure.reason !== null && <Small wrap>{reasonText(measure.reason)}</Small>
+        measure.reason !== null && (
+          <Small wrap>
+            <span title={reasonText(measure.reason)}>{shortReason(measure.reason)}</span>
+          </Small>
+        )
       ) : (
         <Small>
           <span title={`95 % interval: ${methodName(measure.method)}`}>[{interval}]</span>
@@ -74,17 +79,6 @@ export function MeasureCell({ measure, rowN }: { readonly measure: MeasureView; 
 
 function Small({ children, wrap = false }: { readonly children: React.ReactNode; readonly wrap?: boolean }) {
   return <span className={`block text-xs text-muted ${wrap ? 'ml-auto max-w-36 whitespace-normal' : ''}`}>{children}</span>;
-}
-
-/** People first; models by the first measure, the best in front. */
-export function orderRows(rows: readonly SectionRow[], lead: MeasureColumnView | undefined): readonly SectionRow[] {
-  const sign = lead?.higherIsBetter === false ? 1 : -1;
-  const value = (row: SectionRow): number => {
-    const found = row.measures.find(({ id }) => id === lead?.id)?.value ?? null;
-    return found === null ? Number.POSITIVE_INFINITY : sign * found;
-  };
-  const place = (row: SectionRow) => (row.kind === 'human' ? 0 : 1);
-  return [...rows].sort((a, b) => place(a) - place(b) || value(a) - value(b) || a.name.localeCompare(b.name, 'en'));
 }
 
 /** What each column means, one click away. */

@@ -29,8 +29,8 @@ function Grid({ panels }: { readonly panels: readonly GridPanel[] }) {
   return (
     <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
       {panels.map(({ entrant, name, course, content }) => (
-        <li key={`${course}/${entrant}`} className="min-w-0">
-          <p className="text-sm break-words">
+        <li key={`${course}/${entrant}`} className="flex min-w-0 flex-col">
+          <p className="grow text-sm break-words">
             <span className="font-medium">{name}</span> <span className="text-muted">· {COURSE_NAMES[course]}</span>
           </p>
           {content}

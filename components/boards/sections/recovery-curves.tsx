@@ -4,12 +4,13 @@ import type { BoardSection, RecoveryView } from '@/lib/wire/board';
 import { COURSE_NAMES, formatCount, formatValue } from '../format';
 import { type Curve, CurvePanel, describeCurve } from './curve-panel';
 import type { ShownLevel } from './levels';
+import { inOrder } from './order';
 import { PanelGrid } from './panel-grid';
 
 /** How many were solved within one attempt, two, three …, a panel for each entrant. */
 export function RecoveryCurves({ section, level }: { readonly section: BoardSection; readonly level: ShownLevel }) {
   const shown = level ?? section.defaultLevel;
-  const recoveries = section.recovery.filter((each) => each.level === shown);
+  const recoveries = inOrder(section, shown, section.recovery);
   if (recoveries.length === 0) return null;
   const xs = [...new Set(recoveries.flatMap(({ points }) => points.map(({ attempt }) => attempt)))].sort((a, b) => a - b);
   return (

@@ -90,18 +90,13 @@ function factsOf(board: BoardView, section: BoardSection, level: ShownLevel): st
   const rows = section.rows.filter((row) => row.level === level);
   const courses = (['set', 'ladder'] as const).flatMap((course) => {
     const n = rows.filter((row) => row.course === course).reduce((sum, row) => sum + row.n, 0);
-    return n === 0 ? [] : [`${plural(n, 'question')} from ${course === 'set' ? 'fixed sets' : 'ladders'}`];
+    return n === 0 ? [] : [`${plural(n, 'question')} of ${COURSE_NAMES[course]}s`];
   });
-  const ladders = section.rows.some(({ course }) => course === 'ladder');
-  return [
-    `${courses.join(', ')}${courses.length === 0 ? '' : '; '}condition “${conditionName(section.condition)}”, edition ${board.edition?.id ?? '–'}, ${
-      level === null ? 'all levels of sets together' : `level ${level}`
-    } (a level counts the ${lowerFirst(section.levelMeaning)}).`,
-    'Brackets: 95 % interval; n where it differs from the row’s.',
-    ladders
-      ? `A row says its course: what is from a ${COURSE_NAMES.ladder} is never put together with what is from a ${COURSE_NAMES.set}, since in a ladder only those who passed reach a level.`
-      : '',
-  ].join(' ');
+  const shown = level === null ? 'all levels of fixed sets together' : `level ${level}, which counts the ${lowerFirst(section.levelMeaning)}`;
+  const ladders = section.rows.some(({ course }) => course === 'ladder')
+    ? ' In a ladder only those who passed reach a level; it is never put together with a fixed set.'
+    : '';
+  return `${courses.join(' and ')}, condition “${conditionName(section.condition)}”, edition ${board.edition?.id ?? '–'}, ${shown}. Brackets: 95 % interval.${ladders}`;
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');

@@ -22,7 +22,7 @@ import {
 } from './board-rows';
 import { boardCell, HUMAN } from './cell';
 import { describeLadder, describeSet, taskTitle } from './describe';
-import { composeSection, type SectionInput } from './section';
+import { composeSection, prepareRows, type SectionInput } from './section';
 import { boardCondition, type ConditionQuery, shownSections, shownTasks } from './shown-tasks';
 
 /** Raised whenever the same counts would give other figures. */
@@ -50,6 +50,7 @@ export async function getBoard(suiteId: string, query: BoardQuery): Promise<Boar
   const input = await readInput(suite, query);
   const shown = [query.condition ?? null, { ...query.sections }];
   const key = hashJson([suite.id, BOARD_RULES, JSON.stringify({ shown, ...input, names: [...input.names] })]);
+  if (!made.has(key)) await prepareRows(input.outcomes, input.names);
   const view = made.get(key) ?? composeBoard(suite, query, input);
   remember(key, view);
   return view;
@@ -69,9 +70,9 @@ async function readInput(suite: Suite, query: BoardQuery): Promise<BoardInput> {
   const edition = await findEdition(suite.id, query.edition);
   if (edition === null && query.edition !== undefined) throw new AppError('not-found', 'There is no such edition of this suite.');
   const reported = await reportedRows(suite.id);
-  if (edition === null) return { edition, depths: [], sums: [], outcomes: [], measured: [], reported, handles: [], names: new Map() };
+  if (edition === null) return { edition, depths: [], sums: [], outcomes: [], conditions: [], reported, handles: [], names: new Map() };
   const shown = shownTasks(suite, query);
-  const [depths, sums, handles, outcomes, measured] = await Promise.all([
+  const [depths, sums, handles, outcomes, conditions] = await Promise.all([
     depthRows(edition.id, shown),
     itemSums(edition.id, shown),
     handleRows(edition.id, shown),
@@ -79,7 +80,7 @@ async function readInput(suite: Suite, query: BoardQuery): Promise<BoardInput> {
     suite.sections === undefined ? [] : measuredConditions(edition.id, suite.tasks),
   ]);
   const names = await modelNames([...new Set([...depths, ...outcomes].map(({ entrant }) => entrant))]);
-  return { edition, depths, sums, outcomes, measured, reported, handles, names };
+  return { edition, depths, sums, outcomes, conditions, reported, handles, names };
 }
 
 /** What sections show, and what they set beside it. */

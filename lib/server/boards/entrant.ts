@@ -10,7 +10,7 @@ import type { EntrantView, LevelPoint, RunRow } from '@/lib/wire/board';
 import { getBoard } from './board';
 import { entrantOutcomes, type LevelRow, levelRows, type OutcomeRow } from './board-rows';
 import { HUMAN } from './cell';
-import { groupOutcomes, measureRows } from './section';
+import { groupOutcomes, measureRows, prepareRows } from './section';
 
 export interface EntrantQuery {
   /** Absent: each task in its first condition; runs in any. */
@@ -33,6 +33,7 @@ export async function getEntrant(suiteId: string, entrant: string, { condition, 
     suite.sections === undefined ? null : entrantOutcomes(edition, entrant),
     entrant === HUMAN ? [] : runRows(edition, suite.sections === undefined ? board.condition : (condition ?? null), entrant, cursor),
   ]);
+  if (outcomes !== null) await prepareRows(outcomes, new Map([[entrant, name]]));
   const page = runs.slice(0, RUNS_PER_PAGE);
   const last = runs.length > RUNS_PER_PAGE ? page.at(-1) : undefined;
   return {
@@ -58,7 +59,7 @@ function measuredOf(task: string, outcomes: readonly OutcomeRow[], names: Readon
   const measurement = measurementOf(task);
   const conditions = [...new Set(outcomes.filter((row) => row.task === task).map((row) => row.condition))];
   const groups = conditions.flatMap((condition) => groupOutcomes(outcomes, task, condition, names));
-  return { columns: measurement.columns.map((column) => ({ ...column })), rows: groups.flatMap((group) => measureRows(group, measurement)) };
+  return { columns: measurement.columns.map((column) => ({ ...column })), rows: groups.flatMap((group) => measureRows(group)) };
 }
 
 async function nameOf(entrant: string): Promise<string | null> {

@@ -101,7 +101,7 @@ function setOf({ sets }: ClimbProtocol, index: number): RunCourse['set'] {
 function measuredOf(task: string, run: RunSqlRow, outcomes: readonly OutcomeRow[]): RunCourse['measured'] {
   const measurement = measurementOf(task);
   const groups = groupOutcomes(outcomes, task, run.condition, new Map([[run.entrant, run.modelName]]));
-  return { columns: measurement.columns.map((column) => ({ ...column })), rows: groups.flatMap((group) => measureRows(group, measurement)) };
+  return { columns: measurement.columns.map((column) => ({ ...column })), rows: groups.flatMap((group) => measureRows(group)) };
 }
 
 /** What this run's finished questions came to. */

@@ -4,7 +4,7 @@ import { EFFECTS, confusionOf as effectConfusion } from '@/lib/measures/cubebenc
 import { parseOutcome as parseVerification } from '@/lib/measures/cubebench/verification';
 import type { OutcomeCount } from '@/lib/measures/measure';
 import type { ConfusionView, RecoveryView } from '@/lib/wire/board';
-import { entrantOf, type OutcomeGroup } from './section';
+import { entrantOf, levelsOf, type OutcomeGroup } from './section';
 
 interface Confusion {
   /** counts[right class][said class] */
@@ -48,8 +48,7 @@ export function recoveryOf(task: string, group: OutcomeGroup): readonly Recovery
 export function confusionOf(task: string, group: OutcomeGroup): readonly ConfusionView[] {
   const confusion = FIGURES.get(task)?.confusion;
   if (confusion === undefined) return [];
-  const all = group.course === 'set' && group.levels.length > 1 ? [{ level: null, outcomes: group.levels.flatMap(({ outcomes }) => outcomes) }] : [];
-  return [...group.levels, ...all].map(({ level, outcomes }) => {
+  return levelsOf(group).map(({ level, outcomes }) => {
     const { counts, missing } = confusion.of(outcomes);
     const rows = confusion.classes.map((gold, index) => ({ gold, counts: [...(counts[index] ?? []), missing[index] ?? 0] }));
     return { ...entrantOf(group), level, rows, said: [...confusion.classes, 'not readable'] };

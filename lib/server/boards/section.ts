@@ -9,6 +9,7 @@ import type { OutcomeRow, ReportedRow, ShownTask } from './board-rows';
 import { HUMAN } from './cell';
 import { taskTitle } from './describe';
 import { groupBy } from './group';
+import { type Measurable, measured, prepareMeasures } from './measured';
 import { parsePrintedMetric } from './printed-metric';
 import { confusionOf, recoveryOf } from './section-figures';
 import { belongs, type ShownSection } from './shown-tasks';
@@ -16,13 +17,15 @@ import { belongs, type ShownSection } from './shown-tasks';
 export interface SectionInput {
   /** Of all shown tasks and conditions, those set side by side too. */
   readonly outcomes: readonly OutcomeRow[];
-  readonly measured: readonly ShownTask[];
+  /** Conditions in which tasks have outcomes. */
+  readonly conditions: readonly ShownTask[];
   readonly reported: readonly ReportedRow[];
   readonly names: ReadonlyMap<string, string>;
 }
 
 /** Outcomes of one entrant in one course: what is never put together with another. */
 export interface OutcomeGroup {
+  readonly task: string;
   readonly entrant: string;
   readonly name: string;
   readonly kind: 'human' | 'model';
@@ -43,14 +46,14 @@ export function composeSection(suite: Suite, { section, task, condition }: Shown
     text: section.text,
     levelMeaning: findTask(task)?.levels.meaning ?? 'level',
     condition,
-    conditions: offered(suite, section, condition, input.measured),
+    conditions: offered(suite, section, condition, input.conditions),
     defaultLevel: section.level,
     columns: pick(measurement.columns).map((column) => ({ ...column })),
-    rows: groups.flatMap((group) => measureRows(group, measurement, pick)),
+    rows: groups.flatMap((group) => measureRows(group, pick)),
     curves: section.figures.includes('depth-curve') ? section.curves.map((curve) => ({ ...curve })) : [],
     recovery: section.figures.includes('recovery') ? groups.flatMap((group) => recoveryOf(task, group)) : [],
     confusion: section.figures.includes('confusion') ? groups.flatMap((group) => confusionOf(task, group)) : [],
-    across: acrossConditions(section, measurement, input),
+    across: acrossConditions(section, input),
     reported: {
       table: section.reported.table,
       notes: [...section.reported.notes],
@@ -69,8 +72,8 @@ const columnPicker = ({ columns }: Measurement, wanted: readonly string[] | unde
 };
 
 /** Conditions to choose from: the section's own, those with data, and the one shown. */
-function offered(suite: Suite, section: SuiteSection, shown: Condition, measured: readonly ShownTask[]): BoardSection['conditions'] {
-  const withData = measured.filter(({ task, condition }) => task === section.task && belongs(suite, section, condition)).map(({ condition }) => condition);
+function offered(suite: Suite, section: SuiteSection, shown: Condition, conditions: readonly ShownTask[]): BoardSection['conditions'] {
+  const withData = conditions.filter(({ task, condition }) => task === section.task && belongs(suite, section, condition)).map(({ condition }) => condition);
   return [...new Set([...section.conditions, ...withData, shown])].map((condition) => ({ condition, measured: withData.includes(condition) }));
 }
 
@@ -85,36 +88,37 @@ export function groupOutcomes(rows: readonly OutcomeRow[], task: string, conditi
 }
 
 function groupOf(rows: readonly [OutcomeRow, ...OutcomeRow[]], names: ReadonlyMap<string, string>): OutcomeGroup {
-  const { entrant, course, condition } = rows[0];
+  const { task, entrant, course, condition } = rows[0];
   const levels = groupBy(rows, ({ level }) => String(level))
     .map((outcomes) => ({ level: outcomes[0].level, outcomes }))
     .sort((a, b) => a.level - b.level);
   const kind = entrant === HUMAN ? 'human' : 'model';
-  return { entrant, name: kind === 'human' ? 'People' : (names.get(entrant) ?? entrant), kind, course, condition, levels };
+  return { task, entrant, name: kind === 'human' ? 'People' : (names.get(entrant) ?? entrant), kind, course, condition, levels };
 }
 
 export const entrantOf = ({ entrant, name, kind, course }: OutcomeGroup) => ({ entrant, name, kind, course });
 export const countOf = (outcomes: readonly OutcomeRow[]): number => outcomes.reduce((sum, { count }) => sum + count, 0);
 
 /** A row per level, and one of all levels of a set: a ladder's levels were reached by fewer and fewer, so they have no sum. */
-export function measureRows(group: OutcomeGroup, measurement: Measurement, pick: Pick = (all) => all): readonly SectionRow[] {
-  const all = group.levels.flatMap(({ outcomes }) => outcomes);
-  const pooled = group.course === 'set' && group.levels.length > 1 ? [{ level: null, outcomes: all }] : [];
-  return [...group.levels, ...pooled].map(({ level, outcomes }) => ({
+export function levelsOf({ levels, course }: OutcomeGroup): readonly { readonly level: number | null; readonly outcomes: readonly OutcomeRow[] }[] {
+  return course === 'set' && levels.length > 1 ? [...levels, { level: null, outcomes: levels.flatMap(({ outcomes }) => outcomes) }] : levels;
+}
+
+export const measureRows = (group: OutcomeGroup, pick: Pick = (all) => all): readonly SectionRow[] =>
+  levelsOf(group).map(({ level, outcomes }) => ({
     ...entrantOf(group),
     condition: group.condition,
     level,
     n: countOf(outcomes),
-    measures: pick(measurement.measure(outcomes, level)).map(measureView),
+    measures: pick(measured({ task: group.task, level, outcomes })).map(measureView),
   }));
-}
 
 const measureView = (measure: Measure): MeasureView => ({ ...measure, interval: measure.interval === null ? null : { ...measure.interval } });
 
-function acrossConditions({ across, task, level }: SuiteSection, measurement: Measurement, { outcomes, names }: SectionInput): BoardSection['across'] {
+function acrossConditions({ across, task, level }: SuiteSection, { outcomes, names }: SectionInput): BoardSection['across'] {
   if (across === undefined) return null;
   const groups = across.conditions.flatMap((condition) => groupOutcomes(outcomes, task, condition, names));
-  const rows = groups.flatMap((group) => measureRows(group, measurement)).filter((row) => row.level === level);
+  const rows = groups.flatMap((group) => measureRows(group)).filter((row) => row.level === level);
   return {
     column: across.column,
     conditions: [...across.conditions],
@@ -126,4 +130,11 @@ function reportedMeasure({ entrant, isHuman, condition, metric, value, source, n
   const { column, level } = parsePrintedMetric(metric);
   const unit = columns.find(({ id }) => id === column)?.unit ?? 'share';
   return { entrant, isHuman, condition, level, column, unit, value, source, note };
+}
+
+/** Measures of outcomes that are about to be shown. */
+export async function prepareRows(rows: readonly OutcomeRow[], names: ReadonlyMap<string, string>): Promise<void> {
+  const shown = groupBy(rows, ({ task, condition }) => `${task} ${condition}`).map(([{ task, condition }]) => ({ task, condition }));
+  const groups = shown.flatMap(({ task, condition }) => groupOutcomes(rows, task, condition, names));
+  await prepareMeasures(groups.flatMap((group) => levelsOf(group).map((each): Measurable => ({ task: group.task, ...each }))));
 }

@@ -30,7 +30,7 @@ export default async function RunItemPage({ params }: { readonly params: Promise
           </Link>
         }
         title={`${item.taskTitle}, level ${item.level}`}
-        lead={`Item #${item.ordinal} · visit ${item.visit + 1}, question ${item.question + 1} · ${conditionName(item.condition)}`}
+        lead={`Item #${item.ordinal} · visit ${item.visit + 1}, question ${item.question + 1}${stepText(item)} · ${conditionName(item.condition)}`}
         actions={<Neighbours runId={id} item={item} />}
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -51,9 +51,23 @@ export default async function RunItemPage({ params }: { readonly params: Promise
             <h2 className="mb-3 text-base">Verdict</h2>
             <p className="flex flex-wrap items-center gap-2">
               <VerdictBadge status={item.status} correct={item.correct} />
-              <span>
-                answered <strong>{item.answer ?? 'nothing readable'}</strong>, right is <strong>{item.rightAnswer}</strong>
+              <span className="min-w-0 break-words">
+                answered <strong>{item.answer === null ? 'nothing readable' : shortened(item.answer)}</strong>
+                {item.rightAnswer !== '' && (
+                  <>
+                    , right is <strong>{item.rightAnswer}</strong>
+                  </>
+                )}
               </span>
+            </p>
+            <p className="mt-2 text-sm">
+              {item.outcome === null ? (
+                'The question went on after this reply.'
+              ) : (
+                <>
+                  The question as a whole: {item.passed ? 'right' : 'not right'}, counted as <code className="font-mono">{item.outcome}</code>.
+                </>
+              )}
             </p>
             <Facts item={item} />
           </Card>
@@ -82,6 +96,11 @@ export default async function RunItemPage({ params }: { readonly params: Promise
     </Page>
   );
 }
+
+const stepText = ({ step, outcome }: RunItemDetail): string => (step === 0 && outcome !== null ? '' : `, step ${step + 1}`);
+
+/** Long texts stand whole below. */
+const shortened = (answer: string): string => (answer.length > 80 ? `${answer.slice(0, 80)}…` : answer);
 
 function Neighbours({ runId, item }: { readonly runId: string; readonly item: RunItemDetail }) {
   return (

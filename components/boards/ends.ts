@@ -1,0 +1,13 @@
+const ENDS: Readonly<Record<string, string>> = {
+  'failed-twice': 'ended by failing a level twice',
+  'reached-zero': 'ended on the ground',
+  complete: 'gone through to its end',
+  'level-cap': 'stopped by the level cap',
+  'item-cap': 'stopped by the item cap',
+  'time-cap': 'stopped by the time cap',
+  stopped: 'stopped early',
+  'no-item': 'stopped: the world has no item at this level',
+};
+
+/** How a ladder or a set ended, in words. */
+export const endText = (end: string | null): string => (end === null ? 'not ended' : (ENDS[end] ?? end));

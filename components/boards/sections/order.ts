@@ -1,0 +1,23 @@
+/** In which order entrants stand in tables and figures. */
+import type { BoardSection, MeasureColumnView, SectionRow } from '@/lib/wire/board';
+import type { ShownLevel } from './levels';
+
+/** People first; models by the first measure, the best in front. */
+export function orderRows(rows: readonly SectionRow[], lead: MeasureColumnView | undefined): readonly SectionRow[] {
+  const sign = lead?.higherIsBetter === false ? 1 : -1;
+  const value = (row: SectionRow): number => {
+    const found = row.measures.find(({ id }) => id === lead?.id)?.value ?? null;
+    return found === null ? Number.POSITIVE_INFINITY : sign * found;
+  };
+  const place = (row: SectionRow) => (row.kind === 'human' ? 0 : 1);
+  return [...rows].sort((a, b) => place(a) - place(b) || value(a) - value(b) || a.name.localeCompare(b.name, 'en'));
+}
+
+/** Figures of one level in the order of its table. */
+export function inOrder<T extends Pick<SectionRow, 'entrant' | 'course' | 'level'>>(section: BoardSection, level: ShownLevel, all: readonly T[]): readonly T[] {
+  const rows = orderRows(
+    section.rows.filter((row) => row.level === level),
+    section.columns[0],
+  );
+  return rows.flatMap(({ entrant, course }) => all.filter((each) => each.level === level && each.entrant === entrant && each.course === course));
+}
