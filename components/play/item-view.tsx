@@ -139,7 +139,7 @@ export function ItemView({ item, sent, otherTab, onAnswer }: ItemViewProps) {
   const isListing = reply.kind === 'choice' && reply.options[0]?.content.kind === 'steps';
   const isLong = Math.max(0, ...lists(item).map((list) => list.length)) > 8;
   return (
-    <div ref={root} data-open={isOpen || undefined} className="group/item relative flex grow flex-col">
+    <div ref={root} data-open={isOpen ? item.id : undefined} className="group/item relative flex grow flex-col">
       <p role="status" className="absolute inset-x-0 top-24 flex items-center justify-center gap-3 text-muted group-data-revealed/item:hidden">
         <Spinner className="size-5" /> Getting the pictures ready
       </p>

@@ -36,9 +36,10 @@ export async function openOracle(databaseUrl: string): Promise<Oracle> {
 export const sessionIn = (page: Page): string => new URL(page.url()).pathname.split('/')[2] ?? '';
 
 /** From the landing page through consent and check to the first practice item. Returns the session's id. */
-export async function startLadder(page: Page, task = 'infbench/2d-forward'): Promise<string> {
+export async function startLadder(page: Page, task = 'infbench/2d-forward', choose: (page: Page) => Promise<void> = async () => {}): Promise<string> {
   await page.goto('/');
   await page.locator(`a[href="/start/${task}"]`).click();
+  await choose(page);
   await agree(page);
   await passCheck(page);
   await itemShown(page);
@@ -62,6 +63,13 @@ export async function passCheck(page: Page): Promise<void> {
 
 /** The item is painted and takes answers. */
 export const itemShown = (page: Page) => page.locator('[data-open]').waitFor();
+
+/** The newest item that was handed out, once it is painted and takes answers. */
+export async function newestShown(page: Page, oracle: Oracle): Promise<OpenItem> {
+  const item = await oracle.openItem(sessionIn(page));
+  await page.locator(`[data-open="${item.id}"]`).waitFor();
+  return item;
+}
 
 export const otherThan = (label: string): string => (label === 'A' ? 'B' : 'A');
 
@@ -95,5 +103,37 @@ export async function climbTo(page: Page, oracle: Oracle, level: number): Promis
     if (isOver) return;
     const item = await oracle.openItem(sessionIn(page));
     await answer(page, oracle, item.level < level ? 'right' : 'wrong');
+  }
+}
+
+/** Letters of the stickers' colours by home face, as Cube Bench shows them. */
+const COLOR_KEYS: Readonly<Record<string, string>> = { U: 'y', R: 'o', F: 'g', D: 'w', L: 'r', B: 'b' };
+
+/** Makes the canonical answer of any kind of reply by keyboard; Enter sends it. */
+export async function makeAnswer(page: Page, answer: string): Promise<void> {
+  const groups = page.locator('fieldset:has(input[type="radio"])');
+  if (answer.includes(',')) {
+    for (const [place, word] of answer.split(',').entries()) await groups.nth(place).locator(`input[value="${word}"]`).press('Space');
+    return;
+  }
+  if (answer === 'IDK') return page.keyboard.press('0');
+  if (answer === 'yes' || answer === 'no') return page.keyboard.press(answer.charAt(0));
+  const isFace = /^[URFDLB]{9}$/.test(answer);
+  for (const letter of answer) await page.keyboard.press(isFace ? (COLOR_KEYS[letter] ?? '') : letter);
+}
+
+/** Both practice questions, right at every step, to the first item that counts. */
+export async function practiseAll(page: Page, oracle: Oracle): Promise<void> {
+  for (;;) {
+    const { id, phase, answer: right } = await newestShown(page, oracle);
+    if (phase === 'main') return;
+    await makeAnswer(page, right);
+    await page.keyboard.press('Enter');
+    const onward = page.getByRole('button', { name: /Next practice question|Go on with this question|Start the ladder/ });
+    // After the first look of two there is no explanation: the second follows by itself.
+    await expect(async () => {
+      if (await onward.isVisible()) await onward.click({ timeout: 1000 });
+      expect((await oracle.openItem(sessionIn(page))).id).not.toBe(id);
+    }).toPass();
   }
 }

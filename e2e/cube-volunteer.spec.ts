@@ -1,0 +1,216 @@
+/** A person does one question of each of Cube Bench's seven tests: by keyboard, by mouse and by touch. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+import { makeAnswer, newestShown, type Oracle, openOracle, otherThan, practiseAll, sessionIn, startLadder } from './support/volunteer';
+
+let oracle: Oracle;
+test.beforeAll(async () => {
+  oracle = await openOracle(process.env.E2E_DATABASE_URL ?? '');
+});
+test.afterAll(() => oracle.close());
+
+interface Stored {
+  readonly text: string;
+  readonly correct: boolean;
+  readonly rtMs: number;
+  readonly timing: { readonly inputType: string; readonly reloads: number; readonly onsetMethod: string };
+}
+
+/** What the server keeps of the reply to an item. */
+async function storedReply(itemId: string): Promise<Stored> {
+  const find = () =>
+    oracle.rows<Stored>(
+      'select r."text", v."correct", r."rtMs", r."timing" from "Reply" r join "Verdict" v on v."itemId" = r."itemId" and v."current" where r."itemId" = $1',
+      [itemId],
+    );
+  await expect.poll(async () => (await find()).length).toBe(1);
+  return (await find())[0] as Stored;
+}
+
+const conditionIn = async (page: Page): Promise<string> =>
+  (await oracle.rows<{ condition: string }>('select "condition" from "Climb" where "id" = $1', [sessionIn(page)]))[0]?.condition ?? '';
+
+const openItem = (page: Page) => oracle.openItem(sessionIn(page));
+
+async function nextItemAfter(page: Page, itemId: string): Promise<void> {
+  await expect.poll(async () => (await openItem(page)).id).not.toBe(itemId);
+  await newestShown(page, oracle);
+}
+
+test('face reconstruction: the face is typed by keyboard, mended with arrows, and explained beside the right one', async ({ page }) => {
+  await startLadder(page, 'cubebench/face-reconstruction');
+  const item = await openItem(page);
+  const last = item.answer.charAt(8);
+  await makeAnswer(page, item.answer.slice(0, 8) + (last === 'U' ? 'D' : 'U'));
+  await expect(page.getByRole('button', { name: 'Answer with this face' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('8 of 9 stickers are right');
+  await expect(page.getByText('The right face')).toBeVisible();
+  await page.getByRole('button', { name: 'Next practice question' }).click();
+  await newestShown(page, oracle);
+
+  const next = await openItem(page);
+  const wrong = next.answer.charAt(0) === 'U' ? 'D' : 'U';
+  await makeAnswer(page, wrong + next.answer.slice(1));
+  await expect(page.getByRole('button', { name: `row 1, column 1: ${wrong === 'U' ? 'yellow' : 'white'}` })).toBeVisible();
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+  await page.keyboard.press('Backspace');
+  await expect(page.getByRole('button', { name: '1 of 9 still empty' })).toBeVisible();
+  await page.keyboard.press({ U: 'y', R: 'o', F: 'g', D: 'w', L: 'r', B: 'b' }[next.answer.charAt(0)] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All 9 stickers are right');
+  expect((await storedReply(next.id)).timing).toMatchObject({ inputType: 'keyboard', onsetMethod: 'rpaf' });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('face reconstruction: colours and cells are tapped', async ({ page }) => {
+    await startLadder(page, 'cubebench/face-reconstruction');
+    await practiseAll(page, oracle);
+    const item = await openItem(page);
+    const names: Readonly<Record<string, string>> = { U: 'yellow', R: 'orange', F: 'green', D: 'white', L: 'red', B: 'blue' };
+    // A cell first, then its colour; after that a colour paints whatever is tapped.
+    const cell = (place: number) => page.getByRole('button', { name: new RegExp(`^row ${Math.floor(place / 3) + 1}, column ${(place % 3) + 1}:`) });
+    await cell(0).tap();
+    for (const letter of new Set(item.answer)) {
+      await page.getByRole('button', { name: `${names[letter]}, ` }).tap();
+      for (const [place, each] of [...item.answer].entries()) if (each === letter) await cell(place).tap();
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.getByRole('button', { name: 'Answer with this face' }).tap();
+    const stored = await storedReply(item.id);
+    expect(stored).toMatchObject({ text: item.answer, correct: true, timing: { inputType: 'touch' } });
+    await nextItemAfter(page, item.id);
+  });
+
+  test('reflection: people look twice, and nobody tells them that they were wrong', async ({ page }) => {
+    await startLadder(page, 'cubebench/reflection');
+    expect(await conditionIn(page)).toMatch(/\.second-look$/);
+    await practiseAll(page, oracle);
+    const first = await openItem(page);
+    await expect(page.getByText('step 1 of 2', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Option B', exact: true }).tap();
+    await page.getByRole('button', { name: 'Answer B' }).tap();
+    await nextItemAfter(page, first.id);
+    const second = await openItem(page);
+    await expect(page.getByText('step 2 of 2', { exact: true })).toBeVisible();
+    await expect(page.getByText('Your first answer may have been right or wrong.')).toBeVisible();
+    await page.getByRole('button', { name: 'Option C', exact: true }).tap();
+    await page.getByRole('button', { name: 'Answer C' }).tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Question finished');
+    await nextItemAfter(page, second.id);
+    await expect(page.getByRole('img', { name: 'Question 2 of 5' })).toBeVisible();
+  });
+});
+
+test('verification: yes and no by keys, arrows and mouse', async ({ page }) => {
+  await startLadder(page, 'cubebench/verification');
+  await page.keyboard.press('n');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('button', { name: 'Yes', exact: false }).first()).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Yes is (right|not right: it is No)$/);
+  await page.getByRole('button', { name: 'Next practice question' }).click();
+  await practiseAll(page, oracle);
+  const item = await openItem(page);
+  await page.getByRole('group', { name: 'Answers' }).getByRole('button').last().click();
+  await page.getByRole('button', { name: 'Answer No' }).click();
+  expect(await storedReply(item.id)).toMatchObject({ text: 'no', timing: { inputType: 'mouse' } });
+});
+
+test('move prediction: shown as chosen under Advanced, answered by mouse', async ({ page }) => {
+  await startLadder(page, 'cubebench/move-prediction', async () => {
+    await page.getByText('Advanced: how the questions are shown').click();
+    await page.getByRole('radio', { name: /^Pictures No letters/ }).check();
+    await page.getByRole('radio', { name: /Classic colours/ }).check();
+    await page.getByRole('radio', { name: /Two corners/ }).check();
+  });
+  expect(await conditionIn(page)).toBe('image.classic.corners');
+  await practiseAll(page, oracle);
+  const item = await openItem(page);
+  await page.getByRole('button', { name: `Option ${item.answer}`, exact: true }).click();
+  await page.getByRole('button', { name: `Answer ${item.answer}` }).click();
+  expect(await storedReply(item.id)).toMatchObject({ text: item.answer, correct: true });
+});
+
+test('move effect: four radio groups, by keyboard alone', async ({ page }) => {
+  await startLadder(page, 'cubebench/move-effect');
+  await practiseAll(page, oracle);
+  const item = await openItem(page);
+  const words = ['DECREASE', 'NO_CHANGE', 'INCREASE'];
+  await page.getByRole('radio').first().focus();
+  for (const [place, word] of item.answer.split(',').entries()) {
+    if (place > 0) await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    for (let step = 0; step < words.indexOf(word); step += 1) await page.keyboard.press('ArrowRight');
+  }
+  await expect(page.getByRole('button', { name: 'Answer with these labels' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  expect(await storedReply(item.id)).toMatchObject({ text: item.answer, correct: true, timing: { inputType: 'keyboard' } });
+});
+
+test('step by step: the cube turns between the steps, by keyboard and with “I don’t know”', async ({ page }) => {
+  test.setTimeout(180_000);
+  await startLadder(page, 'cubebench/step-by-step', async () => {
+    await page.getByText('Advanced: how the questions are shown').click();
+    await page.getByRole('checkbox', { name: 'With “I don’t know”' }).click();
+    await page.getByText('Advanced: how the questions are shown').click();
+  });
+  expect(await conditionIn(page)).toBe('image+text.idk');
+  await practiseAll(page, oracle);
+  // Level 1 has one step; three right answers of five lead to level 2.
+  for (let item = await openItem(page); item.level === 1; item = await openItem(page)) {
+    await makeAnswer(page, item.answer);
+    await page.keyboard.press('Enter');
+    await nextItemAfter(page, item.id);
+  }
+  const first = await openItem(page);
+  await expect(page.getByText('step 1 of 2', { exact: true })).toBeVisible();
+  await makeAnswer(page, first.answer);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Cube in space' })).toBeVisible();
+  expect((await openItem(page)).id, 'nothing is handed out while the cube turns').toBe(first.id);
+  await nextItemAfter(page, first.id);
+  await expect(page.getByText('step 2 of 2', { exact: true })).toBeVisible();
+  const second = await openItem(page);
+  await page.getByRole('button', { name: /I don’t know/ }).click();
+  await page.getByRole('button', { name: 'Answer “I don’t know”' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Question finished');
+  expect((await storedReply(second.id)).text).toBe('IDK');
+  await nextItemAfter(page, second.id);
+});
+
+test.describe('learning curve', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('a reload in the middle of a question leads back to the same attempt, its clock running on', async ({ page }) => {
+    await startLadder(page, 'cubebench/learning-curve');
+    await practiseAll(page, oracle);
+    const first = await openItem(page);
+    await expect(page.getByText('attempt 1 of 6', { exact: true })).toBeVisible();
+    await makeAnswer(page, otherThan(first.answer));
+    await page.keyboard.press('Enter');
+    await nextItemAfter(page, first.id);
+    await expect(page.getByText('attempt 2 of 6', { exact: true })).toBeVisible();
+    const second = await openItem(page);
+    await page.waitForTimeout(2100);
+    await page.reload();
+    await newestShown(page, oracle);
+    await expect(page.getByText('attempt 2 of 6', { exact: true })).toBeVisible();
+    expect((await openItem(page)).id).toBe(second.id);
+    const clock = await page.getByRole('button', { name: 'Hide the clock' }).innerText();
+    expect(clock.trim(), 'the clock runs on').not.toMatch(/^0:0[01]$/);
+    await makeAnswer(page, second.answer);
+    await page.keyboard.press('Enter');
+    expect((await storedReply(second.id)).timing.reloads).toBe(1);
+    await nextItemAfter(page, second.id);
+  });
+});
+
+test('the landing page lists all seven tests, and each can be started', async ({ page }) => {
+  await page.goto('/');
+  const links = page.getByRole('region', { name: 'Cube Bench' }).getByRole('link');
+  await expect(links).toHaveCount(7);
+  for (const link of await links.all()) expect((await page.request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);
+});
