@@ -38,5 +38,5 @@ export function stateAtDistance(depth: number, rng: Rng): Result<Facelets, 'leve
 function isKept(state: Facelets, depth: number, rng: Rng): boolean {
   const oracle = oracleFor('htm');
   if (oracle.distanceWithin(state, depth - 1) !== null) return false;
-  return depth > UNIFORM_UP_TO || rng.chance(1, oracle.solutionCount(state));
+  return depth > UNIFORM_UP_TO || rng.chance(1, oracle.solutionCount(state, depth));
 }

@@ -3,7 +3,7 @@
  * of a state to compare is one image most of the time, since only 984 orders differ otherwise than by a symmetry.
  */
 import { CORNER_COUNT, codeOf, PLACE_COUNT, SOLVED_PIECES } from './pieces';
-import { imageOf, INVERSE_SYMMETRY, SYMMETRY_COUNT } from './symmetries';
+import { INVERSE_SYMMETRY, imageOf, SYMMETRY_COUNT } from './symmetries';
 
 const ORDER_COUNT = 40_320;
 /** A corner's byte to its piece. */

@@ -2,8 +2,8 @@
  * Flip and slice together, up to the 16 symmetries that keep the line along y: 1,013,760 pairs in 64,430 classes. A symmetry
  * changes the twist by itself, so that a coset is a class and a twist.
  */
-import { cosetState, coordinatesOf, FLIP_COUNT, SIDE_WORDS, SLICE_COUNT, TWIST_COUNT } from './coset';
-import { imageOf, INVERSE_SYMMETRY, UPRIGHT } from './symmetries';
+import { coordinatesOf, cosetState, FLIP_COUNT, SIDE_WORDS, SLICE_COUNT, TWIST_COUNT } from './coset';
+import { INVERSE_SYMMETRY, imageOf, UPRIGHT } from './symmetries';
 
 export const UPRIGHT_COUNT = UPRIGHT.length;
 export const COSET_CLASS_COUNT = 64_430;

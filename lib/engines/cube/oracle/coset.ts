@@ -38,20 +38,19 @@ function rankSlices(): void {
   });
 }
 
-// What a byte at a place adds to the coordinates, at [((side × 3 + axis) × 20 + place) × 24 + byte]; side 1 is the inverse.
-// Corners: to the twist. Edges: flip bits below, bits of places that hold slice edges above.
-const ADDED = new Int32Array(2 * AXIS_COUNT * PLACE_COUNT * CODE_COUNT);
-const SET = PLACE_COUNT * CODE_COUNT;
+// What a byte at a place adds to the coordinates about the three axes, at [((side × 20 + place) × 24 + byte) × 4 + axis]; side 1
+// is the inverse. Corners: to the twist. Edges: flip bits below, bits of places that hold slice edges above.
+const SIDE_ROWS = PLACE_COUNT * CODE_COUNT;
+const ADDED = new Int32Array(2 * SIDE_ROWS * 4);
 fillAdded();
 
 function fillAdded(): void {
   AXIS_TO_UPRIGHT.forEach((symmetry, axis) => {
-    for (let place = 0; place < PLACE_COUNT; place += 1) {
-      for (let code = 0; code < CODE_COUNT; code += 1) {
-        ADDED[axis * SET + place * CODE_COUNT + code] = addedBy(symmetry, place, code);
-        const inverse = codeOf(place, -turnOf(place, code));
-        ADDED[(AXIS_COUNT + axis) * SET + place * CODE_COUNT + code] = addedBy(symmetry, homeOf(place, code), inverse);
-      }
+    for (let row = 0; row < SIDE_ROWS; row += 1) {
+      const [place, code] = [Math.floor(row / CODE_COUNT), row % CODE_COUNT];
+      const inverse = codeOf(place, -turnOf(place, code));
+      ADDED[row * 4 + axis] = addedBy(symmetry, place, code);
+      ADDED[(SIDE_ROWS + row) * 4 + axis] = addedBy(symmetry, homeOf(place, code), inverse);
     }
   });
 }
@@ -70,17 +69,36 @@ export const SIDE_WORDS = 3 * AXIS_COUNT;
 
 /** Writes the coordinates of a state at an offset (side 0) or of its inverse (side 1). */
 export function coordinatesOf(pieces: Uint8Array, at: number, side: number, to: Int32Array, toAt: number): void {
-  for (let axis = 0; axis < AXIS_COUNT; axis += 1) {
-    let row = (side * AXIS_COUNT + axis) * SET;
-    let twist = 0;
-    for (let place = at; place < at + CORNER_COUNT; place += 1, row += CODE_COUNT) twist += ADDED[row + (pieces[place] as number)] as number;
-    let edges = 0;
-    for (let place = at + CORNER_COUNT; place < at + PLACE_COUNT; place += 1, row += CODE_COUNT) edges |= ADDED[row + (pieces[place] as number)] as number;
-    const word = toAt + 3 * axis;
-    to[word] = edges & FLIP_MASK;
-    to[word + 1] = (SLICE_RANKS[edges >> HOLDERS_SHIFT] as number) * FLIP_COUNT;
-    to[word + 2] = twist;
+  let row = side * SIDE_ROWS;
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  for (let place = at; place < at + CORNER_COUNT; place += 1, row += CODE_COUNT) {
+    const added = (row + (pieces[place] as number)) * 4;
+    a += ADDED[added] as number;
+    b += ADDED[added + 1] as number;
+    c += ADDED[added + 2] as number;
   }
+  to[toAt + 2] = a;
+  to[toAt + 5] = b;
+  to[toAt + 8] = c;
+  a = 0;
+  b = 0;
+  c = 0;
+  for (let place = at + CORNER_COUNT; place < at + PLACE_COUNT; place += 1, row += CODE_COUNT) {
+    const added = (row + (pieces[place] as number)) * 4;
+    a |= ADDED[added] as number;
+    b |= ADDED[added + 1] as number;
+    c |= ADDED[added + 2] as number;
+  }
+  writeEdges(a, to, toAt);
+  writeEdges(b, to, toAt + 3);
+  writeEdges(c, to, toAt + 6);
+}
+
+function writeEdges(edges: number, to: Int32Array, toAt: number): void {
+  to[toAt] = edges & FLIP_MASK;
+  to[toAt + 1] = (SLICE_RANKS[edges >> HOLDERS_SHIFT] as number) * FLIP_COUNT;
 }
 
 /** What turns make of coordinates about y, at [coordinate × 18 + turn]; slices come times 2,048. */

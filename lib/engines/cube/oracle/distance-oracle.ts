@@ -28,6 +28,9 @@ export interface DistanceOracle {
   readonly optimalFirstMoves: (state: Facelets) => readonly Move[];
   /** All 18 face turns with the distance after each, in the order of `FACE_MOVES`; half turns too where they count two. */
   readonly neighbours: (state: Facelets) => readonly Neighbour[];
-  /** How many shortest solutions there are, counting as one those that differ only in the order of turns of opposite faces. */
-  readonly solutionCount: (state: Facelets) => number;
+  /**
+   * How many shortest solutions there are, counting as one those that differ only in the order of turns of opposite faces or
+   * in how a half turn is made; give the distance where it is known.
+   */
+  readonly solutionCount: (state: Facelets, distance?: number) => number;
 }

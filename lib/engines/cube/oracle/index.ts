@@ -1,15 +1,15 @@
 import type { DistanceOracle, Metric } from './distance-oracle';
-import { plainOracle } from './plain';
+import { makeOracle } from './make-oracle';
 
 export { type DistanceOracle, METRICS, type Metric, type Neighbour } from './distance-oracle';
 
 const oracles = new Map<Metric, DistanceOracle>();
 
-/** The oracle of a metric; its tables are built at first use and kept. */
+/** The oracle of a metric; its tables are built at first use and kept (tables.ts). */
 export function oracleFor(metric: Metric): DistanceOracle {
   const known = oracles.get(metric);
   if (known !== undefined) return known;
-  const built = plainOracle(metric);
+  const built = makeOracle(metric);
   oracles.set(metric, built);
   return built;
 }

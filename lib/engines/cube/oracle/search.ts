@@ -10,9 +10,9 @@
  */
 import type { Ball } from './ball';
 import { type CosetProbe, makeCosetProbe } from './coset-probe';
+import { leavingTurns } from './leaving-turns';
 import { MOST_BEYOND, type PhaseOne } from './phase-one';
 import { PLACE_COUNT } from './pieces';
-import { leavingTurns } from './leaving-turns';
 import { FOLLOWERS, INVERSE_TURN, NO_TURN, TURN_COSTS, turnAfter, turnBefore } from './turns';
 
 /** What a successful search found: a list of turns that leads into the ball. */
@@ -69,18 +69,23 @@ export function makeSearch(ball: Ball, phaseOne: PhaseOne | null): Search {
       const left = remaining - (costs[turn] as number);
       nodes += 1;
       turnAfter(states, at, turn, states, at + PLACE_COUNT);
-      if (left <= nearUpTo && !mayEnter(ply + 1, left)) continue;
+      if (probe !== null && !mayGoOn(probe, ply, turn, left)) continue;
       turns[ply] = turn;
       if (visit(ply + 1, left, turn, lastBefore)) return true;
     }
     return false;
   }
 
-  /** Whether phase 1 leaves a chance to a node reached without it. */
-  function mayEnter(ply: number, remaining: number): boolean {
-    if (probe === null) return true;
-    const at = ply * PLACE_COUNT;
-    return probe.measure(states, at, ply, AFTER, remaining - radius) && probe.measure(states, at, ply, BEFORE, remaining - radius);
+  /** Whether phase 1, where it tells something at all, leaves a chance to a node after one more turn. */
+  function mayGoOn(probe: CosetProbe, ply: number, turn: number, left: number): boolean {
+    probe.carry(ply, AFTER, turn);
+    return left > nearUpTo || mayEnter(probe, ply + 1, left - radius);
+  }
+
+  function mayEnter(probe: CosetProbe, ply: number, room: number): boolean {
+    if (!probe.judge(ply, AFTER, room)) return false;
+    probe.locate(states, ply * PLACE_COUNT, ply, BEFORE);
+    return probe.judge(ply, BEFORE, room);
   }
 
   function visitNear(probe: CosetProbe, ply: number, remaining: number, lastAfter: number, lastBefore: number): boolean {
@@ -95,10 +100,11 @@ export function makeSearch(ball: Ball, phaseOne: PhaseOne | null): Search {
       const turn = followers[index] as number;
       const left = remaining - (costs[turn] as number);
       nodes += 1;
-      if (!probe.turn(ply, side, turn, left - radius)) continue;
+      if (!probe.judgeNext(ply, side, turn, left - radius)) continue;
       if (side === AFTER) turnAfter(states, at, turn, states, at + PLACE_COUNT);
       else turnBefore(states, at, INVERSE_TURN[turn] as number, states, at + PLACE_COUNT);
-      if (!probe.measure(states, at + PLACE_COUNT, ply + 1, side ^ 1, left - radius)) continue;
+      probe.locate(states, at + PLACE_COUNT, ply + 1, side ^ 1);
+      if (!probe.judge(ply + 1, side ^ 1, left - radius)) continue;
       turns[ply] = turn;
       if (visit(ply + 1, left, side === AFTER ? turn : lastAfter, side === AFTER ? lastBefore : turn)) return true;
     }
@@ -107,9 +113,13 @@ export function makeSearch(ball: Ball, phaseOne: PhaseOne | null): Search {
 
   function wayWithin(pieces: Readonly<Uint8Array>, bound: number): Way | null {
     states.set(pieces, 0);
-    const isNear = bound > radius && bound <= nearUpTo;
-    const hasChance = !isNear || mayEnter(0, bound);
-    return hasChance && visit(0, bound, NO_TURN, NO_TURN) ? wayFound() : null;
+    return mayBegin(bound) && visit(0, bound, NO_TURN, NO_TURN) ? wayFound() : null;
+  }
+
+  function mayBegin(bound: number): boolean {
+    if (probe === null || bound <= radius) return true;
+    probe.locate(states, 0, 0, AFTER);
+    return bound > nearUpTo || mayEnter(probe, 0, bound - radius);
   }
 
   function wayFound(): Way {
@@ -117,7 +127,10 @@ export function makeSearch(ball: Ball, phaseOne: PhaseOne | null): Search {
     return {
       after: made.filter(({ side }) => side === AFTER).map(({ turn }) => turn),
       rest: states.slice(endPly * PLACE_COUNT, (endPly + 1) * PLACE_COUNT),
-      end: made.filter(({ side }) => side === BEFORE).map(({ turn }) => INVERSE_TURN[turn] as number).reverse(),
+      end: made
+        .filter(({ side }) => side === BEFORE)
+        .map(({ turn }) => INVERSE_TURN[turn] as number)
+        .reverse(),
     };
   }
 

@@ -20,7 +20,14 @@ const AXIS_ORDERS = [
 ] as const;
 const SIGNS = [1, -1] as const;
 const SYMMETRIES: readonly Symmetry[] = AXIS_ORDERS.flatMap((order) =>
-  SIGNS.flatMap((x) => SIGNS.flatMap((y) => SIGNS.map((z): Symmetry => (v) => [x * v[order[0]], y * v[order[1]], z * v[order[2]]]))),
+  SIGNS.flatMap((x) =>
+    SIGNS.flatMap((y) =>
+      SIGNS.map(
+        (z): Symmetry =>
+          (v) => [x * v[order[0]], y * v[order[1]], z * v[order[2]]],
+      ),
+    ),
+  ),
 );
 
 export const SYMMETRY_COUNT = SYMMETRIES.length;
@@ -48,7 +55,10 @@ function fillImages(): void {
   for (const symmetry of ALL) {
     const siteImage = (place: number, sticker: number) => {
       const sites = PLACES[place] as readonly number[];
-      return HOME_BY_SITE.get((SITE_IMAGES[symmetry] as readonly number[])[sites[sticker % sites.length] as number] as number) as { place: number; turn: number };
+      return HOME_BY_SITE.get((SITE_IMAGES[symmetry] as readonly number[])[sites[sticker % sites.length] as number] as number) as {
+        place: number;
+        turn: number;
+      };
     };
     PLACES.forEach((sites, place) => {
       const row = symmetry * PLACE_COUNT + place;

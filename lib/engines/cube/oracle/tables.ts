@@ -1,0 +1,69 @@
+/**
+ * The tables of both metrics, each built when first needed and then kept. A ball takes about a second and is needed for
+ * anything; a phase-1 table takes some seconds and is needed from three turns beyond the ball. A server builds them ahead or
+ * elsewhere, and puts them in place here.
+ */
+import { BALL_RADIUS, type Ball, buildBall } from './ball';
+import type { Metric } from './distance-oracle';
+import { buildPhaseOne, type PhaseOne } from './phase-one';
+import { makeSearch, type Search } from './search';
+
+/** Turns beyond the ball for which a search without phase 1 takes a millisecond, and those for which it takes a fifth of a second. */
+const FEW_BEYOND = 3;
+const SOME_BEYOND = 5;
+
+interface Tables {
+  ball: Ball | null;
+  /** Without phase 1. */
+  plainSearch: Search | null;
+  search: Search | null;
+}
+
+const TABLES: Readonly<Record<Metric, Tables>> = {
+  htm: { ball: null, plainSearch: null, search: null },
+  qtm: { ball: null, plainSearch: null, search: null },
+};
+
+let answerCall: ((metric: Metric) => void) | null = null;
+
+/** Names who is told, at least once, that a phase-1 table is needed; it shall come by `putPhaseOne`, while searches make do as long as they can. */
+export function answerCallsForPhaseOne(answer: (metric: Metric) => void): void {
+  answerCall = answer;
+}
+
+export const hasBall = (metric: Metric): boolean => TABLES[metric].ball !== null;
+export const hasPhaseOne = (metric: Metric): boolean => TABLES[metric].search !== null;
+
+/** Builds a ball unless there is one; yields every few milliseconds. */
+export function* warmBall(metric: Metric): Generator<undefined, void> {
+  if (hasBall(metric)) return;
+  const ball = yield* buildBall(metric);
+  TABLES[metric].ball ??= ball;
+}
+
+export function ballFor(metric: Metric): Ball {
+  TABLES[metric].ball ??= finish(buildBall(metric));
+  return TABLES[metric].ball;
+}
+
+/** Puts a phase-1 table in place that was built elsewhere. */
+export function putPhaseOne(metric: Metric, phaseOne: PhaseOne): void {
+  TABLES[metric].search = makeSearch(ballFor(metric), phaseOne);
+}
+
+/** A search fit for a bound: with phase 1 where that is in place or must be. */
+export function searchFor(metric: Metric, bound: number): Search {
+  const tables = TABLES[metric];
+  if (tables.search !== null) return tables.search;
+  const beyond = bound - BALL_RADIUS[metric];
+  if (beyond > FEW_BEYOND) answerCall?.(metric);
+  if (beyond > (answerCall === null ? FEW_BEYOND : SOME_BEYOND)) putPhaseOne(metric, finish(buildPhaseOne(metric)));
+  else tables.plainSearch ??= makeSearch(ballFor(metric), null);
+  return tables.search ?? (tables.plainSearch as Search);
+}
+
+function finish<T>(work: Generator<unknown, T>): T {
+  let step = work.next();
+  while (step.done !== true) step = work.next();
+  return step.value;
+}
