@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { GET as getPanel } from '@/app/api/v1/panels/[itemId]/[file]/route';
 import { GET as getSuites } from '@/app/api/v1/suites/route';
 import { GET as getTasks } from '@/app/api/v1/tasks/route';
+import { showsPicture } from '@/lib/items/condition';
 import { TASKS } from '@/lib/tasks';
 import { suiteList, taskList } from '@/lib/wire/catalogue';
 import { itemView } from '@/lib/wire/item';
+import type { SessionReceipt } from '@/lib/wire/session';
 import { sha256Of } from '../stimuli/render';
 import { withTestDatabase } from '../testing/database';
-import { send, startPerson } from '../testing/person';
+import { type Person, send, startPerson } from '../testing/person';
 
 withTestDatabase();
 
@@ -18,21 +20,31 @@ const picture = async (url: string) => {
   return getPanel(new Request(`http://rung.test${url}`), { params: Promise.resolve({ itemId, file }) });
 };
 
+/** Answers one question to its end; nothing is told before. */
+async function question(person: Person, right: boolean): Promise<SessionReceipt> {
+  for (let step = 0; ; step += 1) {
+    const item = itemView.parse(await person.next());
+    expect([item.step, item.steps > step]).toEqual([step, true]);
+    const receipt = await person.answer(right);
+    if (receipt.questionEnded) return receipt;
+    expect(receipt.feedback).toBeNull();
+  }
+}
+
 describe('every task in every condition', () => {
   it.each(TASKS.flatMap((task) => task.conditions.map((condition) => [task.id, condition] as const)))(
     '%s as %s is played with pictures named by their bytes',
     async (task, condition) => {
       const person = await startPerson({ task, condition });
       const item = itemView.parse(await person.next());
-      expect(item.panels.length > 0).toBe(condition === 'image');
+      expect(item.panels.length > 0).toBe(showsPicture(condition));
       for (const { url, sha256 } of item.panels) {
         const response = await picture(url);
         expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
         expect(sha256Of(new Uint8Array(await response.arrayBuffer()))).toBe(sha256);
       }
-      const receipt = await person.answer(true);
-      expect(receipt.feedback?.correct).toBe(true);
-      expect(await person.answer(false)).toMatchObject({ ordinal: 1, feedback: { correct: false } });
+      expect(await question(person, true)).toMatchObject({ questionEnded: true, feedback: { correct: true }, session: { practiceDone: 1 } });
+      expect(await question(person, false)).toMatchObject({ questionEnded: true, feedback: { correct: false }, session: { practiceDone: 2 } });
     },
   );
 

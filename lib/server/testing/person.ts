@@ -130,7 +130,7 @@ function personAt(session: SessionState, code: string, cookie: string): Person {
   const answer = async (right: boolean) => {
     const item = await next();
     if (item === null) throw new Error('the session has ended');
-    const sent = await reply(item.id, await labelFor(item.id, right));
+    const sent = await reply(item.id, await answerFor(item, right));
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);
     return sent.body as SessionReceipt;
   };
@@ -143,6 +143,35 @@ function personAt(session: SessionState, code: string, cookie: string): Person {
     return receipt as SessionReceipt;
   };
   return { cookie, code, session, next, reply, answer, practise, visit };
+}
+
+/** The right answer to an item in canonical form, or a wrong one: only a test may look. */
+export async function answerFor({ id, reply }: ItemView, right: boolean): Promise<string> {
+  const { rows } = await pool().query<{ answer: string }>('select "answer" from "IssuedItem" where "id" = $1', [id]);
+  const answer = rows[0]?.answer ?? '';
+  const other = (from: readonly string[], than: string) => from.find((candidate) => candidate !== than) ?? '';
+  switch (reply.kind) {
+    case 'choice':
+      return right ? answer : other(reply.options.map(({ label }) => label).sort(), answer);
+    case 'binary':
+      return right ? answer : other(reply.words, answer);
+    case 'grid':
+      return right
+        ? answer
+        : `${other(
+            reply.tokens.map(({ value }) => value),
+            answer.charAt(0),
+          )}${answer.slice(1)}`;
+    case 'labels':
+      return right
+        ? answer
+        : answer
+            .split(',')
+            .map((word) => other(reply.words, word))
+            .join(',');
+    case 'text':
+      return 'First the corners, then the edges.';
+  }
 }
 
 /** The right label of an issued item, or a wrong one: only a test may look. */
