@@ -12,7 +12,8 @@ export function DepthCurves({ section }: { readonly section: BoardSection }) {
   const columns = section.curves.flatMap(({ column }) => section.columns.filter(({ id }) => id === column));
   const rows = section.rows.filter(({ level }) => level !== null);
   // One level alone makes no curve: the table above says it.
-  const entrants = entrantsOf(rows, columns[0]).filter(({ length }) => length > 1);
+  const all = entrantsOf(orderRows(rows, section.columns[0]), section.defaultLevel);
+  const entrants = all.filter(({ length }) => length > 1);
   if (columns.length === 0 || entrants.length === 0) return null;
   const units = [...new Set(columns.map(({ unit }) => unit))];
   return (
@@ -21,7 +22,7 @@ export function DepthCurves({ section }: { readonly section: BoardSection }) {
         <UnitCurves key={unit} section={section} columns={columns.filter((column) => column.unit === unit)} unit={unit} entrants={entrants} />
       ))}
       <Disclosure summary="Numbers at each level" className="text-sm">
-        <LevelsTable section={section} rows={entrantsOf(rows, columns[0]).flat()} />
+        <LevelsTable section={section} rows={all.flat()} />
       </Disclosure>
     </div>
   );
@@ -78,10 +79,10 @@ function UnitCurves({ section, columns, unit, entrants }: UnitCurvesProps) {
 
 const chanceOf = (section: BoardSection, id: string): number | null => section.curves.find(({ column }) => column === id)?.chance ?? null;
 
-/** Rows of one entrant and course together, in the order of their lowest level. */
-function entrantsOf(rows: readonly SectionRow[], lead: MeasureColumnView | undefined): readonly Rows[] {
+/** Rows of one entrant and course together, in the order that they have at this level, then those without it. */
+function entrantsOf(ordered: readonly SectionRow[], level: number): readonly Rows[] {
   const groups = new Map<string, [SectionRow, ...SectionRow[]]>();
-  for (const row of orderRows(rows, lead)) {
+  for (const row of [...ordered.filter((each) => each.level === level), ...ordered.filter((each) => each.level !== level)]) {
     const key = `${row.course}/${row.entrant}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [row]);

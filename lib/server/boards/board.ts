@@ -22,7 +22,8 @@ import {
 } from './board-rows';
 import { boardCell, HUMAN } from './cell';
 import { describeLadder, describeSet, taskTitle } from './describe';
-import { composeSection, prepareRows, type SectionInput } from './section';
+import { prepareRows } from './measure-rows';
+import { composeSection, type SectionInput } from './section';
 import { boardCondition, type ConditionQuery, shownSections, shownTasks } from './shown-tasks';
 
 /** Raised whenever the same counts would give other figures. */

@@ -10,7 +10,8 @@ import type { EntrantView, LevelPoint, RunRow } from '@/lib/wire/board';
 import { getBoard } from './board';
 import { entrantOutcomes, type LevelRow, levelRows, type OutcomeRow } from './board-rows';
 import { HUMAN } from './cell';
-import { groupOutcomes, measureRows, prepareRows } from './section';
+import { measureRows, prepareRows } from './measure-rows';
+import { groupOutcomes } from './outcome-groups';
 
 export interface EntrantQuery {
   /** Absent: each task in its first condition; runs in any. */

@@ -12,7 +12,8 @@ import type { LadderVisit, RunCourse, RunDetail } from '@/lib/wire/board';
 import type { OutcomeRow } from './board-rows';
 import { taskTitle } from './describe';
 import { runStatus } from './entrant';
-import { groupOutcomes, measureRows } from './section';
+import { measureRows } from './measure-rows';
+import { groupOutcomes } from './outcome-groups';
 
 /** Who looks: an admin may also see what is not listed. */
 export interface Viewer {

@@ -4,7 +4,7 @@ import { EFFECTS, confusionOf as effectConfusion } from '@/lib/measures/cubebenc
 import { parseOutcome as parseVerification } from '@/lib/measures/cubebench/verification';
 import type { OutcomeCount } from '@/lib/measures/measure';
 import type { ConfusionView, RecoveryView } from '@/lib/wire/board';
-import { entrantOf, levelsOf, type OutcomeGroup } from './section';
+import { entrantOf, levelsOf, type OutcomeGroup } from './outcome-groups';
 
 interface Confusion {
   /** counts[right class][said class] */

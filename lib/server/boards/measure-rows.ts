@@ -1,0 +1,28 @@
+/** Rows of measures: a group of outcomes level by level. */
+import type { Measure } from '@/lib/measures/measure';
+import type { MeasureView, SectionRow } from '@/lib/wire/board';
+import type { OutcomeRow } from './board-rows';
+import { groupBy } from './group';
+import { type Measurable, measured, prepareMeasures } from './measured';
+import { countOf, entrantOf, groupOutcomes, levelsOf, type OutcomeGroup } from './outcome-groups';
+
+/** Some of a row's measures, or of its columns. */
+export type Pick = <T extends { readonly id: string }>(all: readonly T[]) => readonly T[];
+
+export const measureRows = (group: OutcomeGroup, pick: Pick = (all) => all): readonly SectionRow[] =>
+  levelsOf(group).map(({ level, outcomes }) => ({
+    ...entrantOf(group),
+    condition: group.condition,
+    level,
+    n: countOf(outcomes),
+    measures: pick(measured({ task: group.task, level, outcomes })).map(measureView),
+  }));
+
+const measureView = (measure: Measure): MeasureView => ({ ...measure, interval: measure.interval === null ? null : { ...measure.interval } });
+
+/** Measures of outcomes that are about to be shown. */
+export async function prepareRows(rows: readonly OutcomeRow[], names: ReadonlyMap<string, string>): Promise<void> {
+  const shown = groupBy(rows, ({ task, condition }) => `${task} ${condition}`).map(([{ task, condition }]) => ({ task, condition }));
+  const groups = shown.flatMap(({ task, condition }) => groupOutcomes(rows, task, condition, names));
+  await prepareMeasures(groups.flatMap((group) => levelsOf(group).map((each): Measurable => ({ task: group.task, ...each }))));
+}

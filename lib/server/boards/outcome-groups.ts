@@ -1,0 +1,43 @@
+/** Counted outcomes put together by whose they are: one entrant, one task, one condition, one course. */
+import type { Condition } from '@/lib/items/condition';
+import type { OutcomeRow } from './board-rows';
+import { HUMAN } from './cell';
+import { groupBy } from './group';
+
+/** Outcomes of one entrant in one course: what is never put together with another. */
+export interface OutcomeGroup {
+  readonly task: string;
+  readonly entrant: string;
+  readonly name: string;
+  readonly kind: 'human' | 'model';
+  readonly course: 'ladder' | 'set';
+  readonly condition: Condition;
+  readonly levels: readonly { readonly level: number; readonly outcomes: readonly OutcomeRow[] }[];
+}
+
+/** People first, then by name; a set before a ladder. */
+export function groupOutcomes(rows: readonly OutcomeRow[], task: string, condition: Condition, names: ReadonlyMap<string, string>): readonly OutcomeGroup[] {
+  const own = rows.filter((row) => row.task === task && row.condition === condition);
+  return groupBy(own, ({ entrant, course }) => `${course}/${entrant}`)
+    .map((group): OutcomeGroup => groupOf(group, names))
+    .sort(
+      (a, b) => Number(a.kind === 'model') - Number(b.kind === 'model') || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0) || (a.course > b.course ? -1 : 1),
+    );
+}
+
+function groupOf(rows: readonly [OutcomeRow, ...OutcomeRow[]], names: ReadonlyMap<string, string>): OutcomeGroup {
+  const { task, entrant, course, condition } = rows[0];
+  const levels = groupBy(rows, ({ level }) => String(level))
+    .map((outcomes) => ({ level: outcomes[0].level, outcomes }))
+    .sort((a, b) => a.level - b.level);
+  const kind = entrant === HUMAN ? 'human' : 'model';
+  return { task, entrant, name: kind === 'human' ? 'People' : (names.get(entrant) ?? entrant), kind, course, condition, levels };
+}
+
+export const entrantOf = ({ entrant, name, kind, course }: OutcomeGroup) => ({ entrant, name, kind, course });
+export const countOf = (outcomes: readonly OutcomeRow[]): number => outcomes.reduce((sum, { count }) => sum + count, 0);
+
+/** A row per level, and one of all levels of a set: a ladder's levels were reached by fewer and fewer, so they have no sum. */
+export function levelsOf({ levels, course }: OutcomeGroup): readonly { readonly level: number | null; readonly outcomes: readonly OutcomeRow[] }[] {
+  return course === 'set' && levels.length > 1 ? [...levels, { level: null, outcomes: levels.flatMap(({ outcomes }) => outcomes) }] : levels;
+}
