@@ -1,0 +1,47 @@
+/** The API of runs on a port of its own, made of the very route handlers: for programs that speak HTTP. */
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { POST as postNext } from '@/app/api/v1/runs/[id]/next/route';
+import { POST as postReply } from '@/app/api/v1/runs/[id]/replies/route';
+import { POST as postRuns } from '@/app/api/v1/runs/route';
+import { GET as getSuites } from '@/app/api/v1/suites/route';
+import { GET as getTasks } from '@/app/api/v1/tasks/route';
+import type { RouteHandler } from '../http';
+
+const ROUTES: readonly (readonly [RegExp, RouteHandler])[] = [
+  [/^GET \/api\/v1\/suites$/, getSuites],
+  [/^GET \/api\/v1\/tasks$/, getTasks],
+  [/^POST \/api\/v1\/runs$/, postRuns],
+  [/^POST \/api\/v1\/runs\/([^/]+)\/next$/, postNext],
+  [/^POST \/api\/v1\/runs\/([^/]+)\/replies$/, postReply],
+];
+
+export interface TestApi {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+export async function startTestApi(): Promise<TestApi> {
+  const server = createServer(async (incoming, outgoing) => {
+    const answer = await handle(incoming).catch((error: unknown) => new Response(String(error), { status: 500 }));
+    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers)).end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+async function handle(incoming: IncomingMessage): Promise<Response> {
+  const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host}`);
+  const asked = `${incoming.method} ${url.pathname}`;
+  for (const [pattern, handler] of ROUTES) {
+    const found = pattern.exec(asked);
+    if (found === null) continue;
+    const body = incoming.method === 'GET' ? {} : { body: await text(incoming) };
+    const headers = new Headers(Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]));
+    const params: Record<string, string> = found[1] === undefined ? {} : { id: found[1] };
+    return handler(new Request(url, { method: incoming.method ?? 'GET', headers, ...body }), { params: Promise.resolve(params) });
+  }
+  return new Response(asked, { status: 404 });
+}
