@@ -88,8 +88,10 @@ function Label({
   readonly active: string | null;
   readonly onActive: (id: string | null) => void;
 }) {
+  const wraps = mark.lines > 1;
   const className = cn(
-    'flex max-w-full items-baseline gap-1.5 rounded-sm text-xs leading-[17px] whitespace-nowrap transition-opacity',
+    'flex max-w-full items-baseline gap-1.5 rounded-sm text-xs transition-opacity',
+    wraps ? 'leading-[14px]' : 'leading-[17px] whitespace-nowrap',
     TONES[mark.kind],
     active === mark.id && 'font-semibold',
     active !== null && active !== mark.id && 'opacity-35',
@@ -103,7 +105,9 @@ function Label({
   const content = (
     <>
       <span className={cn('tabular shrink-0 font-medium', mark.kind !== 'people' && active !== mark.id && 'hidden @min-[15rem]:inline')}>{mark.value}</span>
-      <span className={cn('truncate', href !== null && 'underline decoration-edge/50 underline-offset-2')}>{mark.name}</span>
+      <span className={cn(wraps ? 'line-clamp-3 wrap-anywhere' : 'truncate', href !== null && 'underline decoration-edge/50 underline-offset-2')}>
+        {mark.name}
+      </span>
     </>
   );
   return href === null ? (
@@ -111,7 +115,7 @@ function Label({
       {content}
     </span>
   ) : (
-    <Link href={href} className={cn(className, 'h-6 items-center')} {...events}>
+    <Link href={href} className={cn(className, 'min-h-6 items-center')} {...events}>
       {content}
     </Link>
   );

@@ -7,6 +7,10 @@ import { spreadLabels } from './spread-labels';
 /** A link needs 24 px to be hit (WCAG 2.5.8); reported values are no links. */
 const LINK_LABEL_PX = 24;
 const TEXT_LABEL_PX = 17;
+/** Where six ladders stand side by side, a line of a label holds about so many letters; longer names go on below, where there is room. */
+const LETTERS_A_LINE = 15;
+const MOST_LINES = 3;
+const LINE_PX = 14;
 /** Where nothing was measured yet, the highest reported values carry their names. */
 const BEST_NAMED = 4;
 
@@ -23,11 +27,13 @@ export interface Mark {
   readonly low: number | null;
   readonly high: number | null;
   readonly censored: boolean;
+  /** Lines that its label may take. */
+  readonly lines: number;
   /** How many marks this one stands for (reported ones at the same height, when they are not named). */
   readonly stands: number;
 }
 
-type Draft = Omit<Mark, 'labelY' | 'lane' | 'stands'>;
+type Draft = Omit<Mark, 'labelY' | 'lane' | 'lines' | 'stands'>;
 
 /** Marks from the highest to the lowest. */
 export function layOutMarks(task: BoardTask, scale: LadderScale, nameReported: boolean): readonly Mark[] {
@@ -46,13 +52,22 @@ export function layOutMarks(task: BoardTask, scale: LadderScale, nameReported: b
           .filter(({ stands }) => stands === 1),
   );
   const labelled = all.filter((mark) => nameReported || mark.kind !== 'reported' || named.has(mark));
+  const wrapped = labelled.map(({ name }) => Math.min(MOST_LINES, Math.ceil(name.length / LETTERS_A_LINE)));
+  const room = labelled.reduce((sum, { kind }, index) => sum + labelPx(kind, wrapped[index] ?? 1), 0) <= scale.heightPx;
+  const linesOf = (index: number): number => (room ? (wrapped[index] ?? 1) : 1);
   const places = spreadLabels(
-    labelled.map(({ y, kind }) => ({ wantedPx: y, heightPx: kind === 'model' || kind === 'people' ? LINK_LABEL_PX : TEXT_LABEL_PX })),
+    labelled.map(({ y, kind }, index) => ({ wantedPx: y, heightPx: labelPx(kind, linesOf(index)) })),
     0,
     scale.heightPx,
   );
-  return all.map((mark) => ({ ...mark, labelY: labelled.includes(mark) ? (places[labelled.indexOf(mark)] ?? null) : null }));
+  return all.map((mark) => {
+    const index = labelled.indexOf(mark);
+    return index === -1 ? { ...mark, labelY: null, lines: 1 } : { ...mark, labelY: places[index] ?? null, lines: linesOf(index) };
+  });
 }
+
+const labelPx = (kind: Mark['kind'], lines: number): number =>
+  Math.max(kind === 'model' || kind === 'people' ? LINK_LABEL_PX : TEXT_LABEL_PX, lines === 1 ? 0 : lines * LINE_PX + 2);
 
 const order = (kind: Mark['kind']): number => ['people', 'model', 'reported-people', 'reported'].indexOf(kind);
 

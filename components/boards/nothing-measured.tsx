@@ -3,14 +3,14 @@ import { Callout } from '@/components/ui/callout';
 import type { BoardView } from '@/lib/wire/board';
 
 /** Says how to get data where there is none yet. */
-export function NothingMeasured({ board }: { readonly board: BoardView }) {
+export function NothingMeasured({ board, tests }: { readonly board: BoardView /** Of the tests; else of the ladders. */; readonly tests: boolean }) {
   const first = board.tasks[0];
-  const measured = board.tasks.some(({ human, models }) => human !== null || models.length > 0) || board.sections.some(({ rows }) => rows.length > 0);
+  const measured = tests ? board.sections.some(({ rows }) => rows.length > 0) : board.tasks.some(({ human, models }) => human !== null || models.length > 0);
   if (first === undefined || measured) return null;
-  const reported = board.tasks.some((task) => task.reported.length > 0) || board.sections.some((section) => section.reported.values.length > 0);
+  const reported = tests ? board.sections.some((section) => section.reported.values.length > 0) : board.tasks.some((task) => task.reported.length > 0);
   return (
-    <Callout title={board.sections.length === 0 ? 'Nobody has climbed here yet' : 'Nothing is measured here yet'} className="mb-6">
-      <p>{reported ? 'The numbers below are what the paper reports. Nothing of it was measured here.' : 'There is nothing to show in this condition yet.'}</p>
+    <Callout title={tests ? 'Nothing is measured here yet' : 'Nobody has climbed here yet'} className="mb-6">
+      <p>{reported ? 'The numbers below are what the paper reports. Nothing of it was measured here.' : 'There is nothing to show here yet.'}</p>
       <p className="flex flex-wrap items-center gap-3">
         <ButtonLink href={`/start/${first.id}`} variant="primary" size="sm">
           Climb a ladder yourself
@@ -19,7 +19,7 @@ export function NothingMeasured({ board }: { readonly board: BoardView }) {
           or run a model:{' '}
           <code className="rounded-sm bg-sunken px-1.5 py-0.5 font-mono text-sm wrap-anywhere">
             npm run -s rung -- run --suite {board.suite}
-            {board.sections.length === 0 ? '' : ' --protocol set'} --condition {board.condition} --model NAME --base-url URL
+            {tests ? ' --protocol set' : ` --condition ${board.condition}`} --model NAME --base-url URL
           </code>
         </span>
       </p>

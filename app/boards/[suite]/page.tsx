@@ -49,7 +49,7 @@ export default async function BoardPage({ params, searchParams }: Props) {
           }
           actions={<Views board={board} view={view} address={address} />}
         />
-        <NothingMeasured board={board} />
+        <NothingMeasured board={board} tests={view === 'sections'} />
         {view === 'sections' && (
           <>
             <BoardSections board={board} address={address} levels={withPrefix(search, 'level.')} />

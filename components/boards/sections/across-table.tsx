@@ -32,7 +32,7 @@ export function AcrossTable({ section }: { readonly section: BoardSection }) {
         <tbody>
           {entrants.map(({ entrant, name, course }) => (
             <Tr key={`${course}/${entrant}`}>
-              <Th scope="row" className="text-sm font-normal break-words">
+              <Th scope="row" className="align-top text-sm font-normal break-words">
                 {name}
                 <span className="block text-xs text-muted">{COURSE_NAMES[course]}</span>
               </Th>

@@ -124,7 +124,7 @@ export function LevelsTable({ section, rows }: { readonly section: Pick<BoardSec
       <tbody>
         {rows.map((row) => (
           <Tr key={`${row.course}/${row.entrant}/${row.condition}/${row.level}`}>
-            <Th scope="row" className="text-sm font-normal break-words">
+            <Th scope="row" className="align-top text-sm font-normal break-words">
               {row.name}
               <span className="block text-xs text-muted">{COURSE_NAMES[row.course]}</span>
             </Th>

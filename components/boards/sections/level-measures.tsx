@@ -29,7 +29,7 @@ export function LevelMeasures({
       <tbody>
         {rows.map((row) => (
           <Tr key={row.level}>
-            <Th scope="row" className="text-sm">
+            <Th scope="row" className="align-top text-sm">
               {row.level ?? 'All'}
             </Th>
             <Td numeric>{formatCount(row.n)}</Td>

@@ -29,7 +29,7 @@ export function MeasureTable({ board, section, level }: { readonly board: BoardV
       <tbody>
         {rows.map((row) => (
           <Tr key={`${row.course}/${row.entrant}`}>
-            <Th scope="row" className="text-sm font-normal">
+            <Th scope="row" className="align-top text-sm font-normal">
               <Link href={entrantPath(board.suite, row.entrant, section.condition)} className="link font-medium break-words">
                 {row.name}
               </Link>

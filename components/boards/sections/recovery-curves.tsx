@@ -72,7 +72,7 @@ function RecoveryTable({ title, recoveries, xs }: { readonly title: string; read
       <tbody>
         {recoveries.map(({ entrant, name, course, n, points }) => (
           <Tr key={`${course}/${entrant}`}>
-            <Th scope="row" className="text-sm font-normal break-words">
+            <Th scope="row" className="align-top text-sm font-normal break-words">
               {name}
               <span className="block text-xs text-muted">{COURSE_NAMES[course]}</span>
             </Th>
