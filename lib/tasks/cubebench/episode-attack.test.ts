@@ -18,7 +18,7 @@ interface Seen {
 }
 
 const TASKS = [stepByStep, learningCurve] as const;
-const QUESTIONS = 500;
+const QUESTIONS = 400;
 const LIMIT = 0.3;
 
 /** All steps of someone who makes no mistake. */

@@ -77,7 +77,7 @@ describe('learning curve', () => {
 
   it('is solved by guessing and taking back as often as its notes say', () => {
     const shares = [1, 2, 3].map((level) => {
-      const solved = Array.from({ length: 400 }, (_, seed) => {
+      const solved = Array.from({ length: 300 }, (_, seed) => {
         const rng = rngFor(seedOf(seed), 'blind');
         return play(learningCurve, level, 'text', seed, (puzzle) => blindly(puzzle, rng.pick)).outcome.passed;
       });

@@ -62,7 +62,7 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
           expect(() => task.measurement?.measure([{ outcome: outcome.outcome, count: 1 }], level)).not.toThrow();
         },
       ),
-      { numRuns: 150, seed: 1 },
+      { numRuns: 100, seed: 1 },
     );
   });
 
@@ -129,7 +129,7 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
 
 describe('step by step', () => {
   it('is perfect for a player who knows the distances, at every depth', () => {
-    const outcomes = [1, 2, 3, 4, 5, 6].flatMap((level) =>
+    const outcomes = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((level) =>
       [1, 2, 3].map((seed) => {
         const { history, puzzles, outcome } = play(stepByStep, level, PLAIN, seed, rightly);
         expect(history).toHaveLength(level);
@@ -144,7 +144,7 @@ describe('step by step', () => {
 
   it('ends for a guesser after as many steps as chance allows', () => {
     const rng = rngFor(seedOf(7), 'guesser');
-    const outcomes = Array.from({ length: 600 }, (_, seed) => play(stepByStep, 3, PLAIN, seed, guesser(rng)).outcome.outcome);
+    const outcomes = Array.from({ length: 300 }, (_, seed) => play(stepByStep, 3, PLAIN, seed, guesser(rng)).outcome.outcome);
     // Right steps of three: 1/4 + 1/16 + 1/64.
     expect(measured(counted(outcomes), 'ta')).toBeCloseTo((1 / 4 + 1 / 16 + 1 / 64) / 3, 1);
     expect(measured(counted(outcomes), 'perfect')).toBeLessThan(0.05);
@@ -168,7 +168,7 @@ describe('step by step', () => {
 
   it("counts the teacher's own moves until the line is left, so that a perfect player stays below 100 % in that number alone", () => {
     let left = 0;
-    for (let seed = 0; seed < 300; seed += 1) {
+    for (let seed = 0; seed < 200; seed += 1) {
       const { puzzles, outcome } = play(stepByStep, 3, PLAIN, seed, rightly);
       const { plan } = puzzles[0] as LoopPuzzle;
       expect(applyMoves((puzzles[0] as LoopPuzzle).step.state, plan)).toBe(SOLVED);
@@ -178,7 +178,7 @@ describe('step by step', () => {
       left += Number(off !== -1);
     }
     expect(left).toBeGreaterThan(10);
-    expect(left).toBeLessThan(60);
+    expect(left).toBeLessThan(40);
   });
 
   it('lets one abstain only where the condition says so', () => {
