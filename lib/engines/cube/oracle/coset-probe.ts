@@ -4,7 +4,7 @@
  */
 import { AXIS_COUNT, coordinatesOf, cosetTurns, SIDE_WORDS, TWIST_COUNT } from './coset';
 import { UPRIGHT_COUNT } from './coset-classes';
-import { MOST_BEYOND, type PhaseOne } from './phase-one';
+import type { PhaseOne } from './phase-one';
 import { TURN_COUNT } from './turns';
 
 export interface CosetProbe {
