@@ -62,7 +62,7 @@ function present(puzzle: LoopPuzzle, condition: Condition): Stimulus {
 }
 
 const RULES = [
-  'The cube is solved step by step. The move that is chosen is made at once; the next step shows the cube as it then is, and four other moves.',
+  'The cube is solved step by step. The move that is chosen is made at once; the next step shows the cube as it then is, with four moves for it.',
   'At each step exactly one of the four moves is right: after it, fewer moves are left.',
   'A wrong move ends the question.',
 ];
