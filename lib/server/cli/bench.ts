@@ -1,6 +1,7 @@
 /** `rung bench`: figures of this machine as JSON lines. */
 import { type Command, Option } from 'commander';
 import { BENCHES, type BenchName, bench, hasBuild } from '@/lib/server/bench/bench';
+import { benchOracle } from '@/lib/server/bench/bench-oracle';
 import { CliFailure } from './failure';
 import { writeJsonLine } from './output';
 
@@ -13,9 +14,11 @@ export function registerBench(program: Command): void {
     .command('bench')
     .description('measure items, answers, boards and memory; JSON lines')
     .addOption(new Option('--only <name>', 'one of the measurements').choices(BENCHES))
+    .option('--oracle', 'only the exact distances of the cube, each beside its aim')
     .option('--quick', 'shorter, and the large board has 100,000 replies instead of 1,000,000')
     .addHelpText('after', NOTES)
-    .action(async ({ only, quick }: { only?: BenchName; quick?: boolean }) => {
+    .action(async ({ only, oracle, quick }: { only?: BenchName; oracle?: boolean; quick?: boolean }) => {
+      if (oracle === true) return benchOracle((line) => writeJsonLine(line), { quick: quick === true });
       const names = only === undefined ? BENCHES : [only];
       if (names.some((name) => name !== 'items') && !hasBuild()) throw new CliFailure('there is no production build; make one with `npm run build`');
       await bench(names, { quick: quick === true }, (line) => writeJsonLine(line));

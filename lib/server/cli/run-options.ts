@@ -99,7 +99,7 @@ export function readCommand(raw: unknown, env: Readonly<Record<string, string | 
     throw new CliFailure(
       `no API token: make one at ${given.server}/account (or with "rung admin token --name NAME" on the server) and give it as RUNG_TOKEN or --token`,
     );
-  refuseHalfSet(given);
+  refuseStraySet(given);
   const sent = sentParameters(given);
   const command = {
     ...given,
@@ -131,10 +131,8 @@ function withLevels(raw: unknown): unknown {
   return { ...raw, levels };
 }
 
-function refuseHalfSet({ protocol, levels, itemsPerLevel }: Given): void {
+function refuseStraySet({ protocol, levels, itemsPerLevel }: Given): void {
   if (protocol === 'ladder' && (levels ?? itemsPerLevel) !== undefined) throw new RunUsage('--levels and --items-per-level go with --protocol set');
-  if ((levels === undefined) !== (itemsPerLevel === undefined))
-    throw new RunUsage('give both --levels and --items-per-level, or neither for what the suite asks');
 }
 
 type Given = z.infer<typeof options>;
@@ -148,7 +146,7 @@ function bodyOf(given: Given, group: TaskGroup, sent: Readonly<Record<string, Js
     ...(group.tasks === null ? {} : { tasks: group.tasks }),
     condition: group.condition,
     protocol: given.protocol,
-    ...(given.levels === undefined ? {} : { set: { levels: given.levels, itemsPerLevel: given.itemsPerLevel } }),
+    ...setOf(given),
     model: { id: given.entrant ?? given.model, ...(given.entrantName === undefined ? {} : { name: given.entrantName }) },
     parameters: { ...scalars(sent), layout: given.layout },
     harness: HARNESS,
@@ -159,6 +157,12 @@ function bodyOf(given: Given, group: TaskGroup, sent: Readonly<Record<string, Js
   if (issue?.path[0] === 'model')
     throw new RunUsage(`"${given.entrant ?? given.model}" cannot stand on a board as it is; give a plain name with --entrant (letters, digits and . _ : / -)`);
   throw new RunUsage(`${issue?.path.join('.')}: ${issue?.message}`);
+}
+
+/** What is not given is as the suite has it. */
+function setOf({ levels, itemsPerLevel }: Given): Pick<z.input<typeof createRun>, 'set'> {
+  if ((levels ?? itemsPerLevel) === undefined) return {};
+  return { set: { ...(levels === undefined ? {} : { levels }), ...(itemsPerLevel === undefined ? {} : { itemsPerLevel }) } };
 }
 
 const listOf = (text: string): string[] =>

@@ -18,7 +18,7 @@ const NOTES = `
 The same command again continues its open runs where they stand (a run is known by suite, tasks, condition, model,
 parameters, protocol, caps, --label and its number among the repeats) and reports those that have ended; --fresh starts new ones.
 Without --condition each task is asked in its first one: one run for all tasks that have the same. A fixed set has the same
-items for every run of an edition; without --levels and --items-per-level it is the one that the paper asks for.
+items for every run of an edition; its levels and its items per level are those of the paper unless given.
 The server picks the items and scores the replies; a reply that the model gave is never asked for twice.
 stdout: the result as JSON. stderr: progress. Exit code 0 only when every run came to its end, 130 after Ctrl-C.`;
 

@@ -10,7 +10,7 @@ export const RUNS: readonly RouteDoc[] = [
     tag: 'runs',
     summary: 'Start a run of a model through a suite',
     description:
-      'The same key with the same payload gives the same run (200, or 201 when it is new), whatever happened to it since; with another payload it is refused. The harness is not part of the comparison.',
+      'A run climbs ladders, or with `protocol` `set` answers a fixed set, whose items are the same for every run of the edition. The same key with the same payload gives the same run (200, or 201 when it is new), whatever happened to it since; with another payload it is refused. The harness is not part of the comparison.',
     access: ['runs:write'],
     headers: [{ name: 'Idempotency-Key', description: 'Yours, 1 to 200 characters; per user', required: true }],
     body: createRun,

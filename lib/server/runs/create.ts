@@ -72,8 +72,11 @@ function chosenTask(suite: Suite, id: string): Task {
 
 /** The levels asked for that the task has and no cap leaves out, from the lowest up, so that every run goes the same way. */
 function setOf(suite: Suite, { id, levels }: Task, { set, caps }: Wanted): FixedSet {
-  const plan = set ?? suite.sets?.[id];
-  if (plan === undefined) throw refusal('set', `The suite ${suite.id} has no set for ${id}; say which levels, and how many items at each.`);
+  const own = suite.sets?.[id];
+  const plan = { levels: set?.levels ?? own?.levels, itemsPerLevel: set?.itemsPerLevel ?? own?.itemsPerLevel };
+  if (plan.levels === undefined || plan.itemsPerLevel === undefined) {
+    throw refusal('set', `The suite ${suite.id} has no set for ${id}; say which levels, and how many items at each.`);
+  }
   const last = Math.min(levels.last ?? Number.POSITIVE_INFINITY, caps.level ?? Number.POSITIVE_INFINITY);
   const asked = [...new Set(plan.levels)].filter((level) => level <= last).sort((a, b) => a - b);
   if (asked.length === 0) throw refusal('set', `None of the levels ${plan.levels.join(', ')} is left for ${id}: the last is ${last}.`);

@@ -87,6 +87,10 @@ describe('a run on a fixed set', () => {
   it('is the suite’s own where nothing else is said', async () => {
     const { asked } = await played({ protocol: 'set' });
     expect(asked.map(({ level }) => level)).toEqual([1, 1, 1, 2, 2, 2]);
+    const higher = await played({ protocol: 'set', set: { levels: [4] } });
+    expect(higher.asked.map(({ level }) => level)).toEqual([4, 4, 4]);
+    const fewer = await played({ protocol: 'set', set: { itemsPerLevel: 1 } });
+    expect(fewer.asked.map(({ level }) => level)).toEqual([1, 2]);
   });
 
   it('ends at its caps: no level above one, and no more items', async () => {
@@ -150,6 +154,7 @@ describe('a run on a fixed set', () => {
   it.each([
     [{ ...setOf([7], 1), caps: { level: 6, items: null } }, 'set'],
     [{ protocol: 'set', tasks: ['fake/second'] }, 'set'],
+    [{ protocol: 'set', tasks: ['fake/second'], set: { levels: [1] } }, 'set'],
     [{ set: { levels: [1], itemsPerLevel: 1 } }, 'set'],
     [{ protocol: 'set', set: { levels: [], itemsPerLevel: 1 } }, 'set.levels'],
     [{ protocol: 'set', set: { levels: [0], itemsPerLevel: 1 } }, 'set.levels.0'],
