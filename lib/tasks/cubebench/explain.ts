@@ -1,4 +1,4 @@
-import { tracesOf } from '@/lib/engines/cube/apply';
+import { applyMoves, tracesOf } from '@/lib/engines/cube/apply';
 import { describeMove } from '@/lib/engines/cube/describe';
 import type { Facelets } from '@/lib/engines/cube/facelets';
 import type { Face } from '@/lib/engines/cube/faces';
@@ -7,15 +7,24 @@ import { oracleFor } from '@/lib/engines/cube/oracle';
 import type { Explanation } from '@/lib/items/explanation';
 import { SCHEME } from './tokens';
 
-/** An explanation whose replay solves the cube in the fewest moves, the one given first. */
+/** An explanation whose replay solves the cube in the fewest moves, the ones given first. */
 export function explainCube(state: Facelets, summary: string, options: Explanation['options'] = [], first: readonly Move[] = []): Explanation {
-  const after = tracesOf(state, first).at(-1) as Facelets;
-  const moves = [...first, ...oracleFor('htm').solution(after)];
+  const moves = [...first, ...firstSolution(applyMoves(state, first))];
   return {
     summary,
     options,
     replay: { world: 'cube', states: tracesOf(state, moves), steps: moves.map((move) => ({ text: describeMove(move), action: move })) },
   };
+}
+
+/** Of all shortest solutions the first in the order of `FACE_MOVES`: an explanation is part of its item, and must not depend on how the oracle searches. */
+function firstSolution(start: Facelets): readonly Move[] {
+  const moves: Move[] = [];
+  for (let state = start; ; state = applyMoves(state, moves.slice(-1))) {
+    const [move] = oracleFor('htm').optimalFirstMoves(state);
+    if (move === undefined) return moves;
+    moves.push(move);
+  }
 }
 
 /** Nine stickers in words: `green yellow yellow / …`. */

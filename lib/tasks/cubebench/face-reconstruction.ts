@@ -4,11 +4,12 @@ import { type Rng, rngFor } from '@/lib/core/rng';
 import type { Facelets } from '@/lib/engines/cube/facelets';
 import { FACES } from '@/lib/engines/cube/faces';
 import type { Condition } from '@/lib/items/condition';
+import type { Explanation } from '@/lib/items/explanation';
 import type { Stimulus } from '@/lib/items/stimulus';
 import { faceReconstructionMeasurement, formatOutcome, STICKERS } from '@/lib/measures/cubebench/face-reconstruction';
 import type { GenerationFailure, Task } from '../task';
 import { explainCube, rowsInWords } from './explain';
-import { distanceLevels, fromStateAt, LAST_LEVEL_SHOWN } from './levels';
+import { distanceLevels, fromStateAt, LAST_LEVEL_JUDGED, LAST_LEVEL_SHOWN } from './levels';
 import { parseFace } from './parse-face';
 import { cubeBenchRules } from './rules';
 import { faceLetters, showCube } from './show-cube';
@@ -44,7 +45,7 @@ export const faceReconstruction: Task<FacePuzzle> = {
   present,
   answer: ({ state }) => faceLetters(state, 'F'),
   truth: ({ state, level }) => ({ state, distance: level }),
-  explain: ({ state }) => explainCube(state, `The front face, row by row from the top: ${rowsInWords(faceLetters(state, 'F'))}.`),
+  explain,
   parse: (text) => parseFace(text),
   score: ({ state }, answer) => countRight(faceLetters(state, 'F'), answer) / STICKERS,
   simulate,
@@ -59,6 +60,12 @@ function generateFace(level: number, rng: Rng): Result<FacePuzzle, GenerationFai
   const fewest = level === 1 ? 2 : 3;
   const jitterSeed = rng.split('jitter').uint32();
   return fromStateAt(level, LAST_LEVEL_SHOWN, rng, (state) => (new Set(faceLetters(state, 'F')).size < fewest ? null : { level, state, jitterSeed }));
+}
+
+/** Farther away than moves are judged a replay would take long to find. */
+function explain({ level, state }: FacePuzzle): Explanation {
+  const summary = `The front face, row by row from the top: ${rowsInWords(faceLetters(state, 'F'))}.`;
+  return level > LAST_LEVEL_JUDGED ? { summary, options: [], replay: null } : explainCube(state, summary);
 }
 
 function present({ state, jitterSeed }: FacePuzzle, condition: Condition): Stimulus {
