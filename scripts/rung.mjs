@@ -10,7 +10,7 @@ import { main } from './lib/progress.mjs';
 const WITH_DATABASE = new Set(['seed', 'rebuild', 'admin', 'rescore', 'export', 'bench']);
 
 const args = process.argv.slice(2);
-const needsDatabase = WITH_DATABASE.has(args[0]) && !args.some((arg) => ['-h', '--help', '-V', '--version'].includes(arg));
+const needsDatabase = WITH_DATABASE.has(args[0]) && !args.some((arg) => ['-h', '--help', '-V', '--version', '--oracle'].includes(arg));
 
 /** Runs main.ts with our own stdin, stdout and stderr, in our process group: a Ctrl-C reaches it directly, other signals are passed on. */
 async function runMain(env = {}) {

@@ -21,8 +21,8 @@ describe('stateAtDistance', () => {
 
   // Chi-square, df = states − 1; the bounds are six standard deviations of it above its mean.
   test.each([
-    [1, 18, 3600],
-    [2, 243, 12_150],
+    [1, 18, 900],
+    [2, 243, 4860],
     [3, 3240, 16_200],
   ])('at depth %i each of the %i states comes equally often', (depth, states, draws) => {
     const { near } = makeReference(1, depth);

@@ -5,7 +5,7 @@ import { FACE_MOVES, type Move } from '../moves';
 import type { DistanceOracle, Metric, Neighbour } from './distance-oracle';
 import { PLACE_COUNT, piecesOf } from './pieces';
 import { FARTHEST, type Position, shortestSolution, solutionWithin } from './solve';
-import { searchFor } from './tables';
+import { ballFor, searchFor } from './tables';
 import { FOLLOWERS, NO_TURN, TURN_COSTS, turnAfter, UNIT_TURNS } from './turns';
 
 /** The oracle of a metric. */
@@ -59,6 +59,12 @@ function distanceAfter(metric: Metric, position: Position, distance: number, tur
   return distance + cost;
 }
 
+/** Whether a state that is no nearer than a distance is no farther. */
+function isAt(metric: Metric, pieces: Uint8Array, distance: number): boolean {
+  const ball = ballFor(metric);
+  return distance <= ball.radius ? ball.depthOf(pieces, 0) === distance : searchFor(metric, distance).wayWithin(pieces, distance) !== null;
+}
+
 /** Counts canonical solutions turn by turn: the next of each are turns that lead nearer by what they count. */
 function solutionCount(metric: Metric, pieces: Uint8Array, distance: number, last: number): number {
   if (distance === 0) return 1;
@@ -67,7 +73,7 @@ function solutionCount(metric: Metric, pieces: Uint8Array, distance: number, las
     const rest = distance - (TURN_COSTS[metric][turn] as number);
     if (rest < 0) continue;
     const next = turned(pieces, turn);
-    if (searchFor(metric, rest).wayWithin(next, rest) !== null) count += solutionCount(metric, next, rest, turn);
+    if (isAt(metric, next, rest)) count += solutionCount(metric, next, rest, turn);
   }
   return count;
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Rng, rngFor } from '@/lib/core/rng';
+import { rngFor } from '@/lib/core/rng';
 import type { Seed } from '@/lib/core/seed';
 import { applyMoves } from '../apply';
 import { type Facelets, SOLVED } from '../facelets';
@@ -10,8 +10,17 @@ import { makeReference, type Reference } from './reference';
 import { ballFor } from './tables';
 
 const SEED = 51n as Seed;
-const randomStates = (count: number, depth: (index: number) => number, rng: Rng): readonly Facelets[] =>
-  Array.from({ length: count }, (_, index) => applyMoves(SOLVED, randomWord(depth(index), rng)));
+/** Random lists of turns of the metric, made on the solved cube. */
+const randomStates = (metric: Metric, count: number, length: (index: number) => number, purpose: string): readonly Facelets[] => {
+  const rng = rngFor(SEED, `${purpose}-${metric}`);
+  const turns = FACE_MOVES.filter((move) => metric === 'htm' || suffixOf(move) !== '2');
+  return Array.from({ length: count }, (_, index) =>
+    applyMoves(
+      SOLVED,
+      Array.from({ length: length(index) }, () => rng.pick(turns)),
+    ),
+  );
+};
 
 // cube20.org; the same numbers stand in STYLE.md, habit 4, and in TRUTH.md.
 const POSITIONS: Readonly<Record<Metric, readonly number[]>> = {
@@ -50,19 +59,13 @@ describe.each(METRICS)('distances, %s', (metric) => {
   });
 
   test('a second solver agrees on 120 random states of 1 to 8 turns', () => {
-    const rng = rngFor(SEED, `second-${metric}`);
-    for (let index = 0; index < 120; index += 1) {
-      const turns = FACE_MOVES.filter((move) => metric === 'htm' || suffixOf(move) !== '2');
-      const state = applyMoves(
-        SOLVED,
-        Array.from({ length: 1 + (index % 8) }, () => rng.pick(turns)),
-      );
+    for (const state of randomStates(metric, 120, (index) => 1 + (index % 8), 'second')) {
       expect(oracle.distance(state), state).toBe(reference.distance(state));
     }
   });
 
   test('a solution solves its state in as many turns of the metric as the distance says', () => {
-    for (const state of randomStates(60, (index) => 1 + (index % 10), rngFor(SEED, `solution-${metric}`))) {
+    for (const state of randomStates(metric, 60, (index) => 1 + (index % 10), 'solution')) {
       const solution = oracle.solution(state);
       expect(applyMoves(state, solution)).toBe(SOLVED);
       expect(solution).toHaveLength(oracle.distance(state));
@@ -71,7 +74,7 @@ describe.each(METRICS)('distances, %s', (metric) => {
   });
 
   test('neighbours are their own distances, at most one turn away; quarter turns never keep the quarter-turn distance', () => {
-    for (const state of randomStates(30, (index) => 1 + (index % 8), rngFor(SEED, `neighbours-${metric}`))) {
+    for (const state of randomStates(metric, 30, (index) => 1 + (index % 8), 'neighbours')) {
       const distance = oracle.distance(state);
       const neighbours = oracle.neighbours(state);
       expect(neighbours.map(({ move }) => move)).toEqual(FACE_MOVES);
@@ -87,7 +90,7 @@ describe.each(METRICS)('distances, %s', (metric) => {
   });
 
   test('a limit below the distance gives null, and one from it on the distance', () => {
-    for (const state of randomStates(20, (index) => 5 + (index % 5), rngFor(SEED, `limit-${metric}`))) {
+    for (const state of randomStates(metric, 20, (index) => 5 + (index % 5), 'limit')) {
       const distance = oracle.distance(state);
       expect(oracle.distanceWithin(state, distance - 1)).toBeNull();
       expect(oracle.distanceWithin(state, distance)).toBe(distance);

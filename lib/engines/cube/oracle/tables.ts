@@ -19,16 +19,20 @@ interface Tables {
   search: Search | null;
 }
 
-const TABLES: Readonly<Record<Metric, Tables>> = {
-  htm: { ball: null, plainSearch: null, search: null },
-  qtm: { ball: null, plainSearch: null, search: null },
-};
+interface Shelf extends Readonly<Record<Metric, Tables>> {
+  answerCall: ((metric: Metric) => void) | null;
+}
 
-let answerCall: ((metric: Metric) => void) | null = null;
+const emptyTables = (): Tables => ({ ball: null, plainSearch: null, search: null });
+
+/** It hangs on globalThis, since a server's bundles may each hold a copy of this module. */
+const shared = globalThis as { rungCubeTables?: Shelf };
+shared.rungCubeTables ??= { htm: emptyTables(), qtm: emptyTables(), answerCall: null };
+const TABLES: Shelf = shared.rungCubeTables;
 
 /** Names who is told, at least once, that a phase-1 table is needed; it shall come by `putPhaseOne`, while searches make do as long as they can. */
 export function answerCallsForPhaseOne(answer: (metric: Metric) => void): void {
-  answerCall = answer;
+  TABLES.answerCall = answer;
 }
 
 export const hasBall = (metric: Metric): boolean => TABLES[metric].ball !== null;
@@ -56,8 +60,8 @@ export function searchFor(metric: Metric, bound: number): Search {
   const tables = TABLES[metric];
   if (tables.search !== null) return tables.search;
   const beyond = bound - BALL_RADIUS[metric];
-  if (beyond > FEW_BEYOND) answerCall?.(metric);
-  if (beyond > (answerCall === null ? FEW_BEYOND : SOME_BEYOND)) putPhaseOne(metric, finish(buildPhaseOne(metric)));
+  if (beyond > FEW_BEYOND) TABLES.answerCall?.(metric);
+  if (beyond > (TABLES.answerCall === null ? FEW_BEYOND : SOME_BEYOND)) putPhaseOne(metric, finish(buildPhaseOne(metric)));
   else tables.plainSearch ??= makeSearch(ballFor(metric), null);
   return tables.search ?? (tables.plainSearch as Search);
 }
