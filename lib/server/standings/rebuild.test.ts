@@ -56,19 +56,26 @@ test('standings worked out in SQL are those of the protocol’s fold', async () 
 test('depths count the listed ladders that ended, levels their replies', async () => {
   const { rows } = await pool().query(
     `select (select sum("climbs") from "DepthCount")::int as ladders, (select sum("items") from "LevelCount")::int as items,
+       (select sum("count") from "OutcomeCount")::int as outcomes,
        (select count(*) from "Standing" where "ended" and "listed")::int as ended,
        (select count(*) from "Reply" r join "Climb" c on c."id" = r."climbId" where c."listed" and c."endedAt" is not null)::int as replies`,
   );
   expect(rows[0].ladders).toBe(rows[0].ended);
   expect(rows[0].items).toBe(rows[0].replies);
+  expect(rows[0].outcomes).toBe(rows[0].replies);
 });
 
 test('what was tampered with is told and put right; a second look finds nothing', async () => {
   await pool().query('update "DepthCount" set "climbs" = "climbs" + 1 where "r" = 0');
+  await pool().query(`update "OutcomeCount" set "count" = "count" + 1 where "level" = 1 and "outcome" = 'wrong'`);
   await pool().query(`delete from "Standing" where "climbId" = (select min("climbId"::text)::uuid from "Standing")`);
   const looked = await rebuildStandings({ write: false });
   expect(looked.differing.Standing).toBe(1);
   expect(looked.differing.DepthCount).toBeGreaterThan(0);
+  expect(looked.differences.filter(({ table }) => table === 'OutcomeCount').map(({ key }) => key)).toMatchObject([
+    { course: 'ladder', level: 1, outcome: 'wrong' },
+    { course: 'ladder', level: 1, outcome: 'wrong' },
+  ]);
   expect(looked.differences.find(({ table }) => table === 'Standing')).toMatchObject({ kept: null });
   await rebuildStandings();
   expect((await rebuildStandings({ write: false })).differences).toEqual([]);
