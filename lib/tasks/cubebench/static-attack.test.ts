@@ -14,7 +14,7 @@ import { type MovePuzzle, movePrediction } from './move-prediction';
 import { faceLetters } from './show-cube';
 import { type ClaimPuzzle, verification } from './verification';
 
-const ITEMS = 800;
+const ITEMS = 600;
 const LEVELS = [1, 2, 4];
 
 const made = new Map<string, readonly unknown[]>();
