@@ -4,4 +4,5 @@ export async function register(): Promise<void> {
   const [{ mendAddresses }, { namePeers }] = await Promise.all([import('./lib/server/addresses'), import('./lib/server/peers')]);
   mendAddresses();
   namePeers();
+  (await import('./lib/server/oracle/warm')).warmOracle();
 }

@@ -1,7 +1,7 @@
 import { invariant } from '@/lib/core/invariant';
 import { applyMoves } from '../apply';
 import type { Facelets } from '../facelets';
-import { FACE_MOVES, type Move } from '../moves';
+import { baseOf, FACE_MOVES, type Move } from '../moves';
 import type { DistanceOracle, Metric, Neighbour } from './distance-oracle';
 import { PLACE_COUNT, piecesOf } from './pieces';
 import { FARTHEST, type Position, shortestSolution, solutionWithin } from './solve';
@@ -46,17 +46,24 @@ function optimalFirstMoves(metric: Metric, position: Position, distance: number)
 }
 
 function neighbours(metric: Metric, position: Position, distance: number): readonly Neighbour[] {
-  return FACE_MOVES.map((move, turn) => ({ move, distance: distanceAfter(metric, position, distance, turn) }));
+  const nearer = new Set(optimalFirstMoves(metric, position, distance));
+  const nearerFaces = new Set([...nearer].map(baseOf));
+  return FACE_MOVES.map((move, turn) => {
+    if (nearer.has(move)) return { move, distance: distance - 1 };
+    if (metric === 'htm' && nearerFaces.has(baseOf(move))) return { move, distance };
+    return { move, distance: distanceAfter(metric, position, distance, turn) };
+  });
 }
 
-/** A turn changes a distance by no more than it counts, and a turn back leads to the known one: only what is less needs proof. */
+/**
+ * The distance after a turn that does not lead to the next nearer distance. A turn changes it by no more than it counts, and
+ * a turn back leads to the known one: only what is less needs proof.
+ */
 function distanceAfter(metric: Metric, position: Position, distance: number, turn: number): number {
-  const next = after(position, turn);
   const cost = TURN_COSTS[metric][turn] as number;
-  for (let bound = distance - cost; bound < distance + cost; bound += metric === 'htm' ? 1 : 2) {
-    if (bound >= 0 && solutionWithin(metric, next, bound) !== null) return bound;
-  }
-  return distance + cost;
+  const bounds = metric === 'htm' ? [distance] : cost === 1 ? [] : [distance - 2, distance];
+  const next = after(position, turn);
+  return bounds.find((bound) => bound >= 0 && solutionWithin(metric, next, bound) !== null) ?? distance + cost;
 }
 
 /** Whether a state that is no nearer than a distance is no farther. */

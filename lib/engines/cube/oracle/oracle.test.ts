@@ -102,7 +102,7 @@ describe.each(METRICS)('distances, %s', (metric) => {
   test('a state and its inverse are equally far', () => {
     const rng = rngFor(SEED, `inverse-${metric}`);
     for (let index = 0; index < 40; index += 1) {
-      const word = randomWord(9, rng);
+      const word = randomWord(metric === 'htm' ? 9 : 5, rng);
       expect(oracle.distance(applyMoves(SOLVED, word))).toBe(oracle.distance(applyMoves(SOLVED, inverseMoves(word))));
     }
   });

@@ -9,7 +9,6 @@ import { invariant } from '@/lib/core/invariant';
 import { CORNERS, type Cubie, EDGES } from '../cubies';
 import { type Facelets, SOLVED } from '../facelets';
 import { FACES } from '../faces';
-import { isEven } from '../parity';
 
 export const CORNER_COUNT = 8;
 export const PLACE_COUNT = 20;
@@ -38,20 +37,38 @@ const CODE_BY_LETTERS: ReadonlyMap<string, number> = new Map(
 
 /** The pieces of a state; throws when face turns cannot reach it. */
 export function piecesOf(facelets: Facelets): Uint8Array {
-  const pieces = Uint8Array.from(PLACES, (sites) => CODE_BY_LETTERS.get(sites.map((site) => facelets[site]).join('')) ?? CODE_COUNT);
+  const pieces = new Uint8Array(PLACE_COUNT);
+  for (let place = 0; place < PLACE_COUNT; place += 1) {
+    let letters = '';
+    for (const site of PLACES[place] as Cubie) letters += facelets[site];
+    pieces[place] = CODE_BY_LETTERS.get(letters) ?? CODE_COUNT;
+  }
   const centresAtHome = FACES.every((face, index) => facelets[index * 9 + 4] === face);
-  invariant(centresAtHome && isLegal(pieces), 'face turns reach the state');
+  invariant(centresAtHome && !pieces.includes(CODE_COUNT) && isLegal(pieces), 'face turns reach the state');
   return pieces;
 }
 
+/** Every piece once, turns that balance, corners and edges permuted with equal parity. */
 function isLegal(pieces: Uint8Array): boolean {
-  if (pieces.includes(CODE_COUNT)) return false;
-  const homes = Array.from(pieces, (code, place) => homeOf(place, code));
-  const turns = Array.from(pieces, (code, place) => turnOf(place, code));
-  const [corners, edges] = [homes.slice(0, CORNER_COUNT), homes.slice(CORNER_COUNT)];
-  const sum = (list: readonly number[]) => list.reduce((total, turn) => total + turn, 0);
-  const turnsBalance = sum(turns.slice(0, CORNER_COUNT)) % 3 === 0 && sum(turns.slice(CORNER_COUNT)) % 2 === 0;
-  return new Set(homes).size === PLACE_COUNT && turnsBalance && isEven(corners) === isEven(edges);
+  let homes = 0;
+  let [twists, flips] = [0, 0];
+  for (let place = 0; place < PLACE_COUNT; place += 1) {
+    const code = pieces[place] as number;
+    homes |= 1 << homeOf(place, code);
+    if (place < CORNER_COUNT) twists += code % 3;
+    else flips += code % 2;
+  }
+  const isOdd = oddness(pieces, 0, CORNER_COUNT) !== oddness(pieces, CORNER_COUNT, PLACE_COUNT);
+  return homes === (1 << PLACE_COUNT) - 1 && twists % 3 === 0 && flips % 2 === 0 && !isOdd;
+}
+
+/** Whether the pieces at some places stand in an odd order; a quarter turn changes that of corners and of edges. */
+export function oddness(pieces: Uint8Array, from: number, to: number): boolean {
+  let isOdd = false;
+  for (let place = from; place < to; place += 1) {
+    for (let before = from; before < place; before += 1) isOdd = isOdd !== (pieces[before] as number) > (pieces[place] as number);
+  }
+  return isOdd;
 }
 
 /** First `a`, then `b`. */

@@ -5,7 +5,7 @@ import { type Facelets, SOLVED } from '../facelets';
 import { baseOf, FACE_MOVES, type Move } from '../moves';
 import { BALL_RADIUS, type Ball } from './ball';
 import type { Metric } from './distance-oracle';
-import { PLACE_COUNT } from './pieces';
+import { CORNER_COUNT, oddness, PLACE_COUNT } from './pieces';
 import type { Way } from './search';
 import { ballFor, searchFor } from './tables';
 import { TURN_COSTS, turnAfter, UNIT_TURNS } from './turns';
@@ -46,8 +46,7 @@ export function shortestSolution(metric: Metric, position: Position, limit: numb
 function firstBound(metric: Metric, pieces: Uint8Array): number {
   const first = BALL_RADIUS[metric] + 1;
   if (metric === 'htm') return first;
-  let isOdd = false;
-  for (let a = 1; a < 8; a += 1) for (let b = 0; b < a; b += 1) if ((pieces[a] as number) < (pieces[b] as number)) isOdd = !isOdd;
+  const isOdd = oddness(pieces, 0, CORNER_COUNT);
   return first % 2 === Number(isOdd) ? first : first + 1;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The tables of both metrics, each built when first needed and then kept. A ball takes about a second and is needed for
- * anything; a phase-1 table takes some seconds and is needed from three turns beyond the ball. A server builds them ahead or
+ * anything; a phase-1 table takes some seconds and is needed from four turns beyond the ball. A server builds them ahead or
  * elsewhere, and puts them in place here.
  */
 import { BALL_RADIUS, type Ball, buildBall } from './ball';
@@ -8,9 +8,8 @@ import type { Metric } from './distance-oracle';
 import { buildPhaseOne, type PhaseOne } from './phase-one';
 import { makeSearch, type Search } from './search';
 
-/** Turns beyond the ball for which a search without phase 1 takes a millisecond, and those for which it takes a fifth of a second. */
-const FEW_BEYOND = 3;
-const SOME_BEYOND = 5;
+/** Without phase 1, three turns beyond the ball take a millisecond, four a dozen, five some hundreds. */
+const EASY_BEYOND = 3;
 
 interface Tables {
   ball: Ball | null;
@@ -33,6 +32,11 @@ const TABLES: Shelf = shared.rungCubeTables;
 /** Names who is told, at least once, that a phase-1 table is needed; it shall come by `putPhaseOne`, while searches make do as long as they can. */
 export function answerCallsForPhaseOne(answer: (metric: Metric) => void): void {
   TABLES.answerCall = answer;
+}
+
+/** From now on tables are built where they are needed. */
+export function dropAnswerToCalls(): void {
+  TABLES.answerCall = null;
 }
 
 export const hasBall = (metric: Metric): boolean => TABLES[metric].ball !== null;
@@ -60,8 +64,8 @@ export function searchFor(metric: Metric, bound: number): Search {
   const tables = TABLES[metric];
   if (tables.search !== null) return tables.search;
   const beyond = bound - BALL_RADIUS[metric];
-  if (beyond > FEW_BEYOND) TABLES.answerCall?.(metric);
-  if (beyond > (TABLES.answerCall === null ? FEW_BEYOND : SOME_BEYOND)) putPhaseOne(metric, finish(buildPhaseOne(metric)));
+  if (beyond >= EASY_BEYOND) TABLES.answerCall?.(metric);
+  if (beyond > (TABLES.answerCall === null ? EASY_BEYOND : EASY_BEYOND + 1)) putPhaseOne(metric, finish(buildPhaseOne(metric)));
   else tables.plainSearch ??= makeSearch(ballFor(metric), null);
   return tables.search ?? (tables.plainSearch as Search);
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { buildPhaseOne } from '@/lib/engines/cube/oracle/phase-one';
+import { buildPhaseOneElsewhere } from './phase-one-elsewhere';
+
+test('a thread builds the same phase-1 table and tells how far it is', async () => {
+  const shares: number[] = [];
+  const elsewhere = await buildPhaseOneElsewhere('htm', (share) => shares.push(share));
+  const work = buildPhaseOne('htm');
+  let step = work.next();
+  while (step.done !== true) step = work.next();
+  expect(shares).toEqual([0.25, 0.5, 0.75]);
+  expect(Buffer.compare(elsewhere.values, step.value.values)).toBe(0);
+  expect(Buffer.compare(new Uint8Array(elsewhere.byPair.buffer), new Uint8Array(step.value.byPair.buffer))).toBe(0);
+}, 120_000);

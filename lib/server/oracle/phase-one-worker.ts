@@ -1,0 +1,18 @@
+/** What the thread of `buildPhaseOneElsewhere` runs: builds the table and hands it over without copying. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { METRICS, type Metric } from '@/lib/engines/cube/oracle';
+import { buildPhaseOne } from '@/lib/engines/cube/oracle/phase-one';
+import type { PhaseOneMessage } from './phase-one-elsewhere';
+
+const metric = METRICS.find((known) => known === workerData.metric) as Metric;
+const work = buildPhaseOne(metric);
+let told = 0;
+let step = work.next();
+while (step.done !== true) {
+  const quarter = Math.floor(step.value * 4) / 4;
+  if (quarter > told) parentPort?.postMessage({ share: quarter } satisfies PhaseOneMessage);
+  told = Math.max(told, quarter);
+  step = work.next();
+}
+const { values, byPair, twistImages } = step.value;
+parentPort?.postMessage({ phaseOne: step.value } satisfies PhaseOneMessage, [values.buffer, byPair.buffer, twistImages.buffer] as ArrayBuffer[]);
