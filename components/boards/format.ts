@@ -90,9 +90,9 @@ export const reasonText = (reason: string | null): string =>
 
 const SHORT_REASONS: Readonly<Record<string, string>> = {
   'no-data': 'nothing yet',
-  'one-observation': 'no interval at n = 1',
-  'no-spread': 'no interval: all equal',
-  'fewer-than-six': 'no interval: fewer than six',
+  'one-observation': 'one alone',
+  'no-spread': 'all equal',
+  'fewer-than-six': 'fewer than six',
 };
 /** The same in few words, for a cell. */
 export const shortReason = (reason: string): string => SHORT_REASONS[reason] ?? reasonText(reason);

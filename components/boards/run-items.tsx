@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { RunItemRow } from '@/lib/wire/board';
@@ -68,7 +69,7 @@ function ItemRow({ runId, item, title, episodes }: ItemRowProps) {
   return (
     // No line between the replies to one question.
     <Tr className={outcome === null ? 'border-b-0' : undefined}>
-      <Th scope="row" className="text-sm font-normal">
+      <Th scope="row" className="align-top text-sm font-normal">
         <Link href={`/runs/${runId}/items/${ordinal}`} className="link">
           #{ordinal}
         </Link>
@@ -90,9 +91,7 @@ function ItemRow({ runId, item, title, episodes }: ItemRowProps) {
         </>
       )}
       {episodes && <Td numeric>{step + 1}</Td>}
-      <Td>
-        <VerdictBadge status={status} correct={correct} />
-      </Td>
+      <Td>{rightAnswer === '' && status === 'scored' ? <Badge>given</Badge> : <VerdictBadge status={status} correct={correct} />}</Td>
       <Td className="max-w-40 truncate" title={answer ?? undefined}>
         {answer ?? '–'}
       </Td>

@@ -1,3 +1,4 @@
+import { CodeText } from '@/components/play/code-text';
 import { FaceGrid } from '@/components/play/face-grid';
 import { PanelImage } from '@/components/play/panel-picture';
 import { capitalised, DONT_KNOW, labelWord } from '@/components/play/reply-words';
@@ -26,7 +27,7 @@ export function ShownItem({ stimulus, answer, rightAnswer }: ShownItemProps) {
         {stimulus.parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts never move
           <div key={index}>
-            {part.kind === 'text' && <ShownText text={part.text} />}
+            {part.kind === 'text' && <CodeText text={part.text} />}
             {part.kind === 'panel' && <NamedPanel panels={stimulus.panels} name={part.panel} className="max-w-sm" />}
             {part.kind === 'steps' && (
               <section aria-label={part.title}>
@@ -41,11 +42,6 @@ export function ShownItem({ stimulus, answer, rightAnswer }: ShownItemProps) {
     </div>
   );
 }
-
-/** A net of a cube, and whatever else stands in columns, needs letters of one width. */
-const ShownText = ({ text }: { readonly text: string }) => (
-  <p className={cn('break-words whitespace-pre-wrap', text.includes('\n') && 'overflow-x-auto font-mono text-sm leading-snug whitespace-pre')}>{text}</p>
-);
 
 function ShownReply({ stimulus, answer, rightAnswer }: ShownItemProps) {
   const { reply } = stimulus;

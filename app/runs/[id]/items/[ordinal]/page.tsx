@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { conditionName, formatInstant, formatMs } from '@/components/boards/format';
 import { ShownItem } from '@/components/boards/shown-item';
 import { VerdictBadge } from '@/components/boards/verdict-badge';
+import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Card } from '@/components/ui/card';
@@ -50,15 +51,8 @@ export default async function RunItemPage({ params }: { readonly params: Promise
           <Card>
             <h2 className="mb-3 text-base">Verdict</h2>
             <p className="flex flex-wrap items-center gap-2">
-              <VerdictBadge status={item.status} correct={item.correct} />
-              <span className="min-w-0 break-words">
-                answered <strong>{item.answer === null ? 'nothing readable' : shortened(item.answer)}</strong>
-                {item.rightAnswer !== '' && (
-                  <>
-                    , right is <strong>{item.rightAnswer}</strong>
-                  </>
-                )}
-              </span>
+              {item.rightAnswer === '' && item.status === 'scored' ? <Badge>given</Badge> : <VerdictBadge status={item.status} correct={item.correct} />}
+              <SaidAndRight item={item} />
             </p>
             <p className="mt-2 text-sm">
               {item.outcome === null ? (
@@ -99,8 +93,16 @@ export default async function RunItemPage({ params }: { readonly params: Promise
 
 const stepText = ({ step, outcome }: RunItemDetail): string => (step === 0 && outcome !== null ? '' : `, step ${step + 1}`);
 
-/** Long texts stand whole below. */
-const shortened = (answer: string): string => (answer.length > 80 ? `${answer.slice(0, 80)}…` : answer);
+/** Answers that are a letter or a word; faces, labels and texts are shown with the item. */
+function SaidAndRight({ item: { answer, rightAnswer, stimulus } }: { readonly item: RunItemDetail }) {
+  if (answer === null) return <span>nothing readable{rightAnswer === '' || stimulus !== null ? '' : `, right is ${rightAnswer}`}</span>;
+  if (stimulus !== null && stimulus.reply.kind !== 'choice' && stimulus.reply.kind !== 'binary') return <span>shown with the item</span>;
+  return (
+    <span className="min-w-0 break-words">
+      answered <strong>{answer}</strong>, right is <strong>{rightAnswer}</strong>
+    </span>
+  );
+}
 
 function Neighbours({ runId, item }: { readonly runId: string; readonly item: RunItemDetail }) {
   return (
