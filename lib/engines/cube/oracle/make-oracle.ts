@@ -1,5 +1,4 @@
 import { invariant } from '@/lib/core/invariant';
-import { applyMoves } from '../apply';
 import type { Facelets } from '../facelets';
 import { baseOf, FACE_MOVES, type Move } from '../moves';
 import type { DistanceOracle, Metric, Neighbour } from './distance-oracle';
@@ -27,11 +26,13 @@ export function makeOracle(metric: Metric): DistanceOracle {
   };
 }
 
-const positionOf = (facelets: Facelets): Position => ({ facelets, pieces: piecesOf(facelets) });
+const positionOf = (facelets: Facelets): Position => ({ from: facelets, made: [], pieces: piecesOf(facelets) });
 
-function after({ facelets, pieces }: Position, turn: number): Position {
-  return { facelets: applyMoves(facelets, [FACE_MOVES[turn] as Move]), pieces: turned(pieces, turn) };
-}
+const after = ({ from, made, pieces }: Position, turn: number): Position => ({
+  from,
+  made: [...made, FACE_MOVES[turn] as Move],
+  pieces: turned(pieces, turn),
+});
 
 function turned(pieces: Uint8Array, turn: number): Uint8Array {
   const next = new Uint8Array(PLACE_COUNT);

@@ -8,12 +8,13 @@ import type { Metric } from './distance-oracle';
 import { CORNER_COUNT, oddness, PLACE_COUNT } from './pieces';
 import type { Way } from './search';
 import { ballFor, searchFor } from './tables';
-import { TURN_COSTS, turnAfter, UNIT_TURNS } from './turns';
+import { FOLLOWERS, NO_TURN, TURN_COSTS, turnAfter } from './turns';
 
-/** A state in both of its forms. */
+/** A state as pieces, and as what a cube shows once some turns are made. */
 export interface Position {
-  readonly facelets: Facelets;
   readonly pieces: Uint8Array;
+  readonly from: Facelets;
+  readonly made: readonly Move[];
 }
 
 /** No distance is greater (cube20.org). */
@@ -27,7 +28,7 @@ export function solutionWithin(metric: Metric, position: Position, bound: number
   const way = searchFor(metric, bound).wayWithin(position.pieces, bound);
   if (way === null) return null;
   const moves = movesOf(metric, way);
-  invariant(moves.length <= bound && applyMoves(position.facelets, moves) === SOLVED, 'the solution solves the state');
+  invariant(moves.length <= bound && applyMoves(position.from, [...position.made, ...moves]) === SOLVED, 'the solution solves the state');
   return moves;
 }
 
@@ -57,19 +58,21 @@ function movesOf(metric: Metric, { after, rest, end }: Way): readonly Move[] {
   });
 }
 
-/** Turns that lead from a state of the ball to solved, each one nearer. */
+/** Turns that lead from a state of the ball to solved by the shortest way. */
 function descent(ball: Ball, from: Uint8Array): readonly number[] {
+  const costs = TURN_COSTS[ball.metric];
   const turns: number[] = [];
-  let state = from;
-  for (let depth = ball.depthOf(state, 0) - 1; depth >= 0; depth -= 1) {
-    const next = new Uint8Array(PLACE_COUNT);
-    const nearer = UNIT_TURNS[ball.metric].find((turn) => {
+  let depth = ball.depthOf(from, 0);
+  let [state, next] = [from, new Uint8Array(PLACE_COUNT)];
+  while (depth > 0) {
+    const nearer = (FOLLOWERS[turns.at(-1) ?? NO_TURN] as Uint8Array).find((turn) => {
       turnAfter(state, 0, turn, next, 0);
-      return ball.depthOf(next, 0) === depth;
+      return ball.depthOf(next, 0) === depth - (costs[turn] as number);
     });
-    invariant(nearer !== undefined, 'from every state of the ball one turn leads nearer');
+    invariant(nearer !== undefined, 'from every state of the ball a turn leads nearer');
     turns.push(nearer);
-    state = next;
+    depth -= costs[nearer] as number;
+    [state, next] = [next, new Uint8Array(PLACE_COUNT)];
   }
   return turns;
 }
