@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { answer, climbTo, itemShown, type Oracle, openOracle, practise, startLadder } from './support/volunteer';
+import { answer, climbTo, itemShown, makeAnswer, newestShown, type Oracle, openOracle, practise, startLadder } from './support/volunteer';
 
 let oracle: Oracle;
 test.beforeAll(async () => {
@@ -33,7 +33,21 @@ const VIEWS = [
   { name: 'reflow at 320 px', viewport: { width: 320, height: 640 }, colorScheme: 'light' },
 ] as const;
 
-const PAGES = ['/', '/start/infbench/2d-forward', '/about', '/privacy', '/accessibility', '/resume', '/my-data', '/boards', '/boards/infbench', '/sign-in'];
+const REPLY_VIEWS: ReadonlySet<string> = new Set(['phone, light', 'desktop, dark', 'reflow at 320 px']);
+
+const PAGES = [
+  '/',
+  '/start/infbench/2d-forward',
+  '/start/cubebench/step-by-step',
+  '/about',
+  '/privacy',
+  '/accessibility',
+  '/resume',
+  '/my-data',
+  '/boards',
+  '/boards/infbench',
+  '/sign-in',
+];
 
 for (const { name, viewport, colorScheme } of VIEWS) {
   test.describe(name, () => {
@@ -43,6 +57,23 @@ for (const { name, viewport, colorScheme } of VIEWS) {
       test(`${address} passes the automatic checks`, async ({ page }) => {
         await page.goto(address);
         await expectAccessible(page, address);
+      });
+    }
+
+    // One width of each layout, light and dark, is enough for the ways to reply.
+    if (REPLY_VIEWS.has(name)) {
+      test('every way to reply passes the automatic checks, and so does its explanation', async ({ page }) => {
+        test.setTimeout(240_000);
+        for (const task of ['face-reconstruction', 'verification', 'move-effect', 'step-by-step']) {
+          await startLadder(page, `cubebench/${task}`, task === 'step-by-step' ? () => mayAbstain(page) : undefined);
+          const item = await newestShown(page, oracle);
+          await expectAccessible(page, `${task}, empty`);
+          await makeAnswer(page, task === 'step-by-step' ? 'IDK' : wrongOf(item.answer));
+          await expectAccessible(page, `${task}, answered`);
+          await page.keyboard.press('Enter');
+          await expect(page.getByRole('button', { name: 'Next practice question' })).toBeVisible();
+          await expectAccessible(page, `${task}, explained`);
+        }
       });
     }
 
@@ -70,6 +101,22 @@ for (const { name, viewport, colorScheme } of VIEWS) {
   });
 }
 
+/** Opens what most people leave closed, and closes it again: the boxes of the consent stand alone then. */
+async function mayAbstain(page: Page): Promise<void> {
+  const advanced = page.getByText('Advanced: how the questions are shown');
+  await advanced.click();
+  await expectAccessible(page, 'start, advanced');
+  await page.getByRole('checkbox', { name: 'With “I don’t know”' }).click();
+  await advanced.click();
+}
+
+/** Another canonical answer of the same kind. */
+function wrongOf(right: string): string {
+  if (right === 'yes' || right === 'no') return right === 'yes' ? 'no' : 'yes';
+  if (right.includes(',')) return right.split(',').toReversed().join(',');
+  return [...right].toReversed().join('');
+}
+
 test.describe('targets', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -82,6 +129,10 @@ test.describe('targets', () => {
     await practise(page, oracle);
     await page.getByRole('button', { name: 'Leave or stop' }).click();
     await expectLargeTargets(page, 'pause');
+    for (const task of ['face-reconstruction', 'verification', 'move-effect', 'step-by-step']) {
+      await startLadder(page, `cubebench/${task}`);
+      await expectLargeTargets(page, task);
+    }
   });
 });
 

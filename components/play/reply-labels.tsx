@@ -73,7 +73,7 @@ function LabelRow({ option, explained, words, chosen, locked, onChoose, onEnter 
           <label
             key={word}
             className={cn(
-              'flex min-h-12 min-w-0 flex-col items-center justify-center rounded-md border-2 px-1 py-1 text-center leading-tight',
+              'relative flex min-h-12 min-w-0 flex-col items-center justify-center rounded-md border-2 px-1 py-1 text-center leading-tight',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
               chosen === word ? 'border-accent bg-accent text-accent-ink' : 'border-edge/60 bg-paper hover:border-edge',
             )}
@@ -85,7 +85,7 @@ function LabelRow({ option, explained, words, chosen, locked, onChoose, onEnter 
               checked={chosen === word}
               aria-disabled={locked || undefined}
               onChange={(event) => choose(word, event)}
-              className="sr-only"
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             <span className="font-semibold">{labelWord(word)}</span>
             <span className={cn('text-[0.6875rem] max-w-full truncate', chosen === word ? '' : 'text-muted')}>{word.replaceAll('_', ' ')}</span>

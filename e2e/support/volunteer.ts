@@ -66,9 +66,13 @@ export const itemShown = (page: Page) => page.locator('[data-open]').waitFor();
 
 /** The newest item that was handed out, once it is painted and takes answers. */
 export async function newestShown(page: Page, oracle: Oracle): Promise<OpenItem> {
-  const item = await oracle.openItem(sessionIn(page));
-  await page.locator(`[data-open="${item.id}"]`).waitFor();
-  return item;
+  return expect
+    .poll(async () => {
+      const item = await oracle.openItem(sessionIn(page));
+      return (await page.locator(`[data-open="${item.id}"]`).isVisible()) ? item : null;
+    })
+    .not.toBeNull()
+    .then(() => oracle.openItem(sessionIn(page)));
 }
 
 export const otherThan = (label: string): string => (label === 'A' ? 'B' : 'A');
