@@ -12,7 +12,7 @@ export function LadderCards({ tasks }: { readonly tasks: readonly ListedTask[] }
   return (
     <div className="space-y-14">
       {groups.length > 1 && (
-        <ul className="-mb-4 flex flex-wrap gap-2">
+        <ul className="mb-8 flex flex-wrap gap-2">
           {groups.map(({ benchmark, title, tasks: listed }) => (
             <li key={benchmark}>
               <a href={`#ladders-${benchmark}`} className={buttonClass()}>

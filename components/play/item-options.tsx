@@ -39,7 +39,7 @@ export function ItemOptions(props: ItemOptionsProps) {
 function layoutOf(options: readonly OptionView[], explained: boolean): string {
   const kind = options[0]?.content.kind;
   if (kind === 'panel') return 'grid-cols-2 max-sm:gap-2';
-  if (options.every((option) => moveOf(option) !== null)) return 'grid-cols-2';
+  if (options.every((option) => moveOf(option) !== null)) return 'grid-cols-1 min-[22.5rem]:grid-cols-2';
   const steps = options.flatMap((option) => (option.content.kind === 'steps' ? option.content.steps : []));
   const isTerse = steps.length > 0 && Math.max(...steps.map((step) => step.length)) <= 6;
   if (isTerse && explained) return 'grid-cols-1 sm:grid-cols-2 xl:grid-cols-4';

@@ -93,7 +93,7 @@ export function GridReply({ reply, draft, locked, onDraft, toSend }: ReplyContro
         ))}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not take part in grid layout everywhere */}
-      <div role="group" aria-label="Colours" className="grid grid-cols-3 gap-2">
+      <div role="group" aria-label="Colours" className="grid grid-cols-2 gap-2 min-[22.5rem]:grid-cols-3">
         {reply.tokens.map((token) => (
           <TokenButton
             key={token.value}
