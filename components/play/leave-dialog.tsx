@@ -46,7 +46,12 @@ function Settings() {
     <fieldset>
       <legend className="mb-1 font-semibold">Settings</legend>
       <CheckboxField label="Show the clock" checked={clockShown} onCheckedChange={(checked) => setPreferences({ clockShown: checked })} />
-      <CheckboxField label="Keys A to D and 1 to 4 choose an option" checked={keysOn} onCheckedChange={(checked) => setPreferences({ keysOn: checked })} />
+      <CheckboxField
+        label="Keys A to D, 1 to 4 and others answer at once"
+        hint="Y and N, letters of colours, 0 for “I don’t know”; Enter sends."
+        checked={keysOn}
+        onCheckedChange={(checked) => setPreferences({ keysOn: checked })}
+      />
     </fieldset>
   );
 }

@@ -28,8 +28,9 @@ export default function About() {
       <div className="prose">
         <h2>What is measured</h2>
         <p>
-          Each ladder asks questions of one kind: follow a list of steps in your mind, or find the list that leads from one picture to another. At level 7 the
-          list has seven steps. Every question is new: it is generated when you reach it, and proven to have exactly one right option.
+          Each ladder asks questions of one kind: follow a list of steps in your mind, find the list that leads from one picture to another, read a scrambled
+          cube, or solve it turn by turn. At level 7 the list has seven steps, or the cube is seven turns away from solved. Every question is generated when you
+          reach it, and proven to have exactly one right answer.
         </p>
         <h2>How a climb goes</h2>
         <ClimbFigure className="mx-auto w-full max-w-md" />
@@ -40,9 +41,12 @@ export default function About() {
           <a className="link" href="https://arxiv.org/abs/2507.02978">
             arXiv 2507.02978
           </a>
-          ).
+          ), and hold for every ladder here.
         </p>
-        <p>Four options and blind luck pass a rung about one time in ten, so luck alone rarely leaves the ground.</p>
+        <p>
+          With four options blind luck passes a rung about one time in ten, so luck alone rarely leaves the ground. A question that takes several replies is
+          right only as a whole.
+        </p>
         <h2>People and models alike</h2>
         <p>
           A model gets the very same picture files, the same words and the same options, and climbs by the same rules. Nobody is told during the climb whether

@@ -7,6 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Page, PageHeader, Section } from '@/components/ui/page';
+import { modalityOf } from '@/lib/items/condition';
 import { listMySessions } from '@/lib/server/sessions/pages';
 import type { SessionState } from '@/lib/wire/session';
 
@@ -43,7 +44,7 @@ export default async function MyData({ searchParams }: MyDataProps) {
       )}
       {sessions.length > 0 && (
         <Section title="Delete everything of this browser" id="delete">
-          <p className="mb-4 text-muted">To delete a single ladder that is still open, use Pause, then Stop, on its page.</p>
+          <p className="mb-4 text-muted">To delete a single ladder that is still open, use “Leave or stop” on its page.</p>
           <WithdrawDialog code={null} />
         </Section>
       )}
@@ -64,7 +65,7 @@ function SessionRow({ session }: { readonly session: SessionState }) {
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-semibold">{ladderTitle(session.task, session.taskTitle)}</span>
           <Badge tone={tone}>{text}</Badge>
-          {session.condition === 'text' && <Badge>codes</Badge>}
+          {modalityOf(session.condition) === 'text' && <Badge>codes</Badge>}
         </p>
         <p className="mt-0.5 text-sm text-muted">
           Begun {session.openedAt.slice(0, 10)} · {session.replyCount} {session.replyCount === 1 ? 'answer' : 'answers'}
