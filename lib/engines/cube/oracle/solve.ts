@@ -8,7 +8,7 @@ import type { Metric } from './distance-oracle';
 import { CORNER_COUNT, oddness, PLACE_COUNT } from './pieces';
 import type { Way } from './search';
 import { ballFor, searchFor } from './tables';
-import { FOLLOWERS, NO_TURN, TURN_COSTS, turnAfter } from './turns';
+import { TURN_COSTS, turnAfter, UNIT_TURNS } from './turns';
 
 /** A state as pieces, and as what a cube shows once some turns are made. */
 export interface Position {
@@ -58,20 +58,17 @@ function movesOf(metric: Metric, { after, rest, end }: Way): readonly Move[] {
   });
 }
 
-/** Turns that lead from a state of the ball to solved by the shortest way. */
+/** Turns that lead from a state of the ball to solved, each one nearer. */
 function descent(ball: Ball, from: Uint8Array): readonly number[] {
-  const costs = TURN_COSTS[ball.metric];
   const turns: number[] = [];
-  let depth = ball.depthOf(from, 0);
   let [state, next] = [from, new Uint8Array(PLACE_COUNT)];
-  while (depth > 0) {
-    const nearer = (FOLLOWERS[turns.at(-1) ?? NO_TURN] as Uint8Array).find((turn) => {
+  for (let depth = ball.depthOf(state, 0) - 1; depth >= 0; depth -= 1) {
+    const nearer = UNIT_TURNS[ball.metric].find((turn) => {
       turnAfter(state, 0, turn, next, 0);
-      return ball.depthOf(next, 0) === depth - (costs[turn] as number);
+      return ball.depthOf(next, 0) === depth;
     });
     invariant(nearer !== undefined, 'from every state of the ball a turn leads nearer');
     turns.push(nearer);
-    depth -= costs[nearer] as number;
     [state, next] = [next, new Uint8Array(PLACE_COUNT)];
   }
   return turns;
