@@ -34,7 +34,7 @@ describe.each(METRICS)('distances, %s', (metric) => {
   beforeAll(() => {
     reference = makeReference(metric === 'htm' ? 1 : 2, metric === 'htm' ? 4 : 5);
     ballFor(metric);
-  });
+  }, 180_000);
 
   test('the classes of the ball stand for the published number of positions at each depth', () => {
     expect(ballFor(metric).levels.map(({ positions }) => positions)).toEqual(POSITIONS[metric]);
