@@ -208,6 +208,39 @@ test.describe('learning curve', () => {
   });
 });
 
+test.describe('practice of several replies', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('ends with its explanation, also after a reload, and nothing that counts is handed out unasked', async ({ page }) => {
+    const id = await startLadder(page, 'cubebench/learning-curve');
+    for (const onward of ['Next practice question', 'Start the ladder']) {
+      const first = await newestShown(page, oracle);
+      await makeAnswer(page, otherThan(first.answer));
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('is not right');
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('is not right');
+      await page.getByRole('button', { name: 'Go on with this question' }).click();
+      // A wrong move takes one or two right ones to mend.
+      await expect(async () => {
+        const goOn = page.getByRole('button', { name: 'Go on with this question' });
+        if (await goOn.isVisible()) await goOn.click({ timeout: 1000 });
+        const next = await oracle.openItem(id);
+        if (await page.locator(`[data-open="${next.id}"]`).isVisible()) {
+          await makeAnswer(page, next.answer);
+          await page.keyboard.press('Enter');
+        }
+        await expect(page.getByRole('button', { name: onward })).toBeVisible({ timeout: 2000 });
+      }).toPass();
+      await page.reload();
+      await expect(page.getByRole('button', { name: onward })).toBeVisible();
+      expect((await oracle.openItem(id)).phase).toBe('practice');
+      if (onward !== 'Start the ladder') await page.getByRole('button', { name: onward }).click();
+    }
+    expect((await oracle.rows('select 1 from "Reply" where "climbId" = $1', [id])).length).toBeGreaterThan(2);
+  });
+});
+
 test('the landing page lists all seven tests, and each can be started', async ({ page }) => {
   await page.goto('/');
   const links = page.getByRole('region', { name: 'Cube Bench' }).getByRole('link');

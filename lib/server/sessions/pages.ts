@@ -2,6 +2,7 @@
 import { cookies } from 'next/headers';
 import type { ResultView, SessionList, SessionState } from '@/lib/wire/session';
 import { readOpenItem } from '../climbs';
+import { pool } from '../db';
 import type { Caller } from './caller';
 import { listSessions, shownReceiptCode } from './mine';
 import { cookieHashOf, PARTICIPANT_COOKIE } from './participant-cookie';
@@ -21,8 +22,14 @@ export async function getMySession(id: string): Promise<MySession | null> {
   const found = await readOpenItem(id);
   if (found === null || found.climb.session === null || found.climb.session.cookieHash !== caller.cookieHash) return null;
   const session = viewSession(found.climb);
-  const isBetween = found.item === null && session.status === 'open' && session.replyCount > 0 && session.replyCount <= session.practiceItems;
+  const isBetween = found.item === null && session.status === 'open' && (await wasPractice(id));
   return { session, receiptCode: await shownReceiptCode(found.climb.session.participantId), between: isBetween ? session : null };
+}
+
+/** Whether the last item that was handed out was practice; a practice question may take any number of replies. */
+async function wasPractice(id: string): Promise<boolean> {
+  const { rows } = await pool().query<{ phase: string }>('select "phase" from "IssuedItem" where "climbId" = $1 order by "ordinal" desc limit 1', [id]);
+  return rows[0]?.phase === 'practice';
 }
 
 /** This browser's sessions, those seen last first, and the person's code. */

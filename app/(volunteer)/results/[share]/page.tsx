@@ -96,7 +96,8 @@ function Ended({ result, task }: { readonly result: ResultView; readonly task: B
         <figure className="rounded-lg border border-line bg-surface p-4 shadow-card">
           <ResultFigure r={rung} highestPassed={ladder.highestPassed} censored={ladder.censored} task={task} counted={result.listed} name={name} />
           <figcaption className="mt-3 text-sm text-muted">
-            Filled squares: models measured here. Hollow marks: numbers from the paper, reported, not measured here.{hasOthers && ' Bars: people here.'}
+            {marksText(task)}
+            {hasOthers && ' Bars: people here.'}
             {ladder.highestPassed > 0 && ladder.highestPassed !== rung && ' Dotted rung: the highest one passed.'}
           </figcaption>
           {task && (
@@ -109,6 +110,15 @@ function Ended({ result, task }: { readonly result: ResultView; readonly task: B
       {mine !== null && <OwnerPart receiptCode={mine.receiptCode} />}
     </Page>
   );
+}
+
+/** Of the marks beside the ladder, those that are there. */
+function marksText(task: BoardTask | null): string {
+  const marks = [
+    (task?.models.length ?? 0) > 0 ? 'Filled squares: models measured here.' : '',
+    (task?.reported.length ?? 0) > 0 ? 'Hollow marks: numbers from the paper, reported, not measured here.' : '',
+  ].filter((text) => text !== '');
+  return marks.length > 0 ? marks.join(' ') : 'No model has climbed this ladder here yet.';
 }
 
 /** What a rung is worth, in the task's own words. */
