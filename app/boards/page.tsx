@@ -13,7 +13,7 @@ export default async function BoardsPage() {
     <Page>
       <PageHeader title="Boards" lead="People and models answer the same generated puzzles and climb until they fail. One board for each benchmark." />
       <ul className="grid gap-4 sm:grid-cols-2">
-        {boards.map(({ suite, title, paper, tasks, edition, humanLadders, modelLadders, models, reported }) => (
+        {boards.map(({ suite, title, paper, tasks, tests, edition, models, reported, ...board }) => (
           <li key={suite}>
             <Card className="relative h-full hover:border-edge">
               <h2>
@@ -26,9 +26,12 @@ export default async function BoardsPage() {
                 {edition === null ? '' : ` · edition ${edition}`}
               </p>
               <dl className="tabular mt-4 grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-4">
-                <Count name="ladders" value={tasks} />
-                <Count name="climbed by people" value={humanLadders} />
-                <Count name={`climbed by ${models === 1 ? '1 model' : `${models} models`}`} value={modelLadders} />
+                <Count name={tests ? 'tests' : 'ladders'} value={tasks} />
+                <Count name={tests ? 'questions answered by people' : 'climbed by people'} value={tests ? board.humanQuestions : board.humanLadders} />
+                <Count
+                  name={`${tests ? 'answered' : 'climbed'} by ${models === 1 ? '1 model' : `${models} models`}`}
+                  value={tests ? board.modelQuestions : board.modelLadders}
+                />
                 <Count name="reported values" value={reported} />
               </dl>
             </Card>

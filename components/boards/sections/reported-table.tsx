@@ -6,9 +6,15 @@ import { conditionName, formatValue } from '../format';
 export function ReportedTable({ board, section }: { readonly board: BoardView; readonly section: BoardSection }) {
   const { values, table, notes } = section.reported;
   const columns = columnsOf(section);
-  const several = new Set(values.map(({ condition }) => condition)).size > 1;
-  const marks = [...new Set(values.flatMap(({ note }) => (note === null ? [] : [note])))];
+  const groups = [...new Set(columns.map(({ condition }) => condition))].map((condition) => columns.filter((column) => column.condition === condition));
+  const levels = new Set(columns.map(({ level }) => level));
   const entrants = [...new Set(values.map(({ entrant }) => entrant))];
+  const cells = entrants.map((entrant) => ({
+    entrant,
+    values: columns.map(({ key }) => values.find((each) => each.entrant === entrant && keyOf(each) === key)),
+  }));
+  // Numbered as one reads the table.
+  const marks = [...new Set(cells.flatMap((row) => row.values.flatMap((value) => (value?.note == null ? [] : [value.note]))))];
   return (
     <div className="space-y-3">
       <p className="max-w-[60rem] text-sm">
@@ -16,33 +22,49 @@ export function ReportedTable({ board, section }: { readonly board: BoardView; r
         <a href={board.paper.url} className="link">
           {board.paper.title}
         </a>
-        , {table}: other items and no intervals of ours. Nothing of it was measured here, and it enters no figure.
+        , {table}
+        {groups.length === 1 ? `, condition nearest to ours: “${conditionName(columns[0]?.condition ?? '')}”` : ''}
+        {levels.size === 1 && columns[0]?.level != null ? `, level ${columns[0].level}` : ''}: other items and no intervals of ours. Nothing of it was measured
+        here, and it enters no figure.
       </p>
       {values.length > 0 && (
         <Table label={`${section.title}: reported in the paper, ${table}`} className="text-sm">
           <thead>
+            {groups.length > 1 && (
+              <tr>
+                <Th>
+                  <span className="sr-only">Condition nearest to ours</span>
+                </Th>
+                {groups.map((group) => (
+                  <Th
+                    key={group[0]?.condition}
+                    scope="colgroup"
+                    colSpan={group.length}
+                    className="border-l border-line bg-sunken text-center text-sm text-muted"
+                  >
+                    {conditionName(group[0]?.condition ?? '')}
+                  </Th>
+                ))}
+              </tr>
+            )}
             <tr>
               <Th className="min-w-40">Reported</Th>
-              {columns.map(({ key, title, level, condition }) => (
+              {columns.map(({ key, title, level }) => (
                 <Th key={key} numeric className="align-bottom">
                   {title}
-                  {(level !== null || several) && (
-                    <span className="block text-xs font-normal">
-                      {[several ? conditionName(condition) : null, level === null ? null : `level ${level}`].filter((part) => part !== null).join(', ')}
-                    </span>
-                  )}
+                  {levels.size > 1 && level !== null && <span className="block text-xs font-normal">level {level}</span>}
                 </Th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {entrants.map((entrant) => (
-              <Tr key={entrant}>
+            {cells.map((row) => (
+              <Tr key={row.entrant}>
                 <Th scope="row" className="py-1.5 text-sm font-normal">
-                  {entrant} <span className="sr-only">(reported)</span>
+                  {row.entrant} <span className="sr-only">(reported)</span>
                 </Th>
-                {columns.map(({ key }) => {
-                  const value = values.find((each) => each.entrant === entrant && keyOf(each) === key);
+                {columns.map(({ key }, index) => {
+                  const value = row.values[index];
                   return (
                     <Td key={key} numeric className="py-1.5">
                       {value === undefined ? <NotPrinted /> : <Value value={value} mark={value.note === null ? null : marks.indexOf(value.note) + 1} />}

@@ -36,8 +36,8 @@ export function SectionView({ board, section, wantedLevel, address }: SectionVie
             <p className="mt-2 max-w-[60rem] text-sm text-muted">{factsOf(board, section, level)}</p>
             <ColumnMeanings section={section} />
           </div>
-          <DepthCurves section={section} />
           <RecoveryCurves section={section} level={level} />
+          <DepthCurves section={section} />
           <ConfusionTables section={section} level={level} />
         </div>
       ) : (

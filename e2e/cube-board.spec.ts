@@ -1,0 +1,137 @@
+/** Promise to a visitor: the board of Cube Bench shows each test's measures with n and interval, equal to what its counts give, and the paper's apart. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { Client } from 'pg';
+import { formatMeasure, formatMeasureInterval } from '@/components/boards/format';
+import { measurementOf } from '@/lib/measures';
+import { plantOutcomes } from '@/lib/server/boards/plant-outcomes';
+import { expect, test } from './support/fixtures';
+
+const MODEL = `board/cube-${process.pid}`;
+const FACE = 'cubebench/face-reconstruction';
+const faces: Readonly<Record<number, Readonly<Record<string, number>>>> = {
+  1: { '9/9': 61, '7/9': 20, '3/9': 15, unreadable: 4 },
+  2: { '9/9': 40, '5/9': 58, unreadable: 2 },
+};
+const claims = { 5: { 'yes>yes': 41, 'yes>no': 9, 'no>no': 30, 'no>yes': 18, 'no>-': 2 } };
+const labels = { 1: { 'D>D I>I I>N N>-': 50, 'D>I I>I N>N N>N': 30, 'D>D I>I I>I N>N': 20 } };
+const attempts = { 3: { 'T3 k=3 b=6': 22, 'T5 k=3 b=6': 10, 'T- k=3 b=6': 18 } };
+const PAGES = ['/boards/cubebench', '/boards/cubebench?view=ladders', '/boards/cubebench?view=table', `/boards/cubebench/${encodeURIComponent(MODEL)}`];
+
+test.beforeAll(async () => {
+  const client = new Client({ connectionString: process.env.E2E_DATABASE_URL });
+  await client.connect();
+  const edition = (await client.query<{ id: string }>(`select "id" from "Edition" where "suite" = 'cubebench' order by "openedAt" desc limit 1`)).rows[0]?.id;
+  if (edition === undefined) throw new Error('the server under test has no edition of Cube Bench');
+  const model = { edition, entrant: MODEL, course: 'set', condition: 'image' } as const;
+  await plantOutcomes(client, { ...model, task: FACE, levels: faces });
+  await plantOutcomes(client, { ...model, task: 'cubebench/verification', levels: claims });
+  await plantOutcomes(client, { ...model, task: 'cubebench/move-effect', condition: 'text', levels: labels });
+  await plantOutcomes(client, { ...model, task: 'cubebench/learning-curve', condition: 'image+text', levels: attempts });
+  await plantOutcomes(client, { ...model, task: 'cubebench/move-prediction', condition: 'image+text', levels: { 1: { right: 30, wrong: 20 } } });
+  await plantOutcomes(client, { ...model, task: 'cubebench/move-prediction', condition: 'text', levels: { 1: { right: 10, wrong: 40 } } });
+  await client.end();
+});
+
+/** Cells of a row, as the page prints them. */
+const printed = (task: string, counts: Readonly<Record<string, number>>, level: number): readonly (readonly [string, string | null])[] =>
+  measurementOf(task)
+    .measure(
+      Object.entries(counts).map(([outcome, count]) => ({ outcome, count })),
+      level,
+    )
+    .map((measure) => [formatMeasure(measure), formatMeasureInterval(measure)]);
+
+test('each measure of a level is that of its counts, with n and interval; another level is one click away', async ({ page }) => {
+  await page.goto('/boards/cubebench');
+  for (const level of [1, 2]) {
+    if (level > 1)
+      await page
+        .getByRole('navigation', { name: 'Face reconstruction: level' })
+        .getByRole('link', { name: `Level ${level}` })
+        .click();
+    const row = page
+      .getByRole('table', { name: `Face reconstruction: measured, level ${level}, Pictures`, exact: true })
+      .getByRole('row', { name: new RegExp(MODEL) });
+    await expect(row.getByRole('cell').first()).toHaveText('100');
+    for (const [index, [value, interval]] of printed(FACE, faces[level] ?? {}, level).entries()) {
+      await expect(row.getByRole('cell').nth(index + 1)).toContainText(value);
+      if (interval !== null) await expect(row.getByRole('cell').nth(index + 1)).toContainText(`[${interval}]`);
+    }
+  }
+  await expect(page).toHaveURL(/level\.face-reconstruction=2/);
+});
+
+test('figures have names and descriptions, and their numbers as tables', async ({ page }) => {
+  await page.goto('/boards/cubebench');
+  const figure = page.getByRole('img', { name: new RegExp(`Face reconstruction over the levels: ${MODEL}`) });
+  await expect(figure).toBeVisible();
+  const [first] = printed(FACE, faces[1] ?? {}, 1);
+  await expect(figure.locator('desc')).toContainText(`level 1, ${first?.[0]}`);
+  await expect(page.getByRole('img', { name: new RegExp(`solved within so many attempts, ${MODEL}`) }).locator('desc')).toContainText('attempt 3, 44.0 %');
+  const curves = page.locator('section[aria-labelledby="face-reconstruction"]');
+  await curves.getByText('Numbers at each level').click();
+  await expect(curves.getByRole('table', { name: 'Face reconstruction: numbers at each level' }).getByRole('row', { name: new RegExp(MODEL) })).toHaveCount(2);
+});
+
+test('confusion matrices count what was said for what is right, and what could not be read', async ({ page }) => {
+  await page.goto('/boards/cubebench');
+  const claimed = page.getByRole('table', { name: new RegExp(`Cross-modal verification: said and right, ${MODEL}`) });
+  await expect(claimed.locator('tbody tr').nth(1).locator('td')).toHaveText(['1836 %', '3060 %', '24 %']);
+  const said = page.getByRole('table', { name: new RegExp(`Move effect: said and right, ${MODEL}`) });
+  await expect(said.locator('tbody tr').first().locator('td')).toHaveText(['7070 %', '00 %', '3030 %', '00 %']);
+});
+
+test('a section can be shown in another condition, and says which one it shows', async ({ page }) => {
+  await page.goto('/boards/cubebench');
+  await page.getByRole('navigation', { name: 'Static move prediction: how the items are shown' }).getByRole('link', { name: 'Encoded text' }).click();
+  await expect(page).toHaveURL(/condition\.move-prediction=text/);
+  const section = page.locator('section[aria-labelledby="move-prediction"]');
+  await expect(section.getByRole('table', { name: /measured, level 1, Encoded text/ }).getByRole('row', { name: new RegExp(MODEL) })).toContainText('20.0 %');
+  await expect(section.getByText('condition “Encoded text”')).toBeVisible();
+  const across = section.getByRole('table', { name: 'Static move prediction: Top-1 accuracy in each condition' }).getByRole('row', { name: new RegExp(MODEL) });
+  await expect(across).toContainText('60.0 %');
+  await expect(across).toContainText('20.0 %');
+});
+
+test('what the paper reports stands in a block of its own, with its contradictions', async ({ page }) => {
+  await page.goto('/boards/cubebench');
+  const reflection = page.locator('section[aria-labelledby="reflection"]');
+  const table = reflection.getByRole('table', { name: 'Reflection: reported in the paper, Table 5' });
+  if (!(await table.isVisible())) await reflection.getByText('Reported in the paper (Table 5)').click();
+  await expect(table.getByRole('row', { name: /GLM-4.5V/ })).toContainText('16.0 %');
+  await expect(reflection.getByText('Initial, OTR and EFR of this row give 14.6 %.')).toBeVisible();
+  const abstention = page.locator('section[aria-labelledby="abstention"]');
+  if (!(await abstention.getByText('Table 8 is empty in the paper').isVisible())) await abstention.getByText('Reported in the paper (Table 8)').click();
+  await expect(abstention.getByText('Table 8 is empty in the paper')).toBeVisible();
+});
+
+test('an entrant has its measures level by level, and every test is also a ladder', async ({ page }) => {
+  await page.goto('/boards/cubebench');
+  await page.getByRole('link', { name: MODEL }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(MODEL);
+  await expect(page.getByRole('table', { name: 'Face reconstruction, Pictures, fixed set: measures at each level' }).getByRole('row')).toHaveCount(4);
+  await page.goto('/boards/cubebench');
+  await page.getByRole('link', { name: 'Ladders', exact: true }).last().click();
+  await expect(page).toHaveURL(/view=ladders/);
+  for (const title of ['Face reconstruction', 'Learning curve']) await expect(page.getByRole('heading', { name: title, level: 3 }).first()).toBeVisible();
+});
+
+for (const path of PAGES) {
+  for (const [width, scheme] of [
+    [1440, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    test(`${path.replace(/board%2Fcube.*/, 'MODEL')} at ${width} px, ${scheme}, does not scroll sideways and has no accessibility faults that a program can find`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: scheme, ...(baseURL === undefined ? {} : { baseURL }) });
+      const page = await context.newPage();
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      await context.close();
+    });
+  }
+}
