@@ -17,4 +17,4 @@ export const describeLadder = ({ questionsPerVisit, passAt, failuresToStop }: La
 
 /** What a fixed set of the suite asks, in one sentence; null where it has none. */
 export const describeSet = ({ sets }: Suite): string | null =>
-  sets === undefined ? null : 'So many fresh items at each of a few levels, whatever the answers: every question counts, and none is repeated.';
+  sets === undefined ? null : 'As many items at each of a few levels, whatever the answers; a frozen set gives every run of an edition the same ones.';

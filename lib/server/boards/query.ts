@@ -5,9 +5,15 @@ import { condition } from '@/lib/wire/item';
 
 const EDITION_ID = /^[\w.-]{1,80}$/;
 
+/** `image+text` as one types it into an address, where a plus stands for a blank. */
+const withPlus = (text: string): string => text.replaceAll(' ', '+');
+
 /** Query of a board's JSON; absent: each task in its first condition. */
 export const boardQuery = z.object({
-  condition: condition.optional().describe('For every task that has it; `condition.<section>` is for one section'),
+  condition: z
+    .preprocess((value) => (typeof value === 'string' ? withPlus(value) : value), condition)
+    .optional()
+    .describe('For every task that has it; `condition.<section>` is for one section'),
   edition: z.string().regex(EDITION_ID).optional(),
 });
 
@@ -19,9 +25,10 @@ const OF_SECTION = 'condition.';
 /** Conditions asked for single sections: `condition.verification=image+text`. What is none is passed over: a page never breaks on its address. */
 export const sectionConditions = (search: Search): Readonly<Record<string, Condition>> =>
   Object.fromEntries(
-    Object.entries(withPrefix(search, OF_SECTION)).flatMap(([section, condition]) =>
-      condition !== undefined && isCondition(condition) ? [[section, condition]] : [],
-    ),
+    Object.entries(withPrefix(search, OF_SECTION)).flatMap(([section, asked = '']) => {
+      const condition = withPlus(asked);
+      return isCondition(condition) ? [[section, condition]] : [];
+    }),
   );
 
 /**
@@ -30,8 +37,8 @@ export const sectionConditions = (search: Search): Readonly<Record<string, Condi
  */
 export function conditionOf(suiteId: string, value: SearchValue): Condition | undefined {
   const suite = findSuite(suiteId);
-  const asked = single(value);
-  if (suite?.sections !== undefined) return asked !== undefined && isCondition(asked) ? asked : undefined;
+  const asked = withPlus(single(value) ?? '');
+  if (suite?.sections !== undefined) return isCondition(asked) ? asked : undefined;
   const known = suite?.conditions ?? [];
   return known.find((each) => each === asked) ?? known[0] ?? 'image';
 }

@@ -188,6 +188,8 @@ describe('a board with sections', () => {
     const text = await ask('?condition.move-prediction=text', { 'if-none-match': etag });
     expect(text.status).toBe(200);
     expect(sectionOf(await text.json(), 'move-prediction').condition).toBe('text');
+    expect((await (await ask('?condition=image+text')).json()).condition).toBe('image+text');
+    expect((await ask('?condition=smell')).status).toBe(422);
     await pool().query(`update "OutcomeCount" set "count" = "count" + 1 where "task" = $1 and "outcome" = '9/9' and "level" = 1 and "entrant" = 'human'`, [
       FACE,
     ]);
