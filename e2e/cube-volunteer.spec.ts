@@ -45,7 +45,7 @@ test('face reconstruction: the face is typed by keyboard, mended with arrows, an
   await expect(page.getByRole('button', { name: 'Answer with this face' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('8 of 9 stickers are right');
-  await expect(page.getByText('The right face')).toBeVisible();
+  await expect(page.getByText('The right face', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Next practice question' }).click();
   await newestShown(page, oracle);
 
@@ -217,14 +217,10 @@ test.describe('practice of several replies', () => {
       const first = await newestShown(page, oracle);
       await makeAnswer(page, otherThan(first.answer));
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('is not right');
-      await page.reload();
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('is not right');
-      await page.getByRole('button', { name: 'Go on with this question' }).click();
+      // No word on it before the question has ended.
+      await nextItemAfter(page, first.id);
       // A wrong move takes one or two right ones to mend.
       await expect(async () => {
-        const goOn = page.getByRole('button', { name: 'Go on with this question' });
-        if (await goOn.isVisible()) await goOn.click({ timeout: 1000 });
         const next = await oracle.openItem(id);
         if (await page.locator(`[data-open="${next.id}"]`).isVisible()) {
           await makeAnswer(page, next.answer);

@@ -11,6 +11,9 @@ describe('the headline of an explanation', () => {
     expect(headline('choice', 'IDK', wrong('C'))).toBe('“I don’t know” counts as no answer: it is C');
     expect(headline('binary', 'yes', wrong('no'))).toBe('Yes is not right: it is No');
   });
+  it('does not call a right last reply wrong where an earlier one was', () => {
+    expect(headline('choice', 'B', wrong('B'))).toBe('B is right, but an earlier reply was not');
+  });
   it('counts what is right in an answer of several parts', () => {
     expect(headline('grid', 'UUURRRFFF', right('UUURRRFFF'))).toBe('All 9 stickers are right');
     expect(headline('grid', 'UUURRRFFF', wrong('UUURRRFDD'))).toBe('7 of 9 stickers are right');

@@ -21,5 +21,7 @@ export function headline(kind: ReplyFormatView['kind'] | null, answer: string, {
     return `${parts.same === parts.of ? 'All' : parts.same} ${parts.same === parts.of ? '' : 'of '}${parts.of} ${PARTS[kind]} are right`;
   const [said, wanted] = [answer, right].map((text) => (kind === null ? text : (answerName(kind, text) ?? text)));
   if (correct) return `${said} is right`;
+  // Of a question of several replies the last may be right and an earlier one not.
+  if (said === wanted) return `${said} is right, but an earlier reply was not`;
   return answer === ABSTAINED ? `“${DONT_KNOW}” counts as no answer: it is ${wanted}` : `${said} is not right: it is ${wanted}`;
 }
