@@ -98,7 +98,7 @@ export function BetweenReplies({ item, answer, ended, onGoOn }: BetweenRepliesPr
         <div className="page flex min-h-17 items-center justify-end gap-4 py-2">
           <p className="mr-auto text-sm text-muted">No clock runs here.</p>
           <Button variant={held ? 'primary' : 'secondary'} size="lg" className="min-h-12 sm:min-w-56" onClick={goOn}>
-            {ended ? 'Go on' : 'Next step'}
+            {ended ? 'Go on' : `Next ${episodeOf(item.task).each.toLowerCase()}`}
           </Button>
         </div>
       </div>
