@@ -18,7 +18,7 @@ export interface ConsentText {
   readonly textSha256: string;
 }
 
-const VERSION = '2026-11-21.2';
+const VERSION = '2026-11-21.3';
 
 export function currentConsent(): ConsentText {
   const text = { version: VERSION, language: 'en', title: 'Taking part', sections: sections(env()) };
@@ -49,7 +49,7 @@ const sections = ({ RUNG_OPERATOR, RUNG_CONTACT }: ReturnType<typeof env>): Cons
   {
     heading: 'What you do',
     paragraphs: [
-      `You solve puzzles with four options each, beginning with short ones. They get longer as long as you solve them. There is no time limit; your time is taken. Most people stop within half an hour. You can leave at any moment and go on within ${RESUME_DAYS} days.`,
+      `You solve puzzles, beginning with easy ones: you choose among options, say yes or no, or fill in colours. They get harder as long as you solve them. There is no time limit; your time is taken. Most people stop within half an hour. You can leave at any moment and go on within ${RESUME_DAYS} days.`,
       'Please work alone, without AI or programs that solve the puzzles. Paper and pencil are fine. You must be 16 or older. There is no pay, and there are no risks beyond looking at a screen.',
     ],
   },
