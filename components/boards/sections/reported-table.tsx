@@ -17,16 +17,18 @@ export function ReportedTable({ board, section }: { readonly board: BoardView; r
   const marks = [...new Set(cells.flatMap((row) => row.values.flatMap((value) => (value?.note == null ? [] : [value.note]))))];
   return (
     <div className="space-y-3">
-      <p className="max-w-[60rem] text-sm">
-        As printed in{' '}
-        <a href={board.paper.url} className="link">
-          {board.paper.title}
-        </a>
-        , {table}
-        {groups.length === 1 ? `, condition nearest to ours: “${conditionName(columns[0]?.condition ?? '')}”` : ''}
-        {levels.size === 1 && columns[0]?.level != null ? `, level ${columns[0].level}` : ''}: other items and no intervals of ours. Nothing of it was measured
-        here, and it enters no figure.
-      </p>
+      {values.length > 0 && (
+        <p className="max-w-[60rem] text-sm">
+          As printed in{' '}
+          <a href={board.paper.url} className="link">
+            {board.paper.title}
+          </a>
+          , {table}
+          {groups.length === 1 ? `, condition nearest to ours: “${conditionName(columns[0]?.condition ?? '')}”` : ''}
+          {levels.size === 1 && columns[0]?.level != null ? `, level ${columns[0].level}` : ''}: other items and no intervals of ours. Nothing of it was
+          measured here, and it enters no figure.
+        </p>
+      )}
       {values.length > 0 && (
         <Table label={`${section.title}: reported in the paper, ${table}`} className="text-sm">
           <thead>
