@@ -276,6 +276,7 @@ export const runDetail = z.object({
   endedAt: instant.nullable(),
   endReason: z.string().nullable(),
   replyCount: z.int(),
+  itemsOpen: z.boolean().describe('Its items can be looked at: it has ended, and they are not those of a set that other runs still get'),
   costUsd: z.number().nullable(),
   medianLatencyMs: z.number().nullable(),
   statuses: z.record(z.string(), z.int()).nullable().describe('Replies by verdict status; null while the run is open'),

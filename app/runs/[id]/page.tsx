@@ -74,6 +74,14 @@ export default async function RunPage({ params, searchParams }: Props) {
           )}
         </Section>
       ))}
+      {items === null && run.endedAt !== null && (
+        <Section id="items" title="Items">
+          <p className="max-w-text text-muted">
+            Every run of edition {run.edition} gets the items of this set, so they stay closed until the edition retires. The measures above are computed from
+            all of them.
+          </p>
+        </Section>
+      )}
       {items !== null && (
         <Section id="items" title="Items">
           <RunItems
@@ -164,7 +172,7 @@ async function load(id: string, from: number) {
   try {
     const viewer = await pageViewer();
     const run = await getRun(id, viewer);
-    return { run, items: run.endedAt === null ? null : await listRunItems(id, from, viewer) };
+    return { run, items: run.itemsOpen ? await listRunItems(id, from, viewer) : null };
   } catch (error) {
     if (error instanceof AppError) notFound();
     throw error;

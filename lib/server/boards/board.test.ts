@@ -130,6 +130,24 @@ describe('a run', () => {
     await expect(getRunItem(openRun, 0, ENDED)).rejects.toMatchObject({ code: 'item-not-found' });
   });
 
+  test('over a frozen set shows its measures but no item, except to an admin or once the edition has retired', async () => {
+    const { rows } = await pool().query<{ protocol: object; edition: string }>('select "protocol", "editionId" as "edition" from "Climb" where "id" = $1', [
+      endedRun,
+    ]);
+    const protocol = rows[0]?.protocol;
+    const put = (value: unknown) => pool().query('update "Climb" set "protocol" = $2 where "id" = $1', [endedRun, JSON.stringify(value)]);
+    const retire = (at: string) => pool().query(`update "Edition" set "retiredAt" = ${at} where "id" = $1`, [rows[0]?.edition]);
+    await put({ ...protocol, sets: [{ levels: [1], itemsPerLevel: 5, seeds: 'frozen' }] });
+    expect((await getRun(endedRun, ENDED)).itemsOpen).toBe(false);
+    await expect(listRunItems(endedRun, 0, ENDED)).rejects.toMatchObject({ code: 'item-not-found' });
+    await expect(getRunItem(endedRun, 0, ENDED)).rejects.toMatchObject({ code: 'item-not-found' });
+    expect((await getRunItem(endedRun, 0, { admin: true })).ordinal).toBe(0);
+    await retire('now()');
+    expect((await getRunItem(endedRun, 0, ENDED)).ordinal).toBe(0);
+    await retire('null');
+    await put(protocol);
+  });
+
   test('that is not listed is shown to admins only, and a session to nobody', async () => {
     const { rows } = await pool().query<{ id: string }>('select "id" from "Climb" where "entrant" = $1', ['withdrawn']);
     const id = rows[0]?.id ?? '';

@@ -9,7 +9,7 @@ import { AppError } from '@/lib/server/problem';
 import { picturesOf } from '@/lib/server/stimuli/pictures';
 import type { RunItemDetail, RunItemRow } from '@/lib/wire/board';
 import { taskTitle } from './describe';
-import { findRun, type Viewer } from './run';
+import { areItemsOpen, findRun, type Viewer } from './run';
 
 export const ITEMS_PER_PAGE = 50;
 
@@ -80,6 +80,8 @@ export async function getRunItem(runId: string, ordinal: number, viewer: Viewer)
 async function endedRun(runId: string, viewer: Viewer): Promise<void> {
   const run = await findRun(runId, viewer);
   if (run.endedAt === null) throw new AppError('item-not-found', 'The items of a run are shown once it has ended.');
+  if (!areItemsOpen(run, viewer))
+    throw new AppError('item-not-found', 'The items of a fixed set are shown once its edition has retired: until then every run gets the same.');
 }
 
 async function stimulusOf(issuedId: string, { stimulus, explanation }: Item): Promise<NonNullable<RunItemDetail['stimulus']>> {

@@ -26,6 +26,7 @@ interface RunSqlRow {
   readonly modelName: string;
   readonly suite: string;
   readonly edition: string;
+  readonly editionRetired: boolean;
   readonly condition: Condition;
   readonly listed: boolean;
   readonly simulated: boolean;
@@ -66,6 +67,7 @@ export async function getRun(id: string, viewer: Viewer): Promise<RunDetail> {
     endedAt: run.endedAt === null ? null : instantOf(run.endedAt),
     endReason: run.endReason,
     replyCount: run.replyCount,
+    itemsOpen: areItemsOpen(run, viewer),
     costUsd: sums.costUsd,
     medianLatencyMs: sums.medianLatencyMs,
     statuses: ended ? sums.statuses : null,
@@ -83,7 +85,7 @@ export async function getRun(id: string, viewer: Viewer): Promise<RunDetail> {
 export async function findRun(id: string, { admin }: Viewer): Promise<RunSqlRow> {
   if (!isUuid(id)) throw new AppError('run-not-found', 'There is no such run.');
   const { rows } = await pool().query<RunSqlRow>(
-    `select c."id", c."entrant", m."name" as "modelName", e."suite", e."id" as "edition", c."condition", c."listed", c."simulated", r."provenance",
+    `select c."id", c."entrant", m."name" as "modelName", e."suite", e."id" as "edition", e."retiredAt" is not null as "editionRetired", c."condition", c."listed", c."simulated", r."provenance",
        r."parameters", r."harness", c."protocol", c."state", c."replyCount", c."openedAt", c."lastSeenAt", c."endedAt", c."endReason"
      from "Climb" c join "Run" r on r."climbId" = c."id" join "Model" m on m."id" = r."modelId" join "Edition" e on e."id" = c."editionId"
      where c."id" = $1 and (c."listed" or $2)`,
@@ -92,6 +94,15 @@ export async function findRun(id: string, { admin }: Viewer): Promise<RunSqlRow>
   const run = rows[0];
   if (run === undefined) throw new AppError('run-not-found', 'There is no such run, or it was withdrawn.');
   return run;
+}
+
+/**
+ * Whether its items may be seen: once it has ended, and where other runs get the very same items (a frozen set), once the edition has
+ * retired. What is known of them before would be known to the next run; an admin may look at any time.
+ */
+export function areItemsOpen({ endedAt, protocol, editionRetired }: RunSqlRow, { admin }: Viewer): boolean {
+  const shared = protocol.sets?.some(({ seeds }) => seeds === 'frozen') ?? false;
+  return endedAt !== null && (admin || !shared || editionRetired);
 }
 
 function setOf({ sets }: ClimbProtocol, index: number): RunCourse['set'] {
