@@ -28,22 +28,40 @@ export const codeOf = (home: number, turn: number): number => {
 
 export const SOLVED_PIECES: Readonly<Uint8Array> = Uint8Array.from(PLACES, (_, place) => codeOf(place, 0));
 
-/** Bytes by the letters that a place shows. */
-const CODE_BY_LETTERS: ReadonlyMap<string, number> = new Map(
-  PLACES.flatMap((sites, home) =>
-    sites.map((_, turn) => [sites.map((_site, n) => SOLVED[sites[(turn + n) % sites.length] as number]).join(''), codeOf(home, turn)] as const),
-  ),
-);
+// The letters of a place as a number, one digit each, to its byte; one digit more stands for what is no letter of a face.
+const LETTER_COUNT = FACES.length;
+const DIGITS = new Uint8Array(128).fill(LETTER_COUNT);
+const CORNER_CODES = new Uint8Array((LETTER_COUNT + 1) ** 3).fill(CODE_COUNT);
+const EDGE_CODES = new Uint8Array((LETTER_COUNT + 1) ** 2).fill(CODE_COUNT);
+fillCodes();
+
+function fillCodes(): void {
+  FACES.forEach((face, digit) => {
+    DIGITS[face.charCodeAt(0)] = digit;
+  });
+  PLACES.forEach((sites, home) => {
+    sites.forEach((_, turn) => {
+      const shown = sites.map((_site, n) => sites[(turn + n) % sites.length] as number);
+      const codes = home < CORNER_COUNT ? CORNER_CODES : EDGE_CODES;
+      codes[lettersAt(SOLVED, shown)] = codeOf(home, turn);
+    });
+  });
+}
+
+function lettersAt(facelets: Facelets, sites: readonly number[]): number {
+  let number = 0;
+  for (const site of sites) number = number * (LETTER_COUNT + 1) + (DIGITS[facelets.charCodeAt(site)] ?? LETTER_COUNT);
+  return number;
+}
 
 /** The pieces of a state; throws when face turns cannot reach it. */
 export function piecesOf(facelets: Facelets): Uint8Array {
   const pieces = new Uint8Array(PLACE_COUNT);
   for (let place = 0; place < PLACE_COUNT; place += 1) {
-    let letters = '';
-    for (const site of PLACES[place] as Cubie) letters += facelets[site];
-    pieces[place] = CODE_BY_LETTERS.get(letters) ?? CODE_COUNT;
+    const codes = place < CORNER_COUNT ? CORNER_CODES : EDGE_CODES;
+    pieces[place] = codes[lettersAt(facelets, PLACES[place] as Cubie)] as number;
   }
-  const centresAtHome = FACES.every((face, index) => facelets[index * 9 + 4] === face);
+  const centresAtHome = FACES.every((face, index) => facelets.charAt(index * 9 + 4) === face);
   invariant(centresAtHome && !pieces.includes(CODE_COUNT) && isLegal(pieces), 'face turns reach the state');
   return pieces;
 }

@@ -9,11 +9,11 @@
  * so everywhere: right, but slow when there are more than three turns beyond the ball's radius.
  */
 import type { Ball } from './ball';
-import { type CosetProbe, makeCosetProbe } from './coset-probe';
+import { ALL_TIGHT, type CosetProbe, makeCosetProbe } from './coset-probe';
 import { leavingTurns } from './leaving-turns';
 import { MOST_BEYOND, type PhaseOne } from './phase-one';
 import { PLACE_COUNT } from './pieces';
-import { FOLLOWERS, INVERSE_TURN, NO_TURN, TURN_COSTS, turnAfter, turnBefore } from './turns';
+import { FOLLOWERS, INVERSE_TURN, NO_TURN, TURN_COSTS, TURN_COUNT, turnAfter, turnBefore } from './turns';
 
 /** What a successful search found: a list of turns that leads into the ball. */
 export interface Way {
@@ -39,7 +39,7 @@ const [AFTER, BEFORE] = [0, 1];
 export function makeSearch(ball: Ball, phaseOne: PhaseOne | null): Search {
   const { radius } = ball;
   const costs = TURN_COSTS[ball.metric];
-  const probe: CosetProbe | null = phaseOne === null ? null : makeCosetProbe(phaseOne, MOST_PLIES);
+  const probe: CosetProbe | null = phaseOne === null ? null : makeCosetProbe(phaseOne, costs, MOST_PLIES);
   /** The most turns remaining at which phase 1 tells something. */
   const nearUpTo = probe === null ? radius : radius + MOST_BEYOND;
   const states = new Uint8Array(MOST_PLIES * PLACE_COUNT);
@@ -96,11 +96,14 @@ export function makeSearch(ball: Ball, phaseOne: PhaseOne | null): Search {
     const followers = side === AFTER ? after : before;
     const at = ply * PLACE_COUNT;
     sides[ply] = side;
-    for (let index = 0; index < followers.length; index += 1) {
-      const turn = followers[index] as number;
+    nodes += followers.length;
+    const keptFrom = ply * TURN_COUNT;
+    const keptTo = keptFrom + probe.sift(ply, side, followers, room);
+    for (let index = keptFrom; index < keptTo; index += 1) {
+      const turn = probe.kept[index] as number;
       const left = remaining - (costs[turn] as number);
-      nodes += 1;
-      if (!probe.judgeNext(ply, side, turn, left - radius)) continue;
+      probe.enter(ply, side, turn);
+      if (left > radius && probe.tightAxes(ply + 1, side, left - radius) === ALL_TIGHT) continue;
       if (side === AFTER) turnAfter(states, at, turn, states, at + PLACE_COUNT);
       else turnBefore(states, at, INVERSE_TURN[turn] as number, states, at + PLACE_COUNT);
       probe.locate(states, at + PLACE_COUNT, ply + 1, side ^ 1);
