@@ -39,9 +39,9 @@ export function makeCosetProbe({ values, byPair, twistImages }: PhaseOne, costs:
   /** At [(ply × 3 + axis) × 18 + turn]: what `sift` saw. */
   const turnValues = new Uint8Array(plies * AXIS_COUNT * TURN_COUNT);
 
-  const valueAt = (word: number): number => valueOf((words[word] as number) + (words[word + 1] as number), words[word + 2] as number);
+  const valueAt = (word: number): number => valueIn((words[word] as number) + (words[word + 1] as number), words[word + 2] as number);
 
-  function valueOf(pair: number, twist: number): number {
+  function valueIn(pair: number, twist: number): number {
     const packed = byPair[pair] as number;
     const image = twistImages[twist * UPRIGHT_COUNT + (packed & (UPRIGHT_COUNT - 1))] as number;
     const coset = (packed >> UPRIGHT_BITS) * TWIST_COUNT + image;
@@ -99,7 +99,7 @@ export function makeCosetProbe({ values, byPair, twistImages }: PhaseOne, costs:
     for (let index = at; index < at + count; index += 1) {
       const turn = kept[index] as number;
       const as = seen[about + turn] as number;
-      const value = valueOf((flips[flip + as] as number) + (slices[slice + as] as number), twists[twist + as] as number);
+      const value = valueIn((flips[flip + as] as number) + (slices[slice + as] as number), twists[twist + as] as number);
       const most = room - (costs[turn] as number);
       turnValues[judged + turn] = value;
       kept[left] = turn;
