@@ -114,6 +114,9 @@ const measured = ({ labels, values, estimates }: Digest, statistic: (typeof STAT
   return withInterval(values[index] ?? null, labels, estimates[index] ?? notEstimable('no-data'), bounds, whenNone);
 };
 
+/** Missing labels lower p_o and not p_e, so κ has no least value. */
+const KAPPA_BOUNDS: Bounds = { low: Number.NEGATIVE_INFINITY, high: 1 };
+
 const RESAMPLED = 'Percentile bootstrap over questions, 2,000 resamples.';
 
 export const moveEffectMeasurement = defineMeasurement({
@@ -142,7 +145,7 @@ export const moveEffectMeasurement = defineMeasurement({
       unit: 'coefficient',
       meaning: `(p_o − p_e) / (1 − p_e) with p_o the micro accuracy: agreement beyond chance; always saying one label gives 0 (Cube Bench, Table 6). ${RESAMPLED}`,
       higherIsBetter: true,
-      of: (counts) => measured(counts, cohenKappaOf, { low: -1, high: 1 }, counts.spoken ? 'chance-agrees-always' : 'none-read'),
+      of: (counts) => measured(counts, cohenKappaOf, KAPPA_BOUNDS, counts.spoken ? 'chance-agrees-always' : 'none-read'),
     },
     {
       id: 'p_e',
