@@ -73,14 +73,14 @@ export function Replay({ replay, look }: { readonly replay: ReplayData; readonly
       <div className="aspect-square max-h-[min(26rem,46dvh)] w-full overflow-hidden rounded-lg border border-line bg-[#f1f3f6]">
         {replay.world === 'cube' ? (
           <CubeStage
-            states={replay.states}
+            states={textStates(replay)}
             steps={replay.steps.map(({ text, action }) => moveOf(text, action))}
             step={step}
             fraction={fraction}
             {...(look && { look })}
           />
         ) : (
-          <ShapeStage states={replay.states} actions={replay.steps.map(({ action }) => action)} step={step} fraction={fraction} />
+          <ShapeStage states={textStates(replay)} actions={replay.steps.map(({ action }) => action)} step={step} fraction={fraction} />
         )}
       </div>
       <p aria-live="polite" className="mt-3 mb-3 min-h-18 font-medium sm:min-h-12">
@@ -151,6 +151,9 @@ export function Replay({ replay, look }: { readonly replay: ReplayData; readonly
     </section>
   );
 }
+
+/** Of worlds whose states are text. */
+const textStates = ({ states }: ReplayData): readonly string[] => states.map(String);
 
 /** The move in Singmaster notation: the action as the engine names it, or the step's text. */
 const moveOf = (text: string, action: unknown): string => (typeof action === 'string' ? action : text);

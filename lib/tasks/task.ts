@@ -31,6 +31,8 @@ export interface VariantGroup {
   readonly values: readonly { readonly id: string; readonly meaning: string }[];
   /** Modalities that have the group; absent: all. */
   readonly modalities?: readonly Modality[];
+  /** How a model is told to reply, or how its words are read: nothing that a person would see. */
+  readonly modelsOnly?: boolean;
 }
 
 /**

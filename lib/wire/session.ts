@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REPLAY_WORLDS } from '@/lib/items/explanation';
 import { answerText, condition, instant, itemView, ladderView, optionLabel, sha256 } from './item';
 
 /** Three separate choices, none made in advance; only taking part is needed. */
@@ -112,9 +113,7 @@ export const feedback = z.object({
   answer: z.string(),
   summary: z.string(),
   options: z.array(z.object({ label: optionLabel, right: z.boolean(), note: z.string() })),
-  replay: z
-    .object({ world: z.enum(['shapez', 'cube']), states: z.array(z.string()), steps: z.array(z.object({ text: z.string(), action: z.json() })) })
-    .nullable(),
+  replay: z.object({ world: z.enum(REPLAY_WORLDS), states: z.array(z.json()), steps: z.array(z.object({ text: z.string(), action: z.json() })) }).nullable(),
 });
 export type Feedback = z.infer<typeof feedback>;
 

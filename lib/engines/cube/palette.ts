@@ -1,8 +1,9 @@
 /**
- * The colours of the stickers, by home face: six names that everyone knows in shades that colour-blind people keep apart
- * (smallest CIEDE2000 difference 23.6 under simulated protan, deutan and tritan vision, 12.5 for the classic set;
- * `cvd6-v1` of anchors/human.md 5.4). Every sticker bears its letter as well, so that colour is never the only means.
+ * The colours of the stickers, by home face: shades that colour-blind people keep apart (smallest difference 23.6, 12.5 for the classic
+ * set; lib/scene/six-colors). Every sticker bears its letter as well, so that colour is never the only means.
  */
+import { invariant } from '@/lib/core/invariant';
+import { SIX_COLORS } from '@/lib/scene/six-colors';
 import { FACES, type Face } from './faces';
 
 export interface StickerColor {
@@ -17,13 +18,19 @@ export const PALETTE_ID = 'cvd6-v1';
 const DARK_INK = '#000000';
 const LIGHT_INK = '#ffffff';
 
+const shadeOf = (name: string): StickerColor => {
+  const found = SIX_COLORS.find((color) => color.name === name);
+  invariant(found !== undefined, `a colour named ${name}`);
+  return { name, fill: found.fill, ink: found.ink };
+};
+
 export const STICKER_COLORS: Readonly<Record<Face, StickerColor>> = {
-  U: { name: 'white', fill: '#ffffff', ink: DARK_INK },
-  R: { name: 'red', fill: '#531517', ink: LIGHT_INK },
-  F: { name: 'green', fill: '#2ba889', ink: DARK_INK },
-  D: { name: 'yellow', fill: '#fccb06', ink: DARK_INK },
-  L: { name: 'orange', fill: '#d64b10', ink: DARK_INK },
-  B: { name: 'blue', fill: '#072e83', ink: LIGHT_INK },
+  U: shadeOf('white'),
+  R: shadeOf('red'),
+  F: shadeOf('green'),
+  D: shadeOf('yellow'),
+  L: shadeOf('orange'),
+  B: shadeOf('blue'),
 };
 
 export const COLOR_NAMES = ['white', 'yellow', 'green', 'blue', 'red', 'orange'] as const;

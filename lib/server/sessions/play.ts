@@ -54,7 +54,7 @@ function feedbackOf({ item, reply }: Receipt): Feedback | null {
     options: options.map((option) => ({ ...option })),
     replay: replay && {
       world: replay.world,
-      states: [...replay.states],
+      states: replay.states as never,
       steps: replay.steps.map((step) => ({ text: step.text, action: step.action as never })),
     },
   };

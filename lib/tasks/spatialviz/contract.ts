@@ -1,0 +1,22 @@
+/** How a model is told to reply, in our own words; the forms are those of the paper's prompts (arXiv 2507.07610, prompt templates). */
+import { type Condition, hasVariant } from '@/lib/items/condition';
+
+const ONE_RIGHT = 'Exactly one option is right.';
+
+export function contractFor(condition: Condition): readonly string[] {
+  if (hasVariant(condition, 'letter'))
+    return [
+      ONE_RIGHT,
+      'How to reply: with the letter of your choice, A, B, C or D, inside answer tags and nothing else, no reasoning: <answer>letter</answer>',
+    ];
+  if (hasVariant(condition, 'boxed'))
+    return [
+      ONE_RIGHT,
+      'How to reply: reason step by step, then give the letter of your choice, A, B, C or D, in a box, once and at the very end: \\boxed{letter}',
+    ];
+  return [
+    ONE_RIGHT,
+    'How to reply: reason as freely and as long as you need, inside <think> and </think> if you like.',
+    'Then give the letter of your choice, A, B, C or D, inside answer tags, once and at the very end: <answer>letter</answer>',
+  ];
+}

@@ -1,0 +1,101 @@
+/**
+ * What the tasks of SpatialViz-Bench (arXiv 2507.07610) have in common: pictures, four options, exactly one right, the place of the right
+ * one drawn before anything else, so that it depends on nothing.
+ */
+import { invariant } from '@/lib/core/invariant';
+import type { Json } from '@/lib/core/json';
+import { err, ok, type Result } from '@/lib/core/result';
+import { type Rng, rngFor } from '@/lib/core/rng';
+import type { Seed } from '@/lib/core/seed';
+import type { Explanation } from '@/lib/items/explanation';
+import { OPTION_LABELS, type Option, type Stimulus } from '@/lib/items/stimulus';
+import { optionLabel, parseChoice, scoreChoice, simulateChoice } from '../choice';
+import type { GenerationFailure, LevelRange, Task } from '../task';
+import { contractFor } from './contract';
+import { SPATIALVIZ_VARIANTS } from './variants';
+
+export interface PlacedPuzzle {
+  /** Index of the right option in display order, 0 to 3. */
+  readonly place: number;
+}
+
+export interface SpatialVizTask<Puzzle extends PlacedPuzzle> {
+  /** Behind `spatialviz/`. */
+  readonly name: string;
+  readonly title: string;
+  /** One sentence for a volunteer: what one does here. */
+  readonly summary: string;
+  readonly version: string;
+  readonly levels: LevelRange;
+  readonly truthFields: Readonly<Record<string, string>>;
+  /** A puzzle whose right option stands at `place`, proven to be the only right one, or null: this draw gave none. */
+  readonly attempt: (level: number, place: number, rng: Rng) => Puzzle | null;
+  /** Draws before the generator gives up. */
+  readonly mostAttempts?: number;
+  /** The rules are the same for all items of the task. */
+  readonly present: (puzzle: Puzzle) => Omit<Stimulus, 'contract'>;
+  readonly truth: (puzzle: Puzzle) => { readonly [key: string]: Json };
+  readonly explain: (puzzle: Puzzle) => Explanation;
+}
+
+const MOST_ATTEMPTS = 400;
+
+export function defineSpatialVizTask<Puzzle extends PlacedPuzzle>(definition: SpatialVizTask<Puzzle>): Task<Puzzle> {
+  const { name, title, summary, version, levels, truthFields, present, truth, explain } = definition;
+  const id = `spatialviz/${name}`;
+  const rngOf = (level: number, seed: Seed): Rng => rngFor(seed, `${id}@${version}/${level}`);
+  const placeOf = (level: number, seed: Seed): number => rngOf(level, seed).split('place').int(OPTION_LABELS.length);
+
+  function generate(level: number, seed: Seed): Result<Puzzle, GenerationFailure> {
+    if (!Number.isInteger(level) || level < levels.first || (levels.last !== null && level > levels.last)) return err('level-out-of-range');
+    const place = placeOf(level, seed);
+    for (let attempt = 0; attempt < (definition.mostAttempts ?? MOST_ATTEMPTS); attempt += 1) {
+      const puzzle = definition.attempt(level, place, rngOf(level, seed).split(`attempt ${attempt}`));
+      if (puzzle === null) continue;
+      invariant(puzzle.place === place, `${id}: the right option stands where it was asked to`);
+      return ok(puzzle);
+    }
+    return err('no-item-found');
+  }
+
+  return {
+    id,
+    benchmark: 'spatialviz',
+    title,
+    summary,
+    version,
+    conditions: ['image'],
+    variants: SPATIALVIZ_VARIANTS,
+    levels,
+    chance: 1 / OPTION_LABELS.length,
+    truthFields,
+    generate,
+    present: (puzzle, condition) => ({ ...present(puzzle), contract: contractFor(condition) }),
+    answer: ({ place }) => optionLabel(place),
+    truth,
+    explain,
+    parse: (text) => parseChoice(text),
+    score: ({ place }, answer) => scoreChoice(optionLabel(place), answer),
+    simulate: ({ place }, skill, rng) => simulateChoice(optionLabel(place), skill, rng),
+    strata: { names: OPTION_LABELS, of: (level, seed) => optionLabel(placeOf(level, seed)) },
+  };
+}
+
+/** Four options with the right one at its place and the others in random order. */
+export function arrange<T>(place: number, right: T, others: readonly T[], rng: Rng): T[] {
+  invariant(others.length === OPTION_LABELS.length - 1, 'three other options');
+  return rng.shuffle(others).toSpliced(place, 0, right);
+}
+
+/** Where "none of these" is offered it stands last and is right whenever that place is drawn: as often as any other. */
+export const NONE_PLACE = OPTION_LABELS.length - 1;
+export const NONE_OPTION: Option['content'] = { kind: 'text', text: 'None of these' };
+
+/**
+ * The contents of the first three places where the last one is "none of these": `right` at its place among two of the wrong ones, or,
+ * where none is right, three wrong ones. `wrong` holds at least three.
+ */
+export function arrangeWithNone<T>(place: number, right: T, wrong: readonly T[], rng: Rng): T[] {
+  const others = rng.sample(wrong, place === NONE_PLACE ? 3 : 2);
+  return place === NONE_PLACE ? others : others.toSpliced(place, 0, right);
+}
