@@ -21,7 +21,7 @@ export function SetProgress({ run, course, set }: { readonly run: RunDetail; rea
               <span className="text-muted">Level {level}</span>
               <Bar asked={visit?.asked ?? 0} right={visit?.right ?? null} of={set.itemsPerLevel} />
               <span className="col-start-2 sm:col-start-auto">
-                {visit === undefined ? 'not begun' : <LevelText visit={visit} of={set.itemsPerLevel} runId={run.id} />}
+                {visit === undefined ? 'not begun' : <LevelText visit={visit} of={set.itemsPerLevel} itemsOf={run.itemsOpen ? run.id : null} />}
               </span>
             </li>
           );
@@ -32,13 +32,17 @@ export function SetProgress({ run, course, set }: { readonly run: RunDetail; rea
   );
 }
 
-function LevelText({ visit, of, runId }: { readonly visit: RunCourse['path'][number]; readonly of: number; readonly runId: string }) {
+/** `itemsOf`: the run whose items can be looked at; null where they are closed. */
+function LevelText({ visit, of, itemsOf }: { readonly visit: RunCourse['path'][number]; readonly of: number; readonly itemsOf: string | null }) {
   const { asked, right, firstOrdinal } = visit;
   if (right === null) return `${asked} of ${of} answered`;
+  const share = asked === 0 ? '' : ` (${formatPercent(right / asked)})`;
+  const rest = asked < of ? `, ${of - asked} not asked` : '';
+  const text = `${right} of ${asked} right${share}${rest}`;
+  if (itemsOf === null) return text;
   return (
-    <Link href={`/runs/${runId}/items/${firstOrdinal}`} className="link">
-      {right} of {asked} right{asked === 0 ? '' : ` (${formatPercent(right / asked)})`}
-      {asked < of ? `, ${of - asked} not asked` : ''}
+    <Link href={`/runs/${itemsOf}/items/${firstOrdinal}`} className="link">
+      {text}
     </Link>
   );
 }
