@@ -50,7 +50,14 @@ function ShownReply({ stimulus, answer, rightAnswer }: ShownItemProps) {
       return <ShownChoice stimulus={stimulus} reply={reply} answer={answer} rightAnswer={rightAnswer} />;
     case 'labels':
       return <ShownLabels stimulus={stimulus} reply={reply} answer={answer} rightAnswer={rightAnswer} />;
+    case 'number':
+      return (
+        <p>
+          Answered <strong>{answer ?? 'nothing readable'}</strong>, right is <strong>{rightAnswer}</strong>
+        </p>
+      );
     case 'binary':
+    case 'word':
       return (
         <ul className="flex flex-wrap gap-3">
           {reply.words.map((word) => (

@@ -14,7 +14,8 @@ export const labelWord = (label: string): string => LABEL_WORDS[label] ?? label.
 /** `B`, `I don’t know`, `Yes`; null for answers that are shown, not said. */
 export function answerName(kind: ReplyFormatView['kind'], answer: string): string | null {
   if (kind === 'choice') return answer === ABSTAINED ? DONT_KNOW : answer;
-  return kind === 'binary' ? capitalised(answer) : null;
+  if (kind === 'number') return answer;
+  return kind === 'binary' || kind === 'word' ? capitalised(answer) : null;
 }
 
 /** The words of the button that sends. */
@@ -37,6 +38,10 @@ function missingWords(reply: ReplyFormatView, draft: string): string {
       return 'Choose an option';
     case 'binary':
       return `Choose ${reply.words.map(capitalised).join(' or ')}`;
+    case 'word':
+      return 'Choose a word';
+    case 'number':
+      return `Type a number from ${reply.least} to ${reply.most}`;
     case 'grid':
       return `${missing} of ${reply.rows * reply.columns} still empty`;
     case 'labels':
@@ -55,6 +60,10 @@ export function keyWords(reply: ReplyFormatView): string {
     }
     case 'binary':
       return `Keys ${reply.words.map((word) => word.charAt(0).toUpperCase()).join(' and ')}, or 1 and 2, then Enter`;
+    case 'word':
+      return `Keys 1 to ${reply.words.length}, then Enter`;
+    case 'number':
+      return 'Type the number, then Enter';
     case 'grid':
       return 'Type the letters row by row, then Enter; arrow keys move';
     case 'labels':

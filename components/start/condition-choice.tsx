@@ -29,6 +29,14 @@ const GROUP_TEXTS: Readonly<Record<string, { readonly legend: string; readonly s
     standard: { title: 'With letters', hint: 'Each sticker bears the letter of its colour.' },
     values: { plain: { title: 'Without letters', hint: 'Colour is the only means, as in the paper.' } },
   },
+  reply: {
+    legend: 'Answers',
+    standard: { title: 'Four options', hint: 'One of them is right.' },
+    values: {
+      number: { title: 'A number of your own', hint: 'No options where the question has a number for an answer.' },
+      word: { title: 'A word of your own', hint: 'No options where the question has a colour for an answer.' },
+    },
+  },
   view: {
     legend: 'View',
     standard: { title: 'Unfolded', hint: 'All six faces side by side.' },

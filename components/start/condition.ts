@@ -28,7 +28,7 @@ export function conditionOf(plain: Condition, variants: readonly VariantGroup[],
 }
 
 /** Groups of which a person chooses one value on the start page; the others stay as they are. */
-const OFFERED: ReadonlySet<string> = new Set(['palette', 'letters', 'view']);
+const OFFERED: ReadonlySet<string> = new Set(['palette', 'letters', 'view', 'reply']);
 export const isOffered = ({ name }: VariantGroup): boolean => OFFERED.has(name);
 
 /** The variant that lets one say "I don't know", in whatever group it stands. */

@@ -7,7 +7,10 @@ export function isAnswer(reply: ReplyFormat, answer: string): boolean {
     case 'choice':
       return (reply.abstain === true && answer === ABSTAINED) || reply.options.some(({ label }) => label === answer);
     case 'binary':
-      return reply.words.includes(answer);
+    case 'word':
+      return (reply.words as readonly string[]).includes(answer);
+    case 'number':
+      return /^(0|[1-9]\d{0,8})$/.test(answer) && Number(answer) >= reply.least && Number(answer) <= reply.most;
     case 'grid':
       return answer.length === reply.rows * reply.columns && [...answer].every((cell) => reply.tokens.some(({ value }) => value === cell));
     case 'labels': {

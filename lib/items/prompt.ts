@@ -49,6 +49,8 @@ type OfKind<Kind extends ReplyFormat['kind']> = Extract<ReplyFormat, { kind: Kin
 const INTRODUCTIONS: { readonly [Kind in ReplyFormat['kind']]: (reply: OfKind<Kind>) => string } = {
   choice: ({ options }) => `a question with ${options.length} options, of which exactly one is right`,
   binary: ({ words }) => `a question whose answer is ${words.join(' or ')}`,
+  word: ({ words }) => `a question whose answer is one of ${words.join(', ')}`,
+  number: () => 'a question whose answer is a whole number',
   grid: ({ rows, columns }) => `a grid of ${rows} by ${columns} cells that you fill in`,
   labels: ({ options }) => `${options.length} options, each of which you give a label`,
   text: () => 'a question that you answer in words',
@@ -66,11 +68,14 @@ function defaultContract(reply: ReplyFormat): readonly string[] {
         'Only the letter inside the tags is read. A reply that does not have it in this form cannot be read and does not count as right.',
       ];
     case 'binary':
+    case 'word':
       return [
         FREELY,
-        `Then give your answer, ${reply.words.join(' or ')}, inside answer tags, once and at the very end: <answer>${reply.words[0]}</answer>`,
+        `Then give your answer, ${oneOf(reply.words)}, inside answer tags, once and at the very end: <answer>${reply.words[0]}</answer>`,
         ONLY_TAGS,
       ];
+    case 'number':
+      return [FREELY, 'Then give the number in digits inside answer tags, once and at the very end: <answer>number</answer>', ONLY_TAGS];
     case 'grid':
     case 'labels':
       return [FREELY, 'Then give the whole answer inside answer tags, once and at the very end: <answer>…</answer>', ONLY_TAGS];
@@ -80,6 +85,8 @@ function defaultContract(reply: ReplyFormat): readonly string[] {
       return assertNever(reply);
   }
 }
+
+const oneOf = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 
 function panelsContent(stimulus: Stimulus): PromptContent[] {
   const parts = stimulus.parts.flatMap((part) =>

@@ -40,13 +40,16 @@ export interface GridToken {
 
 /**
  * How a respondent replies, and what the answer looks like in canonical form:
- * `choice` the letter of an option (`IDK` where one may abstain) · `binary` one of its two words · `grid` the values of its cells,
+ * `choice` the letter of an option (`IDK` where one may abstain) · `binary` one of its two words · `word` one of its words · `number` a
+ * whole number in decimal digits · `grid` the values of its cells,
  * row by row, without anything between · `labels` one of the words for each option, in their order, joined by commas ·
  * `text` the text itself.
  */
 export type ReplyFormat =
   | { readonly kind: 'choice'; readonly options: readonly Option[]; readonly abstain?: boolean }
   | { readonly kind: 'binary'; readonly words: readonly [string, string] }
+  | { readonly kind: 'word'; readonly words: readonly string[] }
+  | { readonly kind: 'number'; readonly least: number; readonly most: number }
   | { readonly kind: 'grid'; readonly rows: number; readonly columns: number; readonly tokens: readonly GridToken[] }
   | { readonly kind: 'labels'; readonly options: readonly Option[]; readonly words: readonly string[] }
   | { readonly kind: 'text'; readonly maxLength: number };

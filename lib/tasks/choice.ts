@@ -52,6 +52,9 @@ function letterIn(block: string | null): OptionLabel | null {
   return bare === null ? null : ((bare[1] as string).toUpperCase() as OptionLabel);
 }
 
+/** What a reply marks as its answer: the inside of its last answer tags, else of its last box; null where it has neither. */
+export const markedAnswer = (text: string): string | null => lastAnswerBlock(text) ?? lastBox(text);
+
 /** What stands between the last `</answer>` that closes something and the `<answer>` nearest before it. */
 function lastAnswerBlock(text: string): string | null {
   let opened: number | null = null;

@@ -35,7 +35,7 @@ export function itemOf(task: Task, puzzle: unknown, level: number, condition: Co
     history,
     itemId: hashJson(history.length === 0 ? identity : { ...identity, history }).slice(0, 32),
     stimulus: task.present(puzzle, condition),
-    answer: task.answer(puzzle),
+    answer: task.answer(puzzle, condition),
     truth: task.truth(puzzle),
     explanation: task.explain(puzzle),
   };

@@ -52,7 +52,7 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
 
   it('scores its own answer 1 and every other less', () => {
     for (const { level, seed, puzzle } of cases) {
-      const answer = task.answer(puzzle());
+      const answer = task.answer(puzzle(), plain);
       const { reply } = task.present(puzzle(), plain);
       expect(isAnswer(reply, answer), `level ${level} seed ${seed} ${answer}`).toBe(true);
       expect(task.score(puzzle(), answer), `level ${level} seed ${seed}`).toBe(1);
@@ -62,7 +62,7 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
 
   it('reads a simulated solver right, a bare answer as itself, silence as silent and noise as unreadable', () => {
     for (const { seed, puzzle } of cases) {
-      const answer = task.answer(puzzle());
+      const answer = task.answer(puzzle(), plain);
       expect(task.parse(task.simulate(puzzle(), 1, rngFor(seedOf(seed), 'solver')), puzzle(), plain)).toEqual({ ok: true, value: answer });
       expect(task.parse(answer, puzzle(), plain)).toEqual({ ok: true, value: answer });
     }
@@ -139,7 +139,7 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
   it('counts a right reply as passed, any other as not, in words that its measures know', () => {
     if (task.outcome === undefined || task.episode !== undefined) return;
     for (const { level, puzzle } of cases) {
-      const answer = task.answer(puzzle());
+      const answer = task.answer(puzzle(), plain);
       const { reply } = task.present(puzzle(), plain);
       for (const verdict of [verdictOn(task, puzzle(), answer), ...otherAnswers(reply, answer).map((other) => verdictOn(task, puzzle(), other)), ...UNSCORED]) {
         const { outcome, passed } = task.outcome(puzzle(), verdict, plain);
@@ -150,7 +150,7 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
   });
 
   it('has as many items of each answer as of any other, wherever it stands', () => {
-    const answers = Array.from({ length: COUNTED }, (_, seed) => task.answer(known(3, seed)));
+    const answers = Array.from({ length: COUNTED }, (_, seed) => task.answer(known(3, seed), plain));
     const { reply } = task.present(known(3, 0), plain);
     expectBalance(reply, answers);
   });
@@ -171,7 +171,10 @@ function otherAnswers(reply: ReplyFormat, answer: string): readonly string[] {
     case 'choice':
       return but([...reply.options.map(({ label }) => label), ...(reply.abstain ? [ABSTAINED] : [])], answer);
     case 'binary':
+    case 'word':
       return but(reply.words, answer);
+    case 'number':
+      return [Number(answer) - 1, Number(answer) + 1].filter((other) => other >= reply.least && other <= reply.most).map(String);
     case 'grid':
       return [...answer].flatMap((cell, place) => {
         const values = but(

@@ -31,8 +31,6 @@ export interface VariantGroup {
   readonly values: readonly { readonly id: string; readonly meaning: string }[];
   /** Modalities that have the group; absent: all. */
   readonly modalities?: readonly Modality[];
-  /** How a model is told to reply, or how its words are read: nothing that a person would see. */
-  readonly modelsOnly?: boolean;
 }
 
 /**
@@ -88,8 +86,8 @@ export interface Task<Puzzle = unknown> {
   /** Proves the item unambiguous before it hands it out. */
   readonly generate: (level: number, seed: Seed) => Result<Puzzle, GenerationFailure>;
   readonly present: (puzzle: Puzzle, condition: Condition) => Stimulus;
-  /** The right reply in canonical form; empty where any reply will do. */
-  readonly answer: (puzzle: Puzzle) => string;
+  /** The right reply in canonical form; empty where any reply will do. Conditions that ask for another kind of reply have another. */
+  readonly answer: (puzzle: Puzzle, condition: Condition) => string;
   readonly truth: (puzzle: Puzzle) => { readonly [key: string]: Json };
   readonly explain: (puzzle: Puzzle) => Explanation;
   /** Reads a raw reply; never throws. `puzzle` is null where its version can no longer be generated. */

@@ -41,12 +41,14 @@ export const optionView = z.object({
 
 export const gridToken = z.object({ value: z.string().length(1), name: z.string(), fill: z.string(), ink: z.string() });
 
-export const REPLY_KINDS = ['choice', 'binary', 'grid', 'labels', 'text'] as const satisfies readonly ReplyFormat['kind'][];
+export const REPLY_KINDS = ['choice', 'binary', 'word', 'number', 'grid', 'labels', 'text'] as const satisfies readonly ReplyFormat['kind'][];
 
 /** How to reply, and so the form of `answer`: see `ReplyFormat` in lib/items/stimulus. */
 export const replyFormatView = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('choice'), options: z.array(optionView), abstain: z.boolean().describe('IDK may be answered too') }),
   z.object({ kind: z.literal('binary'), words: z.tuple([z.string(), z.string()]) }),
+  z.object({ kind: z.literal('word'), words: z.array(z.string()) }),
+  z.object({ kind: z.literal('number'), least: z.int().min(0), most: z.int() }),
   z.object({ kind: z.literal('grid'), rows: z.int().min(1), columns: z.int().min(1), tokens: z.array(gridToken) }),
   z.object({ kind: z.literal('labels'), options: z.array(optionView), words: z.array(z.string()) }),
   z.object({ kind: z.literal('text'), maxLength: z.int().min(1) }),

@@ -59,8 +59,11 @@ export function replyView(reply: ReplyFormat): ReplyFormatView {
       return { kind: 'labels', options: reply.options.map(optionView), words: [...reply.words] };
     case 'binary':
       return { kind: 'binary', words: [...reply.words] };
+    case 'word':
+      return { kind: 'word', words: [...reply.words] };
     case 'grid':
       return { ...reply, tokens: reply.tokens.map((token) => ({ ...token })) };
+    case 'number':
     case 'text':
       return { ...reply };
     default:

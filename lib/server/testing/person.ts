@@ -154,7 +154,10 @@ export async function answerFor({ id, reply }: ItemView, right: boolean): Promis
     case 'choice':
       return right ? answer : other(reply.options.map(({ label }) => label).sort(), answer);
     case 'binary':
+    case 'word':
       return right ? answer : other(reply.words, answer);
+    case 'number':
+      return right ? answer : String(Number(answer) === reply.most ? reply.least : Number(answer) + 1);
     case 'grid':
       return right
         ? answer

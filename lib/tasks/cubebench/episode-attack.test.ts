@@ -24,7 +24,7 @@ const LIMIT = 0.3;
 /** All steps of someone who makes no mistake. */
 const SEEN: readonly (readonly Seen[])[] = TASKS.map((task) =>
   Array.from({ length: QUESTIONS }, (_, seed) => {
-    const { puzzles } = play(task, [2, 3, 4][seed % 3] as number, 'text', seed, (puzzle) => task.answer(puzzle));
+    const { puzzles } = play(task, [2, 3, 4][seed % 3] as number, 'text', seed, (puzzle) => task.answer(puzzle, 'text'));
     return puzzles.map((puzzle) => ({ moves: puzzle.step.options.map(({ move }) => move), before: movesSoFar(puzzle), right: puzzle.step.right }));
   }).flat(),
 );

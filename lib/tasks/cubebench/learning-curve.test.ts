@@ -9,7 +9,7 @@ import { play } from './episode-testing';
 import { budgetOf, learningCurve } from './learning-curve';
 
 const PLAIN: Condition = 'image+text';
-const rightly = (puzzle: LoopPuzzle): string => learningCurve.answer(puzzle);
+const rightly = (puzzle: LoopPuzzle): string => learningCurve.answer(puzzle, 'image');
 const movesOf = ({ step }: LoopPuzzle) => step.options.map(({ move }) => move);
 
 /** The label of a filler after which the cube is farther away. */

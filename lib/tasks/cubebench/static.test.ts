@@ -192,7 +192,7 @@ describe('move effect', () => {
   it('scores by quarters, and counts a label that is missing as wrong', () => {
     const [puzzle] = puzzlesOf(moveEffect, 3, [1]);
     if (!puzzle) throw new Error('no puzzle');
-    const labels = moveEffect.answer(puzzle).split(',');
+    const labels = moveEffect.answer(puzzle, 'image').split(',');
     const verdict = { status: 'scored', answer: ['-', ...labels.slice(1)].join(), score: 0.75, correct: false } as const;
     expect(moveEffect.score(puzzle, verdict.answer)).toBe(0.75);
     expect(moveEffect.outcome?.(puzzle, verdict, 'text').outcome).toContain(`${labels[0]?.[0]}>-`);

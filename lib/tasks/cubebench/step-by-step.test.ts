@@ -22,7 +22,7 @@ const IDK: Condition = 'text.idk';
 const SKIP: Condition = 'text.idk-skip';
 const TASKS = [stepByStep, learningCurve] as const;
 
-const rightly = (puzzle: LoopPuzzle): string => stepByStep.answer(puzzle);
+const rightly = (puzzle: LoopPuzzle): string => stepByStep.answer(puzzle, 'image');
 const wrongly = ({ step }: LoopPuzzle): string => OPTION_LABELS[(step.right + 1) % 4] as string;
 const guesser = (rng: Rng) => () => rng.pick(OPTION_LABELS);
 const measured = (outcomes: readonly OutcomeCount[], id: string): number | null | undefined =>

@@ -36,7 +36,7 @@ describe.each(TASKS.filter(({ benchmark }) => benchmark === 'infbench').map((tas
     const hits = new Map<string, number>();
     for (let seed = 0; seed < ITEMS; seed += 1) {
       const puzzle = puzzleOf(task, level, seed);
-      const right = OPTION_LABELS.indexOf(task.answer(puzzle) as (typeof OPTION_LABELS)[number]);
+      const right = OPTION_LABELS.indexOf(task.answer(puzzle, 'image') as (typeof OPTION_LABELS)[number]);
       const options = (task.truth(puzzle).options as readonly { readonly [key: string]: Json }[]).map(partsOf);
       for (const [name, attack] of Object.entries(ATTACKS)) hits.set(name, (hits.get(name) ?? 0) + chanceOf(attack(options), right));
     }

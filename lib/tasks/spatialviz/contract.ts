@@ -3,7 +3,8 @@ import { type Condition, hasVariant } from '@/lib/items/condition';
 
 const ONE_RIGHT = 'Exactly one option is right.';
 
-export function contractFor(condition: Condition): readonly string[] {
+export function contractFor(condition: Condition, direct: 'number' | 'word' | null): readonly string[] {
+  if (direct !== null && hasVariant(condition, direct)) return [directContract(condition, direct)];
   if (hasVariant(condition, 'letter'))
     return [
       ONE_RIGHT,
@@ -19,4 +20,12 @@ export function contractFor(condition: Condition): readonly string[] {
     'How to reply: reason as freely and as long as you need, inside <think> and </think> if you like.',
     'Then give the letter of your choice, A, B, C or D, inside answer tags, once and at the very end: <answer>letter</answer>',
   ];
+}
+
+/** One wording for items with options and without: it must not tell which comes. */
+function directContract(condition: Condition, direct: 'number' | 'word'): string {
+  const what = `the ${direct}, or, where lettered options are shown, the letter of your choice`;
+  if (hasVariant(condition, 'letter')) return `How to reply: with ${what}, inside answer tags and nothing else, no reasoning: <answer>…</answer>`;
+  if (hasVariant(condition, 'boxed')) return `How to reply: reason step by step, then give ${what}, in a box, once and at the very end: \\boxed{…}`;
+  return `How to reply: reason as freely and as long as you need, then give ${what}, inside answer tags, once and at the very end: <answer>…</answer>`;
 }

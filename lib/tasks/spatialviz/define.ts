@@ -7,12 +7,16 @@ import type { Json } from '@/lib/core/json';
 import { err, ok, type Result } from '@/lib/core/result';
 import { type Rng, rngFor } from '@/lib/core/rng';
 import type { Seed } from '@/lib/core/seed';
+import { type Condition, hasVariant } from '@/lib/items/condition';
 import type { Explanation } from '@/lib/items/explanation';
+import type { ParsedReply } from '@/lib/items/reply';
 import { OPTION_LABELS, type Option, type Stimulus } from '@/lib/items/stimulus';
 import { optionLabel, parseChoice, scoreChoice, simulateChoice } from '../choice';
 import type { GenerationFailure, LevelRange, Task } from '../task';
 import { contractFor } from './contract';
-import { SPATIALVIZ_VARIANTS } from './variants';
+import { type DirectReply, directGroup, parseDirect, parseUnknown } from './direct';
+import { extractPublished } from './extract-published';
+import { spatialVizVariants } from './variants';
 
 export interface PlacedPuzzle {
   /** Index of the right option in display order, 0 to 3. */
@@ -36,12 +40,14 @@ export interface SpatialVizTask<Puzzle extends PlacedPuzzle> {
   readonly present: (puzzle: Puzzle) => Omit<Stimulus, 'contract'>;
   readonly truth: (puzzle: Puzzle) => { readonly [key: string]: Json };
   readonly explain: (puzzle: Puzzle) => Explanation;
+  /** Where the question can be asked without options. */
+  readonly direct?: DirectReply<Puzzle>;
 }
 
 const MOST_ATTEMPTS = 400;
 
 export function defineSpatialVizTask<Puzzle extends PlacedPuzzle>(definition: SpatialVizTask<Puzzle>): Task<Puzzle> {
-  const { name, title, summary, version, levels, truthFields, present, truth, explain } = definition;
+  const { name, title, summary, version, levels, truthFields, truth, explain, direct = null } = definition;
   const id = `spatialviz/${name}`;
   const rngOf = (level: number, seed: Seed): Rng => rngFor(seed, `${id}@${version}/${level}`);
   const placeOf = (level: number, seed: Seed): number => rngOf(level, seed).split('place').int(OPTION_LABELS.length);
@@ -58,6 +64,21 @@ export function defineSpatialVizTask<Puzzle extends PlacedPuzzle>(definition: Sp
     return err('no-item-found');
   }
 
+  const directOf = (puzzle: Puzzle, condition: Condition) => (direct !== null && hasVariant(condition, direct.kind) ? direct.of(puzzle) : null);
+
+  function present(puzzle: Puzzle, condition: Condition): Stimulus {
+    const stimulus = { ...definition.present(puzzle), contract: contractFor(condition, direct?.kind ?? null) };
+    const asked = directOf(puzzle, condition);
+    return asked === null ? stimulus : { ...stimulus, reply: asked.format, panels: stimulus.panels.filter(({ name }) => !name.startsWith('option-')) };
+  }
+
+  function parse(text: string, puzzle: Puzzle | null, condition: Condition): ParsedReply {
+    if (puzzle === null && direct !== null && hasVariant(condition, direct.kind)) return parseUnknown(text);
+    const asked = puzzle === null ? null : directOf(puzzle, condition);
+    if (asked !== null) return parseDirect(text, asked.format);
+    return hasVariant(condition, 'published') ? extractPublished(text) : parseChoice(text);
+  }
+
   return {
     id,
     benchmark: 'spatialviz',
@@ -65,17 +86,17 @@ export function defineSpatialVizTask<Puzzle extends PlacedPuzzle>(definition: Sp
     summary,
     version,
     conditions: ['image'],
-    variants: SPATIALVIZ_VARIANTS,
+    variants: spatialVizVariants(direct && directGroup(direct)),
     levels,
     chance: 1 / OPTION_LABELS.length,
     truthFields,
     generate,
-    present: (puzzle, condition) => ({ ...present(puzzle), contract: contractFor(condition) }),
-    answer: ({ place }) => optionLabel(place),
+    present,
+    answer: (puzzle, condition) => directOf(puzzle, condition)?.answer ?? optionLabel(puzzle.place),
     truth,
     explain,
-    parse: (text) => parseChoice(text),
-    score: ({ place }, answer) => scoreChoice(optionLabel(place), answer),
+    parse,
+    score: (puzzle, answer) => Math.max(scoreChoice(optionLabel(puzzle.place), answer), direct?.of(puzzle)?.answer === answer ? 1 : 0),
     simulate: ({ place }, skill, rng) => simulateChoice(optionLabel(place), skill, rng),
     strata: { names: OPTION_LABELS, of: (level, seed) => optionLabel(placeOf(level, seed)) },
   };

@@ -8,7 +8,14 @@ const ASKING: VariantGroup = {
     { id: 'letter', meaning: 'the letter in answer tags and nothing else (the paper’s direct answer)' },
     { id: 'boxed', meaning: 'step by step, then the letter in \\boxed{}' },
   ],
-  modelsOnly: true,
 };
 
-export const SPATIALVIZ_VARIANTS: readonly VariantGroup[] = [ASKING];
+/** How the letter is found in a model's words. */
+const EXTRACTION: VariantGroup = {
+  name: 'extraction',
+  standard: 'the last option letter that stands by itself in the last answer tags, else in the last \\boxed{}',
+  values: [{ id: 'published', meaning: 'the paper’s own rules: markers, patterns, then the last letter of the last three lines; a or A may be the article' }],
+};
+
+/** `reply`: the group of a task that can also be asked without options; in front, since people see it too. */
+export const spatialVizVariants = (reply: VariantGroup | null): readonly VariantGroup[] => [...(reply === null ? [] : [reply]), ASKING, EXTRACTION];

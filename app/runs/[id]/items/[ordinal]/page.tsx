@@ -93,10 +93,12 @@ export default async function RunItemPage({ params }: { readonly params: Promise
 
 const stepText = ({ step, outcome }: RunItemDetail): string => (step === 0 && outcome !== null ? '' : `, step ${step + 1}`);
 
-/** Answers that are a letter or a word; faces, labels and texts are shown with the item. */
+const SAID_KINDS: ReadonlySet<string> = new Set(['choice', 'binary', 'word', 'number']);
+
+/** Answers that are a letter, a word or a number; faces, labels and texts are shown with the item. */
 function SaidAndRight({ item: { answer, rightAnswer, stimulus } }: { readonly item: RunItemDetail }) {
   if (answer === null) return <span>nothing readable{rightAnswer === '' || stimulus !== null ? '' : `, right is ${rightAnswer}`}</span>;
-  if (stimulus !== null && stimulus.reply.kind !== 'choice' && stimulus.reply.kind !== 'binary') return <span>shown with the item</span>;
+  if (stimulus !== null && !SAID_KINDS.has(stimulus.reply.kind)) return <span>shown with the item</span>;
   return (
     <span className="min-w-0 break-words">
       answered <strong>{answer}</strong>, right is <strong>{rightAnswer}</strong>

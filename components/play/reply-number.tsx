@@ -1,0 +1,32 @@
+'use client';
+import { useId } from 'react';
+import { pressOf } from '@/components/timing/response';
+import type { ReplyControlProps } from './reply-props';
+
+/** A whole number, typed. Its time is that of the last digit. */
+export function NumberReply({ reply, draft, locked, onDraft, onConfirm }: ReplyControlProps<'number'>) {
+  const id = useId();
+  const digits = String(reply.most).length;
+  return (
+    <div>
+      <label htmlFor={id} className="block font-medium">
+        Your number, from {reply.least} to {reply.most}
+      </label>
+      <input
+        id={id}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        pattern="[0-9]*"
+        maxLength={digits}
+        value={draft}
+        readOnly={locked}
+        className="tabular mt-1.5 block min-h-14 w-40 rounded-md border border-edge bg-surface px-4 text-2xl font-semibold"
+        onChange={(event) => onDraft(event.target.value.replace(/\D/g, '').replace(/^0+(?=\d)/, ''), pressOf(event.timeStamp, performance.now(), 'keyboard'))}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onConfirm();
+        }}
+      />
+    </div>
+  );
+}

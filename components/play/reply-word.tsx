@@ -1,0 +1,32 @@
+'use client';
+import { BigButton } from './big-button';
+import type { ReplyControlProps } from './reply-props';
+import { capitalised } from './reply-words';
+import { useAnswerKeys } from './use-answer-keys';
+
+/** One large button a word. */
+export function WordReply({ reply, draft, locked, onDraft, onConfirm, toSend }: ReplyControlProps<'word'>) {
+  useAnswerKeys((key, press) => {
+    const word = /^[1-9]$/.test(key) ? reply.words[Number(key) - 1] : undefined;
+    if (word === undefined) return false;
+    onDraft(word, press);
+    toSend();
+    return true;
+  });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not take part in grid layout everywhere
+    <div role="group" aria-label="Answers" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {reply.words.map((word) => (
+        <BigButton
+          key={word}
+          label={capitalised(word)}
+          chosen={draft === word}
+          locked={locked}
+          onChoose={(press) => onDraft(word, press)}
+          onConfirm={onConfirm}
+          className="min-h-16 px-4 text-lg"
+        />
+      ))}
+    </div>
+  );
+}
