@@ -1,0 +1,67 @@
+/**
+ * Unit cubes on the integer grid: x to the right, y away from the viewer, z up. A cell [x, y, z] fills the cube from its own corner to
+ * [x+1, y+1, z+1]. A solid is a list of different cells, in any order.
+ */
+import { invariant } from '@/lib/core/invariant';
+
+export type Cell = readonly [x: number, y: number, z: number];
+export type Solid = readonly Cell[];
+
+export const AXES = [0, 1, 2] as const;
+export type Axis = (typeof AXES)[number];
+
+/** The six cells that share a face with the cell at the origin. */
+export const STEPS: readonly Cell[] = [
+  [1, 0, 0],
+  [-1, 0, 0],
+  [0, 1, 0],
+  [0, -1, 0],
+  [0, 0, 1],
+  [0, 0, -1],
+];
+
+export const addCells = (a: Cell, b: Cell): Cell => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
+export const scaleCell = ([x, y, z]: Cell, factor: number): Cell => [x * factor, y * factor, z * factor];
+
+/** Coordinates may reach from -REACH to REACH - 1. */
+const REACH = 128;
+const SPAN = 2 * REACH;
+
+/** One number for one cell, different for different ones; orders by x, then y, then z. */
+export const cellKey = ([x, y, z]: Cell): number => ((x + REACH) * SPAN + y + REACH) * SPAN + z + REACH;
+
+export const keysOf = (solid: Solid): Set<number> => new Set(solid.map(cellKey));
+
+/** The same cells in order of x, then y, then z. */
+export const sorted = (solid: Solid): Solid => [...solid].sort((a, b) => cellKey(a) - cellKey(b));
+
+/** Least coordinate along each axis. */
+export const lowest = (solid: Solid): Cell => boxCorner(solid, Math.min);
+const highest = (solid: Solid): Cell => boxCorner(solid, Math.max);
+
+function boxCorner(solid: Solid, pick: (...values: number[]) => number): Cell {
+  invariant(solid.length > 0, 'a solid has cells');
+  const along = (axis: Axis) => pick(...solid.map((cell) => cell[axis]));
+  return [along(0), along(1), along(2)];
+}
+
+/** Cells along each axis of the smallest box around the solid. */
+export const extentsOf = (solid: Solid): Cell => addCells(addCells(highest(solid), scaleCell(lowest(solid), -1)), [1, 1, 1]);
+
+export const shifted = (solid: Solid, by: Cell): Solid => solid.map((cell) => addCells(cell, by));
+
+/** Shifted so that the smallest coordinate on each axis is 0, and sorted: equal for solids that differ by a shift alone. */
+export const normalized = (solid: Solid): Solid => sorted(shifted(solid, scaleCell(lowest(solid), -1)));
+
+/** A text for the cells as they stand, whatever their order. */
+export const solidKey = (solid: Solid): string =>
+  solid
+    .map(cellKey)
+    .sort((a, b) => a - b)
+    .join();
+
+/** All cells of a box whose lowest corner is the origin. */
+export const boxCells = ([width, depth, height]: Cell): Solid =>
+  Array.from({ length: width * depth * height }, (_, index) => [Math.floor(index / (depth * height)), Math.floor(index / height) % depth, index % height]);
+
+export const isInBox = (cell: Cell, box: Cell): boolean => AXES.every((axis) => cell[axis] >= 0 && cell[axis] < box[axis]);

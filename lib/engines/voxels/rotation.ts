@@ -1,0 +1,66 @@
+/** The 24 rotations of the cube, the mirror, and what solids are the same under them. */
+import { type Cell, normalized, type Solid, solidKey } from './cell';
+
+/** For each axis of the turned solid: which axis of the old one it shows, and whether backwards. */
+export type Rotation = readonly [SignedAxis, SignedAxis, SignedAxis];
+interface SignedAxis {
+  readonly axis: 0 | 1 | 2;
+  readonly sign: 1 | -1;
+}
+
+const ORDERS = [
+  [0, 1, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [1, 0, 2],
+  [0, 2, 1],
+  [2, 1, 0],
+] as const;
+
+const SIGNS = [1, -1] as const;
+
+/** Signed permutations of the axes of determinant 1: an even order has an even number of minus signs, an odd one an odd number. The first is the identity. */
+export const ROTATIONS: readonly Rotation[] = ORDERS.flatMap((order, index) => {
+  const parity = index < 3 ? 1 : -1;
+  return SIGNS.flatMap((a) =>
+    SIGNS.map((b): Rotation => {
+      const signs = [a, b, (a * b * parity) as 1 | -1] as const;
+      return [signed(order[0], signs[0]), signed(order[1], signs[1]), signed(order[2], signs[2])];
+    }),
+  );
+});
+
+function signed(axis: 0 | 1 | 2, sign: 1 | -1): SignedAxis {
+  return { axis, sign };
+}
+
+const turned = (cell: Cell, rotation: Rotation): Cell => [along(cell, rotation[0]), along(cell, rotation[1]), along(cell, rotation[2])];
+const along = (cell: Cell, { axis, sign }: SignedAxis): number => sign * cell[axis];
+
+/** The solid turned, normalized. */
+export const rotated = (solid: Solid, rotation: Rotation): Solid => normalized(solid.map((cell) => turned(cell, rotation)));
+
+/** The mirror image, left and right exchanged, normalized. */
+export const mirrored = (solid: Solid): Solid => normalized(solid.map(([x, y, z]): Cell => [-x, y, z]));
+
+/** The different solids that the 24 rotations make of one, normalized; the solid itself first. */
+export function orientationsOf(solid: Solid): readonly Solid[] {
+  const found = new Map<string, Solid>();
+  for (const rotation of ROTATIONS) {
+    const turnedSolid = rotated(solid, rotation);
+    const key = solidKey(turnedSolid);
+    if (!found.has(key)) found.set(key, turnedSolid);
+  }
+  return [...found.values()];
+}
+
+/** Equal for two solids exactly when a rotation and a shift maps one onto the other. */
+export const rotationClass = (solid: Solid): string => ROTATIONS.map((rotation) => solidKey(rotated(solid, rotation))).sort()[0] as string;
+
+export const isSameTurned = (one: Solid, other: Solid): boolean => one.length === other.length && rotationClass(one) === rotationClass(other);
+
+/** True where no rotation turns the solid into its mirror image. */
+export const isChiral = (solid: Solid): boolean => rotationClass(solid) !== rotationClass(mirrored(solid));
+
+/** True where some rotation but the identity leaves the solid as it is, a shift aside. */
+export const hasRotationalSymmetry = (solid: Solid): boolean => orientationsOf(solid).length < ROTATIONS.length;

@@ -1,0 +1,119 @@
+/**
+ * What an isometric picture shows. Seen along the diagonal of a cube, cubes project onto hexagons of a triangular lattice: each of the
+ * three visible faces is a rhombus of two triangles. A triangle of the picture shows the nearest cube there, by the face through which
+ * the line of sight enters it: `top`, or the side face that lies `left` or `right` on the page. Which triangle shows which kind of face is
+ * all that the picture tells: rhombi of one kind tile the page, so the kinds determine all edges between faces as well.
+ *
+ * Lattice: u counts half widths of a cube (edge times cos 30°) to the right, v half edges down. The six triangles of a cube lie around
+ * the projection of its nearest corner. Lines of sight: one step away from the viewer changes x, y and z by one each, u and v not at all.
+ */
+import type { Cell, Solid } from './cell';
+
+/** Where the viewer stands, above the ground in each case: signs of x and y. */
+export interface Corner {
+  readonly x: 1 | -1;
+  readonly y: 1 | -1;
+}
+
+/** Front faces lie to the right on the page, left faces to the left. The view of most pictures. */
+export const FRONT_LEFT: Corner = { x: -1, y: -1 };
+/** Front faces lie to the left on the page, right faces to the right. */
+export const FRONT_RIGHT: Corner = { x: 1, y: -1 };
+/** From the opposite of `FRONT_LEFT`: back faces lie to the right on the page, right faces to the left. */
+export const BACK_RIGHT: Corner = { x: 1, y: 1 };
+export const BACK_LEFT: Corner = { x: -1, y: 1 };
+
+export const SIDES = ['top', 'left', 'right'] as const;
+/** A visible face, named by where it lies on the page. */
+export type Side = (typeof SIDES)[number];
+
+export interface Lattice {
+  readonly u: number;
+  readonly v: number;
+}
+
+/** A point in space (cell corners are integers) on the page. */
+export const projected = ([x, y, z]: Cell, corner: Corner): Lattice => ({
+  u: corner.x * y - corner.y * x,
+  v: corner.x * x + corner.y * y - 2 * z,
+});
+
+/** The corner of a cube that is nearest to the viewer: the middle of its hexagon. */
+export const middleOf = ([x, y, z]: Cell, corner: Corner): Lattice => projected([x + (corner.x + 1) / 2, y + (corner.y + 1) / 2, z + 1], corner);
+
+/** Steps of `depth` go away from the viewer. Cubes on one line of sight have different depths. */
+export const depthOf = ([x, y, z]: Cell, corner: Corner): number => -(corner.x * x + corner.y * y + z);
+
+/** The six triangles around the middle of a cube: their side, and the sum of their corners' offsets from the middle. */
+export const TRIANGLES: readonly { readonly side: Side; readonly u: number; readonly v: number }[] = [
+  { side: 'top', u: -1, v: -3 },
+  { side: 'top', u: 1, v: -3 },
+  { side: 'left', u: -2, v: 0 },
+  { side: 'left', u: -1, v: 3 },
+  { side: 'right', u: 2, v: 0 },
+  { side: 'right', u: 1, v: 3 },
+];
+
+/** Lattice numbers may reach from -REACH to REACH - 1, tripled for triangles. */
+const REACH = 2048;
+
+/** One number for one triangle: three times its centroid. */
+const triangleKey = (u: number, v: number): number => (u + REACH) * 2 * REACH + v + REACH;
+
+/** The keys of the six triangles of a cube, in the order of `TRIANGLES`. */
+export function trianglesOf(cell: Cell, corner: Corner): readonly number[] {
+  const { u, v } = middleOf(cell, corner);
+  return TRIANGLES.map((triangle) => triangleKey(3 * u + triangle.u, 3 * v + triangle.v));
+}
+
+/** What one triangle of a picture shows. */
+export interface Sight {
+  readonly side: Side;
+  /** The nearest cube, and its place in the solid. */
+  readonly cell: Cell;
+  readonly index: number;
+  /** Place in `TRIANGLES`. */
+  readonly triangle: number;
+}
+
+/** What each triangle shows, by the triangle's key. */
+export type Picture = ReadonlyMap<number, Sight>;
+
+export function seenFrom(solid: Solid, corner: Corner = FRONT_LEFT): Picture {
+  const picture = new Map<number, Sight>();
+  const byDepth = solid.map((cell, index) => ({ cell, index })).sort((a, b) => depthOf(a.cell, corner) - depthOf(b.cell, corner));
+  for (const { cell, index } of byDepth) {
+    trianglesOf(cell, corner).forEach((key, triangle) => {
+      if (!picture.has(key)) picture.set(key, { side: (TRIANGLES[triangle] as (typeof TRIANGLES)[number]).side, cell, index, triangle });
+    });
+  }
+  return picture;
+}
+
+const SIDE_CODE: Readonly<Record<Side, number>> = { top: 0, left: 1, right: 2 };
+
+/** Equal for two solids exactly when their pictures are, wherever they stand on the page. */
+export function pictureKey(solid: Solid, corner: Corner = FRONT_LEFT): string {
+  const picture = seenFrom(solid, corner);
+  const origin = cornerKey([...picture.keys()]);
+  return [...picture]
+    .map(([key, { side }]) => (key - origin) * 3 + SIDE_CODE[side])
+    .sort((a, b) => a - b)
+    .join();
+}
+
+/** The key that would be that of the least u and the least v of all triangles. */
+function cornerKey(keys: readonly number[]): number {
+  let [u, v] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (const key of keys) {
+    u = Math.min(u, Math.floor(key / (2 * REACH)));
+    v = Math.min(v, key % (2 * REACH));
+  }
+  return u * 2 * REACH + v;
+}
+
+/** The cells of a solid of which at least one triangle is seen. */
+export function visibleCells(solid: Solid, corner: Corner = FRONT_LEFT): Solid {
+  const seen = new Set([...seenFrom(solid, corner).values()].map(({ index }) => index));
+  return solid.filter((_, index) => seen.has(index));
+}
