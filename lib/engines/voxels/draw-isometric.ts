@@ -5,7 +5,7 @@
 import type { Point, Scene, Shape } from '@/lib/scene/scene';
 import { type NamedColor, PICTURE_INK } from '@/lib/scene/six-colors';
 import type { Cell, Solid } from './cell';
-import { type Corner, depthOf, FRONT_LEFT, type Lattice, middleOf, SIDES, type Side, type Sight, seenFrom, TRIANGLES } from './seen';
+import { type Corner, depthOf, FRONT_LEFT, type Lattice, middleOf, pageBox, SIDES, type Side, type Sight, seenFrom, TRIANGLES } from './seen';
 
 /** Cosine of 30 degrees. */
 const COS_30 = 0.8660254;
@@ -64,13 +64,6 @@ export function fittingEdgePx(solids: readonly Solid[], width: number, height: n
     return Math.min((width - 2 * marginPx) / ((to.u - from.u) * COS_30), (2 * (height - 2 * marginPx)) / (to.v - from.v));
   });
   return Math.floor(Math.min(...edges));
-}
-
-/** Least and greatest lattice numbers of a solid's picture. */
-export function pageBox(solid: Solid, corner: Corner = FRONT_LEFT): { readonly from: Lattice; readonly to: Lattice } {
-  const middles = solid.map((cell) => middleOf(cell, corner));
-  const [us, vs] = [middles.map(({ u }) => u), middles.map(({ v }) => v)];
-  return { from: { u: Math.min(...us) - 1, v: Math.min(...vs) - 2 }, to: { u: Math.max(...us) + 1, v: Math.max(...vs) + 2 } };
 }
 
 /** One face of which something is seen, with the triangles of it that are. */

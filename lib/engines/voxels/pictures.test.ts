@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SIX_COLORS } from '@/lib/scene/six-colors';
 import { addCells, type Cell, cellKey, keysOf, type Solid } from './cell';
-import { drawIsometric, fittingEdgePx, pageBox, shaded } from './draw-isometric';
+import { drawIsometric, fittingEdgePx, shaded } from './draw-isometric';
 import { drawViews } from './draw-views';
-import { BACK_LEFT, BACK_RIGHT, type Corner, FRONT_LEFT, FRONT_RIGHT, pictureKey, SIDES, seenFrom, visibleCells } from './seen';
+import { BACK_LEFT, BACK_RIGHT, type Corner, FRONT_LEFT, FRONT_RIGHT, pageBox, pictureKey, SIDES, seenFrom, visibleCells } from './seen';
 import { stackOf } from './stack';
 import { cellsSeenIn, VIEWS, viewOf } from './views';
 
