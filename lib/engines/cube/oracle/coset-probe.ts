@@ -28,7 +28,7 @@ export interface CosetProbe {
 }
 
 export const ALL_TIGHT = 0b111;
-const UPRIGHT_BITS = Math.log2(UPRIGHT_COUNT);
+const UPRIGHT_BITS = 31 - Math.clz32(UPRIGHT_COUNT);
 
 export function makeCosetProbe({ values, byPair, twistImages }: PhaseOne, costs: Readonly<Uint8Array>, plies: number): CosetProbe {
   const { flips, slices, twists, seen } = cosetTurns();
