@@ -41,12 +41,22 @@ export interface Share {
   readonly n: number;
 }
 
-/** Mean of two independent shares, each with half the weight; null where one has no observation. */
-export function meanOfShares(first: Share, second: Share): Combined | null {
+/** First share minus second share of different observations (Newcombe 1998, Statistics in Medicine 17:873, method 10); null where one has none. */
+export function difference(first: Share, second: Share): Combined | null {
   if (first.n === 0 || second.n === 0) return null;
   const [a, b] = [armsOf(first.right, first.n), armsOf(second.right, second.n)];
-  const value = (first.right / first.n + second.right / second.n) / 2;
-  return { value, low: value - Math.sqrt(a.below ** 2 + b.below ** 2) / 2, high: value + Math.sqrt(a.above ** 2 + b.above ** 2) / 2 };
+  const value = first.right / first.n - second.right / second.n;
+  return { value, low: value - Math.sqrt(a.below ** 2 + b.above ** 2), high: value + Math.sqrt(a.above ** 2 + b.below ** 2) };
+}
+
+/** Mean of independent shares, each with the same weight; null where one has no observation or there is none. */
+export function meanOfShares(...shares: readonly Share[]): Combined | null {
+  if (shares.length === 0 || shares.some(({ n }) => n === 0)) return null;
+  const arms = shares.map(({ right, n }) => armsOf(right, n));
+  const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / shares.length;
+  const joined = (reach: readonly number[]) => Math.sqrt(reach.reduce((sum, each) => sum + each ** 2, 0)) / shares.length;
+  const value = meanOf(shares.map(({ right, n }) => right / n));
+  return { value, low: value - joined(arms.map(({ below }) => below)), high: value + joined(arms.map(({ above }) => above)) };
 }
 
 /** How far the Wilson interval reaches to each side of the share. */

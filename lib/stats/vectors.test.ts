@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { resampledMeans } from './bootstrap';
 import { accuracyOf, balancedAccuracyOf, cohenKappaOf, macroF1Of } from './confusion';
 import type { Counted } from './counted';
+import { fisherExact } from './fisher';
 import { restrictedMean, survivalCurve } from './kaplan-meier';
+import { mcnemar } from './mcnemar';
 import { mean, standardDeviation, studentInterval } from './mean';
 import { medianRank } from './median-interval';
 import { mulberry32 } from './mulberry32';
-import { pairedDifference } from './newcombe';
+import { difference, pairedDifference } from './newcombe';
 import { quantileOfSorted } from './quantile';
 import { studentQuantile } from './student-t';
 import vectors from './vectors.json';
@@ -79,5 +81,33 @@ describe('published and independently computed vectors', () => {
     expect(found?.value).toBeCloseTo(diff, DIGITS);
     expect(found?.low).toBeCloseTo(lo, DIGITS);
     expect(found?.high).toBeCloseTo(hi, DIGITS);
+  });
+
+  test.each(vectors.mcnemar)('McNemar of $b and $c', ({ b, c, exact, midp }) => {
+    expect(mcnemar(b, c).exact).toBeCloseTo(exact, DIGITS);
+    expect(mcnemar(b, c).midP).toBeCloseTo(midp, DIGITS);
+  });
+
+  // Fisher's tea (1935): 3 of 4 against 1 of 4; the classic two-sided values of Agresti 2013, section 3.5, and of R's fisher.test.
+  test.each([
+    [3, 4, 1, 4, 0.4857142857],
+    [10, 12, 2, 12, 0.00332895],
+    [5, 5, 0, 5, 0.0079365079],
+    [7, 20, 7, 20, 1],
+    [0, 0, 3, 4, 1],
+  ])('Fisher of %i in %i and %i in %i', (a, n, b, m, p) => {
+    expect(fisherExact({ right: a, n }, { right: b, n: m })).toBeCloseTo(p, 7);
+  });
+
+  // Newcombe 1998, table II: (a) 56/70 and 48/80, (b) 9/10 and 3/10, (f) 10/10 and 0/20, (h) 10/10 and 0/10; method 10.
+  test.each([
+    [56, 70, 48, 80, 0.0524, 0.3339],
+    [9, 10, 3, 10, 0.1705, 0.809],
+    [10, 10, 0, 20, 0.6791, 1],
+    [10, 10, 0, 10, 0.6075, 1],
+  ])('the difference of %i in %i and %i in %i', (a, n, b, m, low, high) => {
+    const found = difference({ right: a, n }, { right: b, n: m });
+    expect(found?.low).toBeCloseTo(low, 4);
+    expect(found?.high).toBeCloseTo(high, 4);
   });
 });

@@ -1,0 +1,21 @@
+/**
+ * Whether two shares of the same observations differ, from the observations that only one of them has right. Q. McNemar 1947, Psychometrika
+ * 12:153; exact by the binomial of the discordant pairs; mid-p as in Fagerland, Lydersen and Laake 2013, BMC Medical Research Methodology
+ * 13:91, which recommends it.
+ */
+import { invariant } from '@/lib/core/invariant';
+import { logChoose } from './log-choose';
+
+/** Two-sided p values; 1 where no pair is discordant. */
+export function mcnemar(firstOnly: number, secondOnly: number): { readonly exact: number; readonly midP: number } {
+  invariant(
+    [firstOnly, secondOnly].every((count) => Number.isInteger(count) && count >= 0),
+    `mcnemar of ${firstOnly} and ${secondOnly}`,
+  );
+  const n = firstOnly + secondOnly;
+  const least = Math.min(firstOnly, secondOnly);
+  const chance = (count: number) => Math.exp(logChoose(n, count) - n * Math.LN2);
+  let tail = 0;
+  for (let count = 0; count <= least; count += 1) tail += chance(count);
+  return { exact: Math.min(1, 2 * tail), midP: Math.min(1, 2 * tail - chance(least)) };
+}
