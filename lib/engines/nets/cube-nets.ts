@@ -1,0 +1,14 @@
+/** The 35 free hexominoes and the 11 among them that fold to a cube, both derived. Two squares on one face: it does not fold. */
+import { type Cell, placementsOf } from './cell';
+import { foldedFrames } from './fold-tree';
+import { freePolyominoes } from './polyominoes';
+
+const FACES = 6;
+
+export const foldsToCube = (cells: readonly Cell[]): boolean =>
+  cells.length === FACES && new Set(foldedFrames(cells).map(({ normal }) => normal)).size === FACES;
+
+export const HEXOMINOES: readonly (readonly Cell[])[] = freePolyominoes(FACES);
+
+/** Each of the 11 nets in all its different placements (turned, mirrored). */
+export const CUBE_NETS: readonly (readonly (readonly Cell[])[])[] = HEXOMINOES.filter(foldsToCube).map(placementsOf);

@@ -1,0 +1,44 @@
+/**
+ * Three rows of three places, each empty, a full dot (x) or a ring (o). Chosen so that no pattern is chiral, any two differ in at
+ * least four places however either is turned or mirrored, and a pattern differs from its own turned selves in at least four.
+ */
+import type { Point } from '@/lib/scene/scene';
+import { PICTURE_INK } from '@/lib/scene/six-colors';
+import type { Mark, Pattern } from './pattern';
+
+const ROWS: readonly string[] = [
+  '.ox/x../.ox',
+  '..o/.ox/ox.',
+  '..x/xxo/..x',
+  'o.o/.../xox',
+  '.oo/x.o/.x.',
+  '..o/ox./oo.',
+  '..x/x../ox.',
+  '.oo/o../o.x',
+  '..o/oxx/..o',
+  '.o./x.x/o.o',
+  '..x/..o/xoo',
+  '.xx/x../x.o',
+  '.../o.o/oxo',
+  '.../x.x/xox',
+  '.../xox/...',
+  'x.x/.o./x.x',
+  '.o./oxo/.o.',
+];
+
+const DISC = { kind: 'disc', ink: '#072e83' } as const;
+const RING = { kind: 'ring', ink: '#d64b10' } as const;
+const RADIUS = 1.2;
+
+/** The id is the three rows from the top, a slash between. */
+export const DOT_PATTERNS: readonly Pattern[] = ROWS.map((rows) => ({ id: rows, fill: PICTURE_INK.paper, marks: marksIn(rows) }));
+
+function marksIn(rows: string): readonly Mark[] {
+  return rows.split('/').flatMap((row, down) =>
+    [...row].flatMap((character, across): readonly Mark[] => {
+      const at: Point = [3 + 3 * across, 3 + 3 * down];
+      if (character === '.') return [];
+      return [{ ...(character === 'x' ? DISC : RING), at, radius: RADIUS }];
+    }),
+  );
+}

@@ -1,0 +1,64 @@
+/** A net, flat, the print towards the viewer: bold around, thin lines where it is folded. Every net fits the same panel at the same scale. */
+import type { Point, Scene, Shape } from '@/lib/scene/scene';
+import { PICTURE_INK } from '@/lib/scene/six-colors';
+import { neighbor, sameCell } from './cell';
+import { type FaceLook, faceShapes, outline, type Placement } from './draw-face';
+import { foldTree } from './fold-tree';
+import { SIDES, type Side } from './frame';
+import type { NetSquare } from './net';
+
+/** Five squares in a row, the longest net, leave a margin of 10 px. */
+const SQUARE_PX = 60;
+const PANEL_PX = 320;
+const LOOK: FaceLook = { strokePx: 4, letterPx: 27 };
+const RIM_PX = 3;
+const FOLD_PX = 1.5;
+/** Light on both sides of a fold line, so that it is seen on dark colours too. */
+const GROOVE_PX = 5;
+
+export function drawNet(squares: readonly NetSquare[]): Scene {
+  const placements = placementsIn(squares);
+  const faces = squares.flatMap(({ pattern, turn }, index) => faceShapes(placements[index] as Placement, pattern, turn, LOOK));
+  const folds = foldLines(squares, placements);
+  return {
+    width: PANEL_PX,
+    height: PANEL_PX,
+    background: PICTURE_INK.background,
+    shapes: [...faces, ...folds.map((line) => groove(line)), ...folds.map((line) => fold(line)), ...rim(squares, placements)],
+  };
+}
+
+function placementsIn(squares: readonly NetSquare[]): readonly Placement[] {
+  const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values) + 1) / 2;
+  const [middleRow, middleCol] = [middle(squares.map(({ row }) => row)), middle(squares.map(({ col }) => col))];
+  return squares.map(({ row, col }) => ({
+    corner: [PANEL_PX / 2 + (col - middleCol) * SQUARE_PX, PANEL_PX / 2 + (row - middleRow) * SQUARE_PX],
+    right: [SQUARE_PX, 0],
+    down: [0, SQUARE_PX],
+  }));
+}
+
+type Line = readonly [Point, Point];
+
+/** The corners of a square (clockwise from the upper left) between which an edge runs. */
+const EDGES: Readonly<Record<Side, readonly [number, number]>> = { up: [0, 1], right: [1, 2], down: [2, 3], left: [3, 0] };
+
+function edgeOf(placement: Placement, side: Side): Line {
+  const corners = outline(placement);
+  const [from, to] = EDGES[side];
+  return [corners[from] as Point, corners[to] as Point];
+}
+
+const foldLines = (squares: readonly NetSquare[], placements: readonly Placement[]): readonly Line[] =>
+  foldTree(squares, 0).map(({ parent, side }) => edgeOf(placements[parent] as Placement, side));
+
+const groove = (points: Line): Shape => ({ kind: 'polyline', points, stroke: PICTURE_INK.background, strokeWidth: GROOVE_PX });
+const fold = (points: Line): Shape => ({ kind: 'polyline', points, stroke: PICTURE_INK.line, strokeWidth: FOLD_PX });
+
+function rim(squares: readonly NetSquare[], placements: readonly Placement[]): readonly Shape[] {
+  return squares.flatMap((square, index) =>
+    SIDES.filter((side) => !squares.some((other) => sameCell(other, neighbor(square, side)))).map(
+      (side): Shape => ({ kind: 'polyline', points: edgeOf(placements[index] as Placement, side), stroke: PICTURE_INK.line, strokeWidth: RIM_PX }),
+    ),
+  );
+}
