@@ -44,9 +44,13 @@ export const trialRow = z.object({
   answer: free('The answer read from the response, in canonical form; empty where it could not be read'),
   right_answer: z.string().describe('The right answer in canonical form; empty where any will do'),
   status: z.enum(VERDICT_STATUSES).nullable().describe('scored, or why there is no score'),
-  correct: z.boolean().nullable().describe('Scored on the server; false also where there is no score (see status)'),
-  score: z.number().min(0).max(1).nullable().describe('Partial credit; empty unless scored'),
+  correct: z.boolean().nullable().describe('Scored on the server; false also where there is no score (see status); empty where any reply will do'),
+  score: z.number().min(0).max(1).nullable().describe('Partial credit; empty unless scored, and where any reply will do'),
   outcome: z.string().nullable().describe('Of the reply that ended its question: the class as which the question is counted; each task has its own'),
+  question_right: z
+    .boolean()
+    .nullable()
+    .describe('Of the reply that ended its question: right as a whole, as the ladder took it when the reply came; empty where the question went on'),
   scoring_version: z.string().nullable().describe('Version of the parser and scorer whose verdict holds now'),
   listed: z.boolean().describe('Counts on the board: a person’s first ladder on a task in a condition, or a run that was not withdrawn'),
   climb_ended: z.boolean().describe('The session or run had ended when this was exported'),

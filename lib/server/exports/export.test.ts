@@ -79,6 +79,7 @@ describe('an export', () => {
       'correct',
       'score',
       'outcome',
+      'question_right',
       'scoring_version',
     ];
     const recorded = {

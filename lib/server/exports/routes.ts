@@ -9,7 +9,7 @@ import { codebookJsonLd, codebookMarkdown, trialsCodebook } from './codebook';
 import { exportChunks } from './export-trials';
 import type { TrialFilter } from './trial-pages';
 
-/** `GET /api/v1/exports/trials`: for admins (cookie) and tokens with `results:read`; streamed. */
+/** `GET /api/v1/exports/trials`: for admins, by cookie or by a token of theirs with `results:read`; streamed. */
 export const exportTrialsRoute: RouteHandler = guarded(async (request) => {
   const scope = await scopeOf(request);
   const { format, edition, gzip } = check(exportQuery, Object.fromEntries(new URL(request.url).searchParams));
@@ -28,14 +28,18 @@ export const exportTrialsRoute: RouteHandler = guarded(async (request) => {
   });
 });
 
-/** Admins get everything; a token only what has ended, so that no run learns from it how it does. */
+/**
+ * Admins alone: the rows hold the right answers of frozen sets, which every run of the edition gets. By cookie they get everything, by
+ * token only what has ended, so that no run that is driven with it learns how it does.
+ */
 async function scopeOf(request: Request): Promise<TrialFilter['scope']> {
-  if (hasBearer(request)) {
-    await requireToken(request, 'results:read');
-    return 'closed';
+  if (!hasBearer(request)) {
+    await requireAdmin(request);
+    return 'all';
   }
-  await requireAdmin(request);
-  return 'all';
+  const { role } = await requireToken(request, 'results:read');
+  if (role !== 'admin') throw new AppError('forbidden', 'Only a token of an admin may export trials: the rows hold the right answers of frozen sets.');
+  return 'closed';
 }
 
 /** Pulled page by page as the receiver reads; a receiver that goes away ends the queries. */

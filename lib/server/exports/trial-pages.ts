@@ -23,7 +23,8 @@ select i."id" as row_id, case when c."kind" = 'session' then 'human' else 'model
   c."course" as protocol, i."level" as level, i."visit" as visit, i."question" as question, jsonb_array_length(i."history") as step,
   v."outcome" is not null as question_ended, case when closed then i."itemHash" end as stimulus_id,
   case when closed and (c."course" = 'ladder' or e."retiredAt" is not null) then i."seed" end as seed, null::text as answer_format, null::float8 as chance, r."text" as response, v."answer" as answer, i."answer" as right_answer, v."status" as status,
-  v."correct" as correct, v."score" as score, v."outcome" as outcome, v."scoringVersion" as scoring_version, c."listed" as listed, c."endedAt" is not null as climb_ended,
+  case when i."answer" <> '' then v."correct" end as correct, case when i."answer" <> '' then v."score" end as score,
+  v."outcome" as outcome, d."passed" as question_right, v."scoringVersion" as scoring_version, c."listed" as listed, c."endedAt" is not null as climb_ended,
   r."rtMs" as rt, case when r."rtMs" - r."awayMs" is not null then greatest(r."rtMs" - r."awayMs", 0) end as rt_net, r."awayMs" as away_ms,
   greatest(extract(epoch from r."receivedAt" - c."openedAt") * 1000, 0)::float8 as time_elapsed, r."serverElapsedMs" as server_elapsed_ms,
   r."timing"->>'onsetMethod' as onset_method, (r."timing"->>'onsetUncertaintyMs')::float8 as onset_uncertainty_ms,
@@ -34,7 +35,7 @@ select i."id" as row_id, case when c."kind" = 'session' then 'human' else 'model
 from unnest($1::uuid[]) with ordinality as key("id", "place") join "Reply" r on r."itemId" = key."id" join "IssuedItem" i on i."id" = key."id" join "Climb" c on c."id" = r."climbId" join "Edition" e on e."id" = c."editionId"
 cross join lateral (select c."endedAt" is not null or (c."kind" = 'session' and c."expiresAt" <= now()) or e."retiredAt" is not null as closed) state
 left join "Session" p on p."climbId" = c."id" left join "Consent" k on k."id" = p."consentId" left join "Run" u on u."climbId" = c."id"
-left join "Verdict" v on v."itemId" = key."id" and v."current"
+left join "Verdict" v on v."itemId" = key."id" and v."current" left join "Verdict" d on d."itemId" = key."id" and d."decisive"
 where ($2::text is null or c."editionId" = $2) and ($3 or closed) and not c."simulated"
   and ((c."kind" = 'session' and k."publishRows") or (c."kind" = 'run' and c."listed"))
 order by key."place"`;

@@ -54,7 +54,8 @@ export const PUBLIC: readonly RouteDoc[] = [
     path: '/api/v1/exports/trials',
     tag: 'exports',
     summary: 'Download trials as CSV or JSON lines',
-    description: 'A row a trial, streamed. Admins get all; a token gets those of sessions and runs that have ended.',
+    description:
+      'A row a trial, streamed. For admins alone, since the rows hold the right answers of frozen sets: signed in they get all, by a token of theirs with `results:read` the rows of sessions and runs that have ended.',
     access: ['admin', 'results:read'],
     query: exportQuery,
     replies: [
