@@ -9,6 +9,9 @@ import { verification } from './cubebench/verification';
 import { cubeForward } from './infbench/3d-forward';
 import { cubeInverse } from './infbench/3d-inverse';
 import { makeShapeTask } from './infbench/shape-task';
+import { cubeReconstruction } from './spatialviz/cube-reconstruction';
+import { cubeUnfolding } from './spatialviz/cube-unfolding';
+import { paperFolding } from './spatialviz/paper-folding';
 import { anyTask, type Task } from './task';
 
 export const TASKS: readonly Task[] = [
@@ -25,6 +28,9 @@ export const TASKS: readonly Task[] = [
   anyTask(stepByStep),
   anyTask(learningCurve),
   anyTask(reflection),
+  anyTask(cubeUnfolding),
+  anyTask(cubeReconstruction),
+  anyTask(paperFolding),
 ];
 
 const BY_ID = new Map(TASKS.map((task) => [task.id, task]));

@@ -1,0 +1,77 @@
+/**
+ * The folds that items are made of (SpatialViz-Bench, arXiv 2507.07610; 1.4 of its facts): along a grid line, the smaller part over the
+ * larger one (either one where both are alike), and at 45°, a corner over the inside. All of them land inside the outline.
+ */
+import type { PaperPoint } from './point';
+import type { Polygon } from './polygon';
+import type { Fold } from './sheet';
+
+/** Left, top, right and bottom of an upright rectangle. */
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const boxOf = (outline: Polygon): Box => ({
+  left: Math.min(...outline.map(([x]) => x)),
+  top: Math.min(...outline.map(([, y]) => y)),
+  right: Math.max(...outline.map(([x]) => x)),
+  bottom: Math.max(...outline.map(([, y]) => y)),
+});
+
+/** Folds of an upright rectangle along grid lines. */
+export function straightFolds(outline: Polygon): readonly Fold[] {
+  const { left, top, right, bottom } = boxOf(outline);
+  // Walking down, what is to the left on the page is on one's right; walking to the right, what is above is on one's left.
+  const upright = between(left, right).flatMap((x) => folds([x, top], [x, bottom], x - left <= right - x, right - x <= x - left));
+  const level = between(top, bottom).flatMap((y) => folds([left, y], [right, y], bottom - y <= y - top, y - top <= bottom - y));
+  return [...upright, ...level];
+}
+
+const between = (low: number, high: number): readonly number[] => Array.from({ length: Math.max(0, high - low - 1) }, (_, index) => low + 1 + index);
+
+const folds = (from: PaperPoint, to: PaperPoint, right: boolean, left: boolean): readonly Fold[] => [
+  ...(right ? [{ line: [from, to], moves: 'right' } as const] : []),
+  ...(left ? [{ line: [from, to], moves: 'left' } as const] : []),
+];
+
+/** A corner whose leg is one cell long moves no whole cell. */
+const SHORTEST_LEG = 2;
+
+/** Folds of an upright rectangle that lay a corner over its inside, along 45° lines. */
+export function cornerFolds(outline: Polygon): readonly Fold[] {
+  const { left, top, right, bottom } = boxOf(outline);
+  const longest = Math.min(right - left, bottom - top);
+  return between(SHORTEST_LEG - 1, longest + 1).flatMap((leg): readonly Fold[] => [
+    {
+      line: [
+        [left, top + leg],
+        [left + leg, top],
+      ],
+      moves: 'left',
+    },
+    {
+      line: [
+        [right - leg, top],
+        [right, top + leg],
+      ],
+      moves: 'left',
+    },
+    {
+      line: [
+        [left, bottom - leg],
+        [left + leg, bottom],
+      ],
+      moves: 'right',
+    },
+    {
+      line: [
+        [right - leg, bottom],
+        [right, bottom - leg],
+      ],
+      moves: 'right',
+    },
+  ]);
+}
