@@ -33,6 +33,24 @@ export interface SetPlan {
   readonly itemsPerLevel: number;
 }
 
+/** A named way of asking a suite as fixed sets. */
+export interface Plan {
+  /** In requests and on the command line; unique within the suite. */
+  readonly id: string;
+  readonly title: string;
+  /** Whom or what it mirrors, and under which conditions. */
+  readonly text: string;
+  /** By task. */
+  readonly sets: Readonly<Record<string, SetPlan>>;
+}
+
+/** Tasks that ask one ability, and are summed up together. */
+export interface Ability {
+  readonly id: string;
+  readonly title: string;
+  readonly tasks: readonly string[];
+}
+
 /** A benchmark as data. */
 export interface Suite {
   readonly id: string;
@@ -46,6 +64,12 @@ export interface Suite {
   readonly practiceItems: number;
   /** What the paper asks of each task, for runs on fixed sets; absent: a run has to say it itself. */
   readonly sets?: Readonly<Record<string, SetPlan>>;
+  /** Other ways of asking it. */
+  readonly plans?: readonly Plan[];
+  /** What its board sums up by, over the levels of `sets`; absent: no sum. */
+  readonly abilities?: readonly Ability[];
+  /** Conditions that ask the same items in two ways, compared item by item. */
+  readonly paired?: { readonly title: string; readonly conditions: readonly [Condition, Condition] };
   /** Parts of its board that show measures; absent: the board is ladders alone. */
   readonly sections?: readonly SuiteSection[];
 }
