@@ -153,6 +153,63 @@ export const boardSection = z.object({
 });
 export type BoardSection = z.infer<typeof boardSection>;
 
+/** A share with what it stands on; null: too little data for one. */
+export const summaryShare = z
+  .object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable(), n: z.int().nullable().describe('Questions; null for reported values') })
+  .nullable();
+export type SummaryShare = z.infer<typeof summaryShare>;
+
+/** One entrant over all tasks of a suite: fixed sets at the published levels, or what the paper prints. */
+export const summaryRow = z.object({
+  entrant: z.string(),
+  name: z.string(),
+  kind: z.enum(['human', 'model']),
+  provenance: z.enum(['measured', 'reported']),
+  condition,
+  tasks: z.array(summaryShare).describe('In the order of the suite'),
+  abilities: z.array(z.object({ weighted: summaryShare, unweighted: summaryShare })).describe('In their order; null where a task of theirs has no data'),
+  overall: z.object({ weighted: summaryShare, unweighted: summaryShare }),
+});
+export type SummaryRow = z.infer<typeof summaryRow>;
+
+/** A task's neighbouring levels: is the harder one really harder? */
+export const gradientStep = z.object({
+  entrant: z.string(),
+  name: z.string(),
+  task: z.string(),
+  from: z.int(),
+  to: z.int(),
+  drop: z.number().describe('Share right at the lower level minus that at the higher'),
+  low: z.number(),
+  high: z.number(),
+  p: z.number().describe('Fisher’s exact test, two-sided, not corrected for many tests'),
+});
+export type GradientStep = z.infer<typeof gradientStep>;
+
+/** The same items asked in two ways. */
+export const pairedComparison = z.object({
+  entrant: z.string(),
+  name: z.string(),
+  both: z.int(),
+  firstOnly: z.int(),
+  secondOnly: z.int(),
+  neither: z.int(),
+  difference: z.number(),
+  low: z.number(),
+  high: z.number(),
+  exactP: z.number().describe('McNemar, exact'),
+  midP: z.number().describe('McNemar, mid-p'),
+});
+export type PairedComparison = z.infer<typeof pairedComparison>;
+
+export const boardSummary = z.object({
+  abilities: z.array(z.object({ id: z.string(), title: z.string(), tasks: z.array(z.string()) })),
+  rows: z.array(summaryRow).describe('Measured people, measured models, reported ones; each group from the best down'),
+  gradients: z.array(gradientStep),
+  paired: z.object({ title: z.string(), conditions: z.tuple([condition, condition]), rows: z.array(pairedComparison) }).nullable(),
+});
+export type BoardSummary = z.infer<typeof boardSummary>;
+
 export const boardView = z.object({
   suite: z.string(),
   suiteTitle: z.string(),
@@ -165,6 +222,7 @@ export const boardView = z.object({
   setProtocol: z.string().nullable().describe('Of the fixed sets, in one sentence'),
   tasks: z.array(boardTask),
   sections: z.array(boardSection).describe('Empty where a suite is ladders alone'),
+  summary: boardSummary.nullable().describe('Over all tasks, where the suite sums up by abilities'),
   contentHash: z.string().describe('SHA-256 of everything else here; the ETag'),
 });
 export type BoardView = z.infer<typeof boardView>;

@@ -23,8 +23,10 @@ import {
 import { boardCell, HUMAN } from './cell';
 import { describeLadder, describeSet, taskTitle } from './describe';
 import { prepareRows } from './measure-rows';
+import { type PairRow, pairRows } from './paired';
 import { composeSection, type SectionInput } from './section';
 import { boardCondition, type ConditionQuery, shownSections, shownTasks } from './shown-tasks';
+import { composeSummary } from './summary';
 
 /** Raised whenever the same counts would give other figures. */
 export const BOARD_RULES = 'board/1';
@@ -42,6 +44,7 @@ interface BoardInput extends SectionInput {
   readonly depths: readonly DepthRow[];
   readonly sums: readonly ItemSumRow[];
   readonly handles: readonly HandleRow[];
+  readonly pairs: readonly PairRow[];
 }
 
 /** A suite's board, each task in one condition: everything measured and everything reported, apart from each other. */
@@ -71,17 +74,18 @@ async function readInput(suite: Suite, query: BoardQuery): Promise<BoardInput> {
   const edition = await findEdition(suite.id, query.edition);
   if (edition === null && query.edition !== undefined) throw new AppError('not-found', 'There is no such edition of this suite.');
   const reported = await reportedRows(suite.id);
-  if (edition === null) return { edition, depths: [], sums: [], outcomes: [], conditions: [], reported, handles: [], names: new Map() };
+  if (edition === null) return { edition, depths: [], sums: [], outcomes: [], conditions: [], reported, handles: [], pairs: [], names: new Map() };
   const shown = shownTasks(suite, query);
-  const [depths, sums, handles, outcomes, conditions] = await Promise.all([
+  const [depths, sums, handles, outcomes, conditions, pairs] = await Promise.all([
     depthRows(edition.id, shown),
     itemSums(edition.id, shown),
     handleRows(edition.id, shown),
     suite.sections === undefined ? [] : outcomeRows(edition.id, outcomesShown(suite, query)),
     suite.sections === undefined ? [] : measuredConditions(edition.id, suite.tasks),
+    suite.paired === undefined ? [] : pairRows(edition.id, suite.paired.conditions),
   ]);
-  const names = await modelNames([...new Set([...depths, ...outcomes].map(({ entrant }) => entrant))]);
-  return { edition, depths, sums, outcomes, conditions, reported, handles, names };
+  const names = await modelNames([...new Set([...depths, ...outcomes, ...pairs].map(({ entrant }) => entrant))]);
+  return { edition, depths, sums, outcomes, conditions, reported, handles, pairs, names };
 }
 
 /** What sections show, and what they set beside it. */
@@ -112,6 +116,7 @@ function composeBoard(suite: Suite, query: BoardQuery, input: BoardInput): Board
     setProtocol: describeSet(suite),
     tasks: shownTasks(suite, query).map((shown) => composeTask(shown, input)),
     sections: shownSections(suite, query).map((shown) => composeSection(suite, shown, input)),
+    summary: composeSummary(suite, boardCondition(suite, query), input),
   };
   return { ...view, contentHash: hashJson(view as unknown as Json) };
 }

@@ -1,0 +1,46 @@
+/** The same frozen items in two conditions, by the same model: who got which right. */
+import type { Condition } from '@/lib/items/condition';
+import { pool } from '@/lib/server/db';
+import { mcnemar } from '@/lib/stats/mcnemar';
+import { pairedDifference } from '@/lib/stats/newcombe';
+import type { PairedComparison } from '@/lib/wire/board';
+import { groupBy } from './group';
+
+export interface PairRow {
+  readonly entrant: string;
+  readonly first: boolean;
+  readonly second: boolean;
+  readonly count: number;
+}
+
+/** Of each model the newest ended run with a frozen set in each of the two conditions; items that both asked. */
+export const pairRows = async (edition: string, [first, second]: readonly [Condition, Condition]): Promise<readonly PairRow[]> =>
+  (
+    await pool().query<PairRow>(
+      `with newest as (
+         select distinct on (c."entrant", c."condition") c."id", c."entrant", c."condition" from "Climb" c
+         where c."editionId" = $1 and c."condition" in ($2, $3) and c."kind" = 'run' and c."course" = 'set' and c."listed" and not c."simulated" and c."endedAt" is not null
+         order by c."entrant", c."condition", c."endedAt" desc, c."id"),
+       answered as (
+         select n."entrant", n."condition", i."task", i."level", i."seed", v."passed" from newest n
+         join "IssuedItem" i on i."climbId" = n."id" and i."phase" = 'main' join "Verdict" v on v."itemId" = i."id" and v."current" and v."passed" is not null)
+       select a."entrant", a."passed" as "first", b."passed" as "second", count(*)::int as "count"
+       from answered a join answered b using ("entrant", "task", "level", "seed")
+       where a."condition" = $2 and b."condition" = $3 group by 1, 2, 3 order by 1, 2, 3`,
+      [edition, first, second],
+    )
+  ).rows;
+
+/** From the greatest difference down. */
+export const pairedComparisons = (rows: readonly PairRow[], names: ReadonlyMap<string, string>): PairedComparison[] =>
+  groupBy(rows, ({ entrant }) => entrant)
+    .flatMap((own): PairedComparison[] => {
+      const count = (first: boolean, second: boolean) => own.find((row) => row.first === first && row.second === second)?.count ?? 0;
+      const pairs = { both: count(true, true), firstOnly: count(true, false), secondOnly: count(false, true), neither: count(false, false) };
+      const found = pairedDifference(pairs);
+      if (found === null) return [];
+      const { exact, midP } = mcnemar(pairs.firstOnly, pairs.secondOnly);
+      const { entrant } = own[0];
+      return [{ entrant, name: names.get(entrant) ?? entrant, ...pairs, difference: found.value, low: found.low, high: found.high, exactP: exact, midP }];
+    })
+    .sort((a, b) => b.difference - a.difference);

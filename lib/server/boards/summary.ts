@@ -1,0 +1,127 @@
+/** A suite in one table: each entrant's share right by task, by ability and overall, with what neighbouring levels and paired conditions say. */
+import { fisherExact } from '@/lib/stats/fisher';
+import { type Combined, difference, meanOfShares, type Share } from '@/lib/stats/newcombe';
+import { wilson } from '@/lib/stats/wilson';
+import type { Suite } from '@/lib/suites/suite';
+import type { BoardSummary, GradientStep, SummaryRow, SummaryShare } from '@/lib/wire/board';
+import type { OutcomeRow, ReportedRow } from './board-rows';
+import { HUMAN } from './cell';
+import { groupBy } from './group';
+import { type PairRow, pairedComparisons } from './paired';
+
+export interface SummaryInput {
+  /** Of the board's condition. */
+  readonly outcomes: readonly OutcomeRow[];
+  readonly reported: readonly ReportedRow[];
+  readonly pairs: readonly PairRow[];
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** null where the suite does not sum up. */
+export function composeSummary(suite: Suite, condition: SummaryRow['condition'], input: SummaryInput): BoardSummary | null {
+  const { abilities, paired } = suite;
+  if (abilities === undefined) return null;
+  const entrants = entrantsOf(suite, condition, input);
+  return {
+    abilities: abilities.map(({ id, title, tasks }) => ({ id, title, tasks: [...tasks] })),
+    rows: [
+      ...entrants.map((entrant) => measuredRow(suite, condition, entrant)).sort(byKindAndHeight),
+      ...reportedSummaries(suite, condition, input.reported).sort(byKindAndHeight),
+    ],
+    gradients: entrants.flatMap((entrant) => suite.tasks.flatMap((task) => gradientsOf(entrant, task))),
+    paired: paired === undefined ? null : { ...paired, conditions: [...paired.conditions], rows: pairedComparisons(input.pairs, input.names) },
+  };
+}
+
+/** What one entrant has right of the fixed sets at the published levels. */
+interface Entrant {
+  readonly entrant: string;
+  readonly name: string;
+  readonly share: (task: string, level: number) => Share;
+  readonly levels: (task: string) => readonly number[];
+}
+
+function entrantsOf(suite: Suite, condition: string, { outcomes, names }: SummaryInput): readonly Entrant[] {
+  const levels = (task: string) => suite.sets?.[task]?.levels ?? [];
+  const own = outcomes.filter((row) => row.course === 'set' && row.condition === condition && levels(row.task).includes(row.level));
+  return groupBy(own, ({ entrant }) => entrant).map((rows) => ({
+    entrant: rows[0].entrant,
+    name: rows[0].entrant === HUMAN ? 'People' : (names.get(rows[0].entrant) ?? rows[0].entrant),
+    share: (task, level) => shareOf(rows.filter((row) => row.task === task && row.level === level)),
+    levels,
+  }));
+}
+
+const shareOf = (rows: readonly OutcomeRow[]): Share => ({
+  right: rows.reduce((sum, { outcome, count }) => sum + (outcome === 'right' ? count : 0), 0),
+  n: rows.reduce((sum, { count }) => sum + count, 0),
+});
+
+const pooled = (shares: readonly Share[]): Share => ({
+  right: shares.reduce((sum, { right }) => sum + right, 0),
+  n: shares.reduce((sum, { n }) => sum + n, 0),
+});
+
+function measuredRow(suite: Suite, condition: SummaryRow['condition'], entrant: Entrant): SummaryRow {
+  const cells = (task: string) => entrant.levels(task).map((level) => entrant.share(task, level));
+  const tasks = new Map(suite.tasks.map((task) => [task, cells(task).every(({ n }) => n > 0) ? pooled(cells(task)) : null]));
+  const both = (wanted: readonly string[]) => {
+    const shares = wanted.flatMap((task) => tasks.get(task) ?? []);
+    if (shares.length < wanted.length) return { weighted: null, unweighted: null };
+    return { weighted: wilsonShare(pooled(shares)), unweighted: combinedShare(meanOfShares(...shares), pooled(shares).n) };
+  };
+  return {
+    entrant: entrant.entrant,
+    name: entrant.name,
+    kind: entrant.entrant === HUMAN ? 'human' : 'model',
+    provenance: 'measured',
+    condition,
+    tasks: suite.tasks.map((task) => wilsonShare(tasks.get(task) ?? null)),
+    abilities: (suite.abilities ?? []).map((ability) => both(ability.tasks)),
+    overall: both(suite.tasks),
+  };
+}
+
+const wilsonShare = (share: Share | null): SummaryShare =>
+  share === null || share.n === 0 ? null : { value: share.right / share.n, ...wilson(share.right, share.n), n: share.n };
+
+const combinedShare = (combined: Combined | null, n: number): SummaryShare => combined && { value: combined.value, low: combined.low, high: combined.high, n };
+
+/** Neighbouring published levels that both have data. */
+function gradientsOf({ entrant, name, share, levels }: Entrant, task: string): readonly GradientStep[] {
+  return levels(task).flatMap((to, index, all) => {
+    const from = all[index - 1];
+    if (from === undefined) return [];
+    const [lower, higher] = [share(task, from), share(task, to)];
+    const drop = difference(lower, higher);
+    return drop === null ? [] : [{ entrant, name, task, from, to, drop: drop.value, low: drop.low, high: drop.high, p: fisherExact(lower, higher) }];
+  });
+}
+
+const printed = (rows: readonly ReportedRow[], task: string): SummaryShare => {
+  const row = rows.find((each) => each.task === task);
+  return row === undefined ? null : { value: row.value, low: null, high: null, n: null };
+};
+
+/** The paper's own sums have ids of their own, a star in place of a task; those of models are weighted by items, those of people are not. */
+function reportedSummaries(suite: Suite, condition: SummaryRow['condition'], reported: readonly ReportedRow[]): SummaryRow[] {
+  const own = reported.filter((row) => row.condition === condition && row.metric === 'accuracy');
+  return groupBy(own, ({ entrant }) => entrant).map((rows): SummaryRow => {
+    const { entrant, isHuman } = rows[0];
+    const sum = (task: string) => (isHuman ? { weighted: null, unweighted: printed(rows, task) } : { weighted: printed(rows, task), unweighted: null });
+    return {
+      entrant: `reported/${entrant}`,
+      name: entrant,
+      kind: isHuman ? 'human' : 'model',
+      provenance: 'reported',
+      condition,
+      tasks: suite.tasks.map((task) => printed(rows, task)),
+      abilities: (suite.abilities ?? []).map(({ id }) => sum(`${suite.id}/*/${id}`)),
+      overall: sum(`${suite.id}/*`),
+    };
+  });
+}
+
+const heightOf = ({ overall }: SummaryRow): number => overall.weighted?.value ?? overall.unweighted?.value ?? -1;
+const byKindAndHeight = (a: SummaryRow, b: SummaryRow): number =>
+  Number(a.kind === 'model') - Number(b.kind === 'model') || heightOf(b) - heightOf(a) || (a.name < b.name ? -1 : 1);
