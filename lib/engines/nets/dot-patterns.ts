@@ -28,7 +28,9 @@ const ROWS: readonly string[] = [
 
 const DISC = { kind: 'disc', ink: '#072e83' } as const;
 const RING = { kind: 'ring', ink: '#d64b10' } as const;
-const RADIUS = 1.2;
+const RADIUS = 1.15;
+const FIRST = 2.5;
+const STEP = 3.5;
 
 /** The id is the three rows from the top, a slash between. */
 export const DOT_PATTERNS: readonly Pattern[] = ROWS.map((rows) => ({ id: rows, fill: PICTURE_INK.paper, marks: marksIn(rows) }));
@@ -36,7 +38,7 @@ export const DOT_PATTERNS: readonly Pattern[] = ROWS.map((rows) => ({ id: rows, 
 function marksIn(rows: string): readonly Mark[] {
   return rows.split('/').flatMap((row, down) =>
     [...row].flatMap((character, across): readonly Mark[] => {
-      const at: Point = [3 + 3 * across, 3 + 3 * down];
+      const at: Point = [FIRST + STEP * across, FIRST + STEP * down];
       if (character === '.') return [];
       return [{ ...(character === 'x' ? DISC : RING), at, radius: RADIUS }];
     }),

@@ -1,5 +1,5 @@
 /**
- * What may be printed on a face. Marks are placed in a square of 12 by 12 units, x to the right, y down, on whole units, so that turning
+ * What may be printed on a face. Marks are placed in a square of 12 by 12 units, x to the right, y down, on whole or half units, so that turning
  * and mirroring are exact and a pattern's symmetries are found by comparing marks.
  */
 import type { Point } from '@/lib/scene/scene';

@@ -1,0 +1,46 @@
+/** A net folded, then the cube turned until it looks most like a view. */
+import type { Json } from '@/lib/core/json';
+import { type CornerView, nearestRotation } from '@/lib/engines/nets/corner-view';
+import { foldTree } from '@/lib/engines/nets/fold-tree';
+import { foldNet, type NetSquare } from '@/lib/engines/nets/net';
+import { distinctTurns } from '@/lib/engines/nets/patterns';
+import { applyAction, flatNet, foldAll, type NetAction, type NetState, turnBy } from '@/lib/engines/nets/replay';
+import type { Replay } from '@/lib/items/explanation';
+
+export interface ReplayStep {
+  readonly text: string;
+  /** null: nothing to do, the step is left out. */
+  readonly action: NetAction | null;
+}
+
+/** The square from which the net hangs together in the fewest folds: it stays in the page. */
+export function middleSquare(squares: readonly NetSquare[]): number {
+  const reaches = squares.map((_, base) => {
+    const depths = new Map([[base, 0]]);
+    for (const { square, parent } of foldTree(squares, base)) depths.set(square, (depths.get(parent) as number) + 1);
+    return Math.max(...depths.values());
+  });
+  return reaches.indexOf(Math.min(...reaches));
+}
+
+export const FOLD_TEXT = 'Fold the net back into a cube.';
+
+export function replayToView(squares: readonly NetSquare[], view: CornerView): Replay {
+  const flat = flatNet(squares, middleSquare(squares));
+  const rotation = nearestRotation(foldNet(squares, flat.base), view, distinctTurns);
+  return replayOf(flat, [
+    { text: FOLD_TEXT, action: foldAll(flat) },
+    { text: 'Turn the cube to this corner.', action: turnBy(rotation) },
+  ]);
+}
+
+export function replayOf(start: NetState, steps: readonly ReplayStep[]): Replay {
+  const states = [start];
+  const done = steps.filter((step): step is ReplayStep & { readonly action: NetAction } => step.action !== null);
+  for (const { action } of done) states.push(applyAction(states.at(-1) as NetState, action));
+  return {
+    world: 'nets',
+    states: states as unknown as readonly Json[],
+    steps: done.map(({ text, action }) => ({ text, action: action as unknown as Json })),
+  };
+}

@@ -1,0 +1,47 @@
+/** What the tests of cube unfolding and cube reconstruction share: truth as a stranger's program reads it, and guessing by options alone. */
+import type { Json } from '@/lib/core/json';
+import type { CornerView } from '@/lib/engines/nets/corner-view';
+import type { NetSquare } from '@/lib/engines/nets/net';
+import type { Task } from '../task';
+import { puzzleOf } from '../testing';
+
+export interface CubeOption {
+  readonly label: string;
+  readonly class?: string;
+  readonly net?: readonly NetSquare[];
+  readonly view?: CornerView;
+  readonly pattern?: string;
+  readonly none?: boolean;
+}
+
+export interface CubeTruth {
+  readonly ask: 'can' | 'cannot' | 'view' | 'opposite';
+  readonly of?: string;
+  readonly net?: readonly NetSquare[];
+  readonly view?: CornerView;
+  readonly patterns: Readonly<Record<string, number>>;
+  readonly options: readonly CubeOption[];
+}
+
+export interface AskedItem {
+  readonly truth: CubeTruth;
+  /** Index of the right option. */
+  readonly right: number;
+}
+
+/** Through JSON, as `rung items` prints it. */
+export function askedItem(task: Task, level: number, seed: number): AskedItem {
+  const puzzle = puzzleOf(task, level, seed);
+  const truth = JSON.parse(JSON.stringify(task.truth(puzzle) as Json)) as CubeTruth;
+  return { truth, right: (puzzle as { place: number }).place };
+}
+
+/** The share of items in which the option with the highest score is right; of several highest each is chosen as often. */
+export function guessRate(items: readonly AskedItem[], scores: (options: readonly CubeOption[]) => readonly number[]): number {
+  const hits = items.map(({ truth, right }) => {
+    const found = scores(truth.options);
+    const best = Math.max(...found);
+    return found[right] === best ? 1 / found.filter((score) => score === best).length : 0;
+  });
+  return hits.reduce((sum, hit) => sum + hit, 0) / items.length;
+}
