@@ -4,8 +4,22 @@
  */
 import type { Point, Scene, Shape } from '@/lib/scene/scene';
 import { type NamedColor, PICTURE_INK } from '@/lib/scene/six-colors';
-import type { Cell, Solid } from './cell';
-import { type Corner, depthOf, FRONT_LEFT, type Lattice, middleOf, pageBox, SIDES, type Side, type Sight, seenFrom, TRIANGLES } from './seen';
+import { boxCells, type Cell, type Solid } from './cell';
+import {
+  type Corner,
+  depthOf,
+  FRONT_LEFT,
+  type Lattice,
+  middleOf,
+  type PageBox,
+  pageBox,
+  projected,
+  SIDES,
+  type Side,
+  type Sight,
+  seenFrom,
+  TRIANGLES,
+} from './seen';
 
 /** Cosine of 30 degrees. */
 const COS_30 = 0.8660254;
@@ -22,6 +36,7 @@ const COLOR_SHIFT: Readonly<Record<Side, { readonly towards: 0 | 255; readonly p
   right: { towards: 0, percent: 4 },
 };
 const EDGE_PX = 1.6;
+const PLATE_EDGE_PX = 1.2;
 /** Height of a letter, per edge of a cube. */
 const LETTER_SHARE = 0.42;
 const HALF_FACE_LETTER_SHARE = 0.27;
@@ -38,18 +53,27 @@ export interface IsometricLook {
   readonly colorOf?: (cell: Cell) => NamedColor;
   /** A fill of its own for one face, instead of its shade. */
   readonly markOf?: (cell: Cell, side: Side) => string | undefined;
+  /** Draws a ground of so many tiles along x and y, from the origin on. */
+  readonly plate?: Plate;
 }
+
+export type Plate = readonly [width: number, depth: number];
 
 /** Places of lattice points on the page, in px. */
 export type Place = (point: Lattice) => Point;
 
-/** The solid in the middle of its picture. */
+/** The solid, with its plate, in the middle of its picture. */
 export function drawIsometric(solid: Solid, look: IsometricLook): Scene {
-  const { width, height, edgePx, corner = FRONT_LEFT } = look;
-  const { from, to } = pageBox(solid, corner);
+  const { width, height, edgePx, corner = FRONT_LEFT, plate } = look;
+  const { from, to } = pictureBox({ solid, plate }, corner);
   const middle = { u: (from.u + to.u) / 2, v: (from.v + to.v) / 2 };
   const place = placing([width / 2, height / 2], middle, edgePx);
-  return { width, height, background: PICTURE_INK.background, shapes: isometricShapes(solid, place, look) };
+  return {
+    width,
+    height,
+    background: PICTURE_INK.background,
+    shapes: [...(plate ? plateShapes(plate, corner, place) : []), ...isometricShapes(solid, place, look)],
+  };
 }
 
 /** Puts lattice point `middle` at `at`. */
@@ -57,14 +81,45 @@ export const placing =
   (at: Point, middle: Lattice, edgePx: number): Place =>
   ({ u, v }) => [at[0] + (u - middle.u) * edgePx * COS_30, at[1] + ((v - middle.v) * edgePx) / 2];
 
-/** The largest edge in px, in steps of 1, at which all solids fit into a panel with this margin. */
-export function fittingEdgePx(solids: readonly Solid[], width: number, height: number, marginPx: number, corner: Corner = FRONT_LEFT): number {
-  const edges = solids.map((solid) => {
-    const { from, to } = pageBox(solid, corner);
+/** What stands in one picture. */
+export interface Pictured {
+  readonly solid: Solid;
+  readonly plate?: Plate | undefined;
+}
+
+/** The largest whole edge in px at which each of the pictures fits into a panel with this margin. */
+export function fittingEdgePx(pictures: readonly Pictured[], width: number, height: number, marginPx: number, corner: Corner = FRONT_LEFT): number {
+  const edges = pictures.map((picture) => {
+    const { from, to } = pictureBox(picture, corner);
     return Math.min((width - 2 * marginPx) / ((to.u - from.u) * COS_30), (2 * (height - 2 * marginPx)) / (to.v - from.v));
   });
   return Math.floor(Math.min(...edges));
 }
+
+/** Least and greatest lattice numbers of a picture. */
+function pictureBox({ solid, plate }: Pictured, corner: Corner): PageBox {
+  const box = pageBox(solid, corner);
+  if (plate === undefined) return box;
+  const points = [[0, 0], [plate[0], 0], [0, plate[1]], plate].map(([x = 0, y = 0]) => projected([x, y, 0], corner));
+  const all = [...points, box.from, box.to];
+  const [us, vs] = [all.map(({ u }) => u), all.map(({ v }) => v)];
+  return { from: { u: Math.min(...us), v: Math.min(...vs) }, to: { u: Math.max(...us), v: Math.max(...vs) } };
+}
+
+/** Tiles of the ground, from the farthest to the nearest. */
+export function plateShapes([width, depth]: Plate, corner: Corner, place: Place): Shape[] {
+  const tiles = boxCells([width, depth, 1]);
+  return tiles.map((tile) => ({
+    kind: 'polygon',
+    points: tileOutline(tile, corner, place),
+    fill: PICTURE_INK.paper,
+    stroke: PICTURE_INK.faint,
+    strokeWidth: PLATE_EDGE_PX,
+  }));
+}
+
+/** The top face of the cube below. */
+const tileOutline = ([x, y, z]: Cell, corner: Corner, place: Place): readonly Point[] => faceOutline([x, y, z - 1], 'top', corner, place);
 
 /** One face of which something is seen, with the triangles of it that are. */
 interface VisibleFace {

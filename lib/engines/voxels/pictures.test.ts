@@ -77,7 +77,7 @@ describe('an isometric picture', () => {
   it('draws the same shapes whatever the order of cells, within its frame', () => {
     fc.assert(
       fc.property(solid, corner, (cells, viewer) => {
-        const edgePx = fittingEdgePx([cells], 320, 320, 20, viewer);
+        const edgePx = fittingEdgePx([{ solid: cells }], 320, 320, 20, viewer);
         const look = { width: 320, height: 320, edgePx, corner: viewer, colorOf: ([x]: Cell) => SIX_COLORS[x % 6] as (typeof SIX_COLORS)[number] };
         const scene = drawIsometric(cells, look);
         expect(drawIsometric([...cells].reverse(), look)).toEqual(scene);

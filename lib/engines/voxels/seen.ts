@@ -41,8 +41,13 @@ export const projected = ([x, y, z]: Cell, corner: Corner): Lattice => ({
 /** The corner of a cube that is nearest to the viewer: the middle of its hexagon. */
 export const middleOf = ([x, y, z]: Cell, corner: Corner): Lattice => projected([x + (corner.x + 1) / 2, y + (corner.y + 1) / 2, z + 1], corner);
 
-/** Least and greatest lattice numbers of a solid's picture. */
-export function pageBox(solid: Solid, corner: Corner = FRONT_LEFT): { readonly from: Lattice; readonly to: Lattice } {
+/** Least and greatest lattice numbers of a picture. */
+export interface PageBox {
+  readonly from: Lattice;
+  readonly to: Lattice;
+}
+
+export function pageBox(solid: Solid, corner: Corner = FRONT_LEFT): PageBox {
   const middles = solid.map((cell) => middleOf(cell, corner));
   const [us, vs] = [middles.map(({ u }) => u), middles.map(({ v }) => v)];
   return { from: { u: Math.min(...us) - 1, v: Math.min(...vs) - 2 }, to: { u: Math.max(...us) + 1, v: Math.max(...vs) + 2 } };
