@@ -12,6 +12,9 @@ export const name = z.union([z.string().min(1).max(200), z.int().transform(Strin
 
 export const stopReason = z.enum(['stop', 'max_tokens', 'content_filter', 'error']).nullish();
 
+export const edition = name.describe('Ladders and sets of two editions are never put together');
+export const course = z.enum(['ladder', 'set']);
+
 const line = z.object({
   task: z.string(),
   level: z.int().min(1),
@@ -21,6 +24,10 @@ const line = z.object({
   run: name.optional(),
   /** Practice is skipped. */
   phase: z.enum(['practice', 'main']).optional(),
+  edition: edition.optional(),
+  protocol: course.optional(),
+  /** As the ladder took it when the reply came, where a later version of the scorer judges otherwise. */
+  passed: z.boolean().optional(),
   correct: z.boolean().optional(),
   count: z.int().min(1).max(1_000_000).default(1),
   verdict: z.union([z.enum(VERDICT_STATUSES), z.object({ status: z.enum(VERDICT_STATUSES), correct: z.boolean() })]).optional(),
@@ -37,11 +44,18 @@ export interface Judged {
   readonly correct: boolean;
 }
 
-export interface ScoreLine {
-  readonly task: string;
-  readonly level: number;
-  readonly condition: Condition | null;
+/** Whose a line is: lines that differ in any of these are never put together. */
+export interface Whose {
   readonly respondent: string | null;
+  readonly condition: Condition | null;
+  readonly task: string;
+  readonly edition: string | null;
+  /** null where the line does not say. */
+  readonly course: 'ladder' | 'set' | null;
+}
+
+export interface ScoreLine extends Whose {
+  readonly level: number;
   readonly run: string | null;
   readonly practice: boolean;
   /** How many outcomes in a row the line stands for. */
@@ -49,6 +63,8 @@ export interface ScoreLine {
   readonly elapsedMs: number;
   /** What the line itself says; null where only a raw reply is given. */
   readonly told: Judged | null;
+  /** What the ladder went by, where the line tells it apart from the verdict. */
+  readonly passed: boolean | null;
   readonly raw: { readonly reply: string; readonly seed: string; readonly taskVersion: string | null; readonly stopReason: Reply['stopReason'] } | null;
 }
 
@@ -82,7 +98,12 @@ const fromTrial = (row: Trial) => ({
   respondent: row.subject_id ?? undefined,
   run: row.session_id ?? row.run_id ?? undefined,
   phase: row.phase,
-  correct: row.correct,
+  edition: row.edition_id ?? undefined,
+  protocol: row.protocol ?? undefined,
+  place: row.question,
+  rowId: row.row_id,
+  correct: row.correct ?? undefined,
+  passed: row.question_right ?? undefined,
   verdict: row.status,
   elapsedMs: row.server_elapsed_ms,
   outcome: row.outcome,
@@ -108,6 +129,9 @@ function fromLine(data: Line): Result<ScoreLine, string> {
     level: data.level,
     condition: data.condition ?? null,
     respondent: data.respondent ?? null,
+    edition: data.edition ?? null,
+    course: data.protocol ?? null,
+    passed: data.passed ?? null,
     run: data.run ?? null,
     practice: data.phase === 'practice',
     count: data.count,

@@ -1,12 +1,11 @@
 /** One line of a file of outcomes of a task that has measures of its own. */
 import { z } from 'zod';
 import { err, ok, type Result } from '@/lib/core/result';
-import type { Condition } from '@/lib/items/condition';
 import type { Reply } from '@/lib/items/reply';
 import type { Measurement } from '@/lib/measures/measure';
 import { condition } from '@/lib/wire/item';
 import { issuesOf, markersOf, outcomeOfFields } from './score-forms';
-import { name, stopReason } from './score-line';
+import { course, edition, name, stopReason, type Whose } from './score-line';
 
 const MOST = 1_000_000;
 
@@ -15,6 +14,13 @@ const line = z.object({
   level: z.int().min(1),
   condition: condition.optional(),
   respondent: name.optional(),
+  run: name.optional(),
+  edition: edition.optional(),
+  protocol: course.optional(),
+  /** Of a frozen set: which of its questions at this level. */
+  place: z.int().min(0).optional(),
+  passed: z.boolean().nullish(),
+  elapsedMs: z.number().min(0).optional(),
   phase: z.enum(['practice', 'main']).optional(),
   count: z.int().min(1).max(MOST).default(1),
   /** A row of an export has null where the question went on. */
@@ -38,11 +44,13 @@ export interface RawQuestion {
   readonly whole: boolean;
 }
 
-export interface MeasuredLine {
-  readonly task: string;
+export interface MeasuredLine extends Whose {
   readonly level: number;
-  readonly condition: Condition | null;
-  readonly respondent: string | null;
+  readonly run: string | null;
+  readonly place: number | null;
+  /** Right as a whole, where the line tells it: what a ladder goes by. */
+  readonly passed: boolean | null;
+  readonly elapsedMs: number;
   readonly practice: boolean;
   readonly count: number;
   /** Outcome class as the line itself tells it. */
@@ -69,6 +77,12 @@ export function parseMeasuredLine(data: Readonly<Record<string, unknown>>, measu
     level,
     condition: parsed.data.condition ?? null,
     respondent,
+    edition: parsed.data.edition ?? null,
+    course: parsed.data.protocol ?? null,
+    run: parsed.data.run ?? null,
+    place: parsed.data.place ?? null,
+    passed: parsed.data.passed ?? null,
+    elapsedMs: parsed.data.elapsedMs ?? 0,
     practice: phase === 'practice',
     count,
     told: told.value,

@@ -5,7 +5,7 @@ import { parseSeed, type Seed } from '@/lib/core/seed';
 import { INFBENCH } from '@/lib/suites/infbench';
 import { findTask } from '@/lib/tasks';
 import { makeItem } from '@/lib/tasks/item';
-import { reportOf, type Tally, takeLine } from './score-tally';
+import { reportOf, startTally, takeLine } from './score-tally';
 
 const ABSTENTION = [
   { task: 'cubebench/step-by-step', level: 3, status: 'right', count: 40 },
@@ -38,7 +38,7 @@ describe('a file written by hand', () => {
       { task: 'cubebench/learning-curve', level: 3, attempts: 3, count: 2 },
       { task: 'cubebench/learning-curve', level: 3, attempts: null, count: 3 },
     ]);
-    const [sr] = task?.pooled.measures ?? [];
+    const [sr] = task?.pooled?.measures ?? [];
     expect(sr).toMatchObject({ id: 'sr', title: 'SR', value: 0.4, method: 'wilson', n: 5, reason: null });
     expect([sr?.low, sr?.high].map((share) => ((share ?? 0) * 100).toFixed(2))).toEqual(['11.76', '76.93']);
   });
@@ -95,7 +95,7 @@ describe('a file written by hand', () => {
       [2, 3],
     ]);
     expect(first?.pooled).toMatchObject({ n: 4 });
-    expect(first?.pooled.measures[1]).toMatchObject({ id: 'matrix_accuracy', value: 0.75, n: 4 });
+    expect(first?.pooled?.measures[1]).toMatchObject({ id: 'matrix_accuracy', value: 0.75, n: 4 });
     const forwards = byKey(await reportsOf(lines));
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray(lines, { minLength: lines.length }), async (shuffled) => {
@@ -155,7 +155,7 @@ describe('a line that cannot be scored', () => {
         fields,
         fc.dictionary(fc.constantFrom('gold', 'predicted', 'depth', 'correctSteps', 'initial', 'final', 'outcome'), fc.jsonValue()),
         async (named, more) => {
-          const tally = emptyTally();
+          const tally = startTally(null, INFBENCH.ladder.caps);
           await takeLine(tally, 1, JSON.stringify({ ...more, ...named }));
           expect(tally.refused.length + tally.measured.size).toBeLessThanOrEqual(1);
         },
@@ -244,7 +244,7 @@ describe('raw replies', () => {
     const next = second?.ok === true ? second.value.answer : '';
     const tagged = (label: string) => `<ANSWER>${label}</ANSWER>`;
     const whole = await scoreLines([{ ...steps, replies: [tagged(right), tagged(next)] }]);
-    expect(Object.fromEntries((whole.measured?.[0]?.pooled.measures ?? []).map(({ id, value }) => [id, value]))).toMatchObject({ ta: 1, perfect: 1 });
+    expect(Object.fromEntries((whole.measured?.[0]?.pooled?.measures ?? []).map(({ id, value }) => [id, value]))).toMatchObject({ ta: 1, perfect: 1 });
     const each = await scoreLines([
       { ...steps, reply: tagged(right) },
       { ...steps, reply: tagged(next), history: [right] },
@@ -277,9 +277,9 @@ describe('rows of an export', () => {
     const episode = { ...row, task_id: 'cubebench/learning-curve', right_answer: 'A', answer: 'A', correct: true };
     expect(
       await valuesOf([
-        { ...episode, outcome: null },
-        { ...episode, outcome: null },
-        { ...episode, outcome: 'T3 k=3 b=6' },
+        { ...episode, row_id: 'a', outcome: null },
+        { ...episode, row_id: 'b', outcome: null },
+        { ...episode, row_id: 'c', outcome: 'T3 k=3 b=6' },
       ]),
     ).toMatchObject({ sr: 1, avg_all: 3 });
   });
@@ -287,6 +287,97 @@ describe('rows of an export', () => {
   it('leave practice out', async () => {
     const practice = { ...row, phase: 'practice', task_id: 'cubebench/move-prediction', correct: true };
     await expect(scoreLines([practice])).rejects.toThrow(/holds no outcome/);
+  });
+});
+
+describe('an export with ladders and sets', () => {
+  const FACE = 'cubebench/face-reconstruction';
+  let rows = 0;
+  const row = (more: Readonly<Record<string, unknown>>) => {
+    rows += 1;
+    return {
+      row_id: `row-${rows}`,
+      task_id: FACE,
+      level: 1,
+      condition_id: 'image',
+      subject_id: 'm',
+      session_id: null,
+      run_id: 'r',
+      edition_id: 'cubebench-1',
+      protocol: 'ladder',
+      phase: 'main',
+      status: 'scored',
+      right_answer: 'UUURRRFFF',
+      answer: 'UUURRRFFF',
+      question: 0,
+      correct: true,
+      question_right: true,
+      outcome: '9/9',
+      server_elapsed_ms: 5,
+      ...more,
+    };
+  };
+  const times = (count: number, of: (place: number) => unknown) => Array.from({ length: count }, (_, place) => of(place));
+  const wrong = { answer: 'UUURRRFFD', outcome: '8/9', correct: false, question_right: false };
+  const inf = { task_id: 'infbench/2d-forward', edition_id: 'infbench-1', answer: 'A', right_answer: 'A', outcome: 'right' };
+  const infWrong = { ...inf, answer: 'B', outcome: 'wrong', correct: false, question_right: false };
+
+  it('keeps courses and editions apart, and only ladders have an R and no sum of their levels', async () => {
+    const report = await scoreLines([
+      ...times(5, (question) => row({ question })),
+      ...times(5, (question) => row({ question, level: 2, ...wrong })),
+      ...times(5, (question) => row({ question, ...wrong })),
+      ...times(4, (question) => row({ question, protocol: 'set', run_id: 's' })),
+      ...times(2, (question) => row({ question, protocol: 'set', run_id: 't', edition_id: 'cubebench-2', ...wrong })),
+    ]);
+    expect(report.measured?.map(({ course, edition, levels, pooled }) => [course, edition, levels.map(({ n }) => n), pooled?.n ?? null])).toEqual([
+      ['ladder', 'cubebench-1', [10, 5], null],
+      ['set', 'cubebench-1', [4], 4],
+      ['set', 'cubebench-2', [2], 2],
+    ]);
+    expect(report).toMatchObject({
+      suite: 'cubebench',
+      results: [{ task: FACE, course: 'ladder', edition: 'cubebench-1', runs: [{ run: 'r', r: 0, highestPassed: 1 }] }],
+    });
+  });
+
+  it('counts the questions of a set of Inf-Bench, beside its ladders', async () => {
+    const report = await scoreLines([
+      ...times(5, (question) => row({ ...infWrong, question })),
+      ...times(3, (question) => row({ ...(question === 0 ? infWrong : inf), question, protocol: 'set', run_id: 's', level: 7 })),
+      ...times(5, (question) => row({ question, ...wrong })),
+    ]);
+    expect(report).toMatchObject({ suite: null, results: [{ meanR: { mean: 0 } }, { meanR: { mean: 0 } }] });
+    expect(report.measured?.[0]).toMatchObject({ course: 'set', levels: [{ level: 7, n: 3, measures: [{ id: 'accuracy', value: 2 / 3 }] }] });
+  });
+
+  it('goes by what the ladder went by, where the scorer judges otherwise today', async () => {
+    const judgedAnew = times(5, (question) => row({ ...infWrong, question, question_right: question < 3 }));
+    const report = await scoreLines([...judgedAnew, ...times(5, (question) => row({ ...infWrong, question, level: 2 }))]);
+    expect(report).toMatchObject({ results: [{ runs: [{ r: 1, highestPassed: 1 }], accuracy: { n: 10, right: 0 } }] });
+  });
+
+  it('says of a ladder with rows left out that it cannot be followed, and scores the rest', async () => {
+    const report = await scoreLines([...times(4, (question) => row({ question })), ...times(5, (question) => row({ question, level: 2 }))]);
+    expect(report).toMatchObject({ results: [{ runs: [{ broken: expect.stringMatching(/^line 5: .*level 1/) }], endedRuns: 0 }] });
+    expect(report.measured?.[0]?.levels.map(({ n }) => n)).toEqual([4, 5]);
+  });
+
+  it('takes each row once, and names the line where it stood before', async () => {
+    const once = row({ protocol: 'set' });
+    const report = await scoreLines([once, row({ protocol: 'set', question: 1 }), once]);
+    expect(report).toMatchObject({ measured: [{ pooled: { n: 2 } }], refused: [{ line: 3, reason: expect.stringMatching(/row_id .* line 1 already/) }] });
+    const ladder = row(inf);
+    await expect(scoreLines([ladder, ladder])).rejects.toThrow(/line 2: row_id .* line 1 already/);
+  });
+
+  it('gives the repeats of a set the interval of one run, not of three times as many questions', async () => {
+    const run = (id: string) => times(20, (question) => row({ question, protocol: 'set', run_id: id, ...(question < 10 ? wrong : {}) }));
+    const [one] = (await scoreLines(run('a'))).measured ?? [];
+    const [three] = (await scoreLines([...run('a'), ...run('b'), ...run('c')])).measured ?? [];
+    expect(three?.pooled).toMatchObject({ n: 60, items: 20 });
+    const exact = (report: typeof one) => report?.pooled?.measures.map(({ id, value, low, high }) => [id, value, low, high]);
+    expect(exact(three)).toEqual(exact(one));
   });
 });
 
@@ -306,12 +397,8 @@ function wholeQuestion(id: string, level: number, seed: bigint) {
   return { task: id, level, seed: String(seed), condition, replies };
 }
 
-function emptyTally(): Tally {
-  return { suite: INFBENCH, rules: INFBENCH.ladder, climbers: new Map(), measured: new Map(), refused: [] };
-}
-
 async function scoreLines(lines: readonly unknown[]) {
-  const tally = emptyTally();
+  const tally = startTally(null, INFBENCH.ladder.caps);
   for (const [index, line] of lines.entries()) await takeLine(tally, index + 1, typeof line === 'string' ? line : JSON.stringify(line));
   return reportOf(tally, 'the file');
 }
@@ -320,7 +407,7 @@ const reportsOf = async (lines: readonly unknown[]) => (await scoreLines(lines))
 
 async function valuesOf(lines: readonly unknown[]): Promise<Record<string, number | null>> {
   const [first] = await reportsOf(lines);
-  return Object.fromEntries((first?.pooled.measures ?? []).map(({ id, value }) => [id, value]));
+  return Object.fromEntries((first?.pooled?.measures ?? []).map(({ id, value }) => [id, value]));
 }
 
 const byKey = (reports: Awaited<ReturnType<typeof reportsOf>>) =>

@@ -1,53 +1,57 @@
 /** Counts outcomes per respondent, condition and task, and prints the task's measures of them, per level and of all levels together. */
-import { invariant } from '@/lib/core/invariant';
-import { ownMeasurementOf } from '@/lib/measures';
+import { measurementOf } from '@/lib/measures';
 import type { Measurement, OutcomeCount } from '@/lib/measures/measure';
+import { type Counted, measureRepeated, poolLevels } from '@/lib/server/repeated-items';
+import { whoseOf } from './score-ladders';
+import type { Whose } from './score-line';
 import type { MeasuredLine } from './score-measured-line';
 
-interface MeasuredGroup {
-  readonly respondent: string | null;
-  readonly condition: string | null;
-  readonly task: string;
-  /** Level → outcome class → count. */
-  readonly levels: Map<number, Map<string, number>>;
+interface MeasuredLevel {
+  /** Outcome class → count. */
+  readonly outcomes: Map<string, number>;
+  /** Questions of a frozen set that were asked; empty where the lines do not tell which. */
+  readonly places: Set<number>;
+}
+
+interface MeasuredGroup extends Whose {
+  readonly levels: Map<number, MeasuredLevel>;
 }
 
 export type MeasuredGroups = Map<string, MeasuredGroup>;
 
-export function addMeasured(groups: MeasuredGroups, { respondent, condition, task, level, count }: MeasuredLine, outcome: string): void {
-  const key = JSON.stringify([respondent, condition, task]);
-  const group = groups.get(key) ?? { respondent, condition, task, levels: new Map<number, Map<string, number>>() };
+export function addMeasured(groups: MeasuredGroups, line: MeasuredLine, outcome: string): void {
+  const whose = whoseOf(line);
+  const key = JSON.stringify(Object.values(whose));
+  const group = groups.get(key) ?? { ...whose, levels: new Map<number, MeasuredLevel>() };
   groups.set(key, group);
-  const outcomes = group.levels.get(level) ?? new Map<string, number>();
-  group.levels.set(level, outcomes);
-  outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + count);
+  const { outcomes, places } = group.levels.get(line.level) ?? { outcomes: new Map<string, number>(), places: new Set<number>() };
+  group.levels.set(line.level, { outcomes, places });
+  outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + line.count);
+  if (line.course === 'set' && line.place !== null) places.add(line.place);
 }
 
 export const reportMeasures = (groups: MeasuredGroups) => [...groups.values()].map(reportGroup);
 
-function reportGroup({ respondent, condition, task, levels }: MeasuredGroup) {
-  const measurement = ownMeasurementOf(task);
-  invariant(measurement !== null, `${task} has measures`);
-  const sorted = [...levels].sort(([a], [b]) => a - b).map(([level, outcomes]) => ({ level, outcomes: countsOf(outcomes) }));
+function reportGroup({ levels, ...whose }: MeasuredGroup) {
+  const measurement = measurementOf(whose.task);
+  const sorted = [...levels]
+    .sort(([a], [b]) => a - b)
+    .map(([level, { outcomes, places }]) => ({ level, outcomes: countsOf(outcomes), items: places.size === 0 ? null : places.size }));
   return {
-    respondent,
-    condition,
-    task,
-    levels: sorted.map(({ level, outcomes }) => ({ level, ...reportLevel(measurement, outcomes, level) })),
-    pooled: reportLevel(
-      measurement,
-      sorted.flatMap(({ outcomes }) => outcomes),
-      null,
-    ),
+    ...whoseOf(whose),
+    levels: sorted.map(({ level, ...counted }) => ({ level, ...reportLevel(measurement, counted, level) })),
+    // On a ladder only those who passed meet a higher level: its levels have no sum.
+    pooled: whose.course === 'ladder' ? null : reportLevel(measurement, poolLevels(sorted), null),
   };
 }
 
 const countsOf = (outcomes: ReadonlyMap<string, number>): readonly OutcomeCount[] => [...outcomes].map(([outcome, count]) => ({ outcome, count }));
 
-function reportLevel(measurement: Measurement, outcomes: readonly OutcomeCount[], level: number | null) {
+function reportLevel(measurement: Measurement, { outcomes, items }: Counted, level: number | null) {
   return {
     n: outcomes.reduce((sum, { count }) => sum + count, 0),
-    measures: measurement.measure(outcomes, level).map(({ id, value, interval, method, n, reason }, index) => ({
+    ...(items === null ? {} : { items }),
+    measures: measureRepeated(measurement, { outcomes, items }, level).map(({ id, value, interval, method, n, reason }, index) => ({
       id,
       title: measurement.columns[index]?.title ?? id,
       value,

@@ -4,11 +4,12 @@ import { bootstrapMeanInterval } from '@/lib/stats/bootstrap';
 import type { Counted } from '@/lib/stats/counted';
 import { mean, standardDeviation } from '@/lib/stats/mean';
 import { wilson } from '@/lib/stats/wilson';
-import { type Climber, type Climbers, describeLadder } from './score-ladders';
+import { type Climber, type Climbers, describeLadder, whoseOf } from './score-ladders';
 
 const BOOTSTRAP = { resamples: 2000, seed: 1 };
 
-export const reportScores = (suite: string, rules: LadderRules, climbers: Climbers) => ({
+/** `suite` is null where the ladders are of several. */
+export const reportScores = (suite: string | null, rules: LadderRules, climbers: Climbers) => ({
   suite,
   protocol: rules,
   readings: {
@@ -18,14 +19,12 @@ export const reportScores = (suite: string, rules: LadderRules, climbers: Climbe
   results: [...climbers.values()].map(reportClimber),
 });
 
-function reportClimber({ respondent, condition, task, ladders, levels, statuses }: Climber) {
+function reportClimber({ ladders, levels, statuses, ...whose }: Climber) {
   const runs = [...ladders.values()].map(describeLadder);
-  const ended = runs.filter(({ end }) => end !== null);
+  const ended = runs.filter(({ end, broken }) => end !== null && broken === undefined);
   const sum = [...levels.values()].reduce((all, level) => ({ n: all.n + level.n, right: all.right + level.right }), { n: 0, right: 0 });
   return {
-    respondent,
-    condition,
-    task,
+    ...whoseOf(whose),
     runs,
     endedRuns: ended.length,
     censoredRuns: ended.filter(({ censored }) => censored).length,

@@ -3,23 +3,28 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import { VERDICT_STATUSES } from '@/lib/items/verdict';
-import type { LadderRules } from '@/lib/protocols/ladder';
 import { findSuite, SUITES } from '@/lib/suites';
 import type { Suite } from '@/lib/suites/suite';
 import { CliFailure } from './failure';
-import { reportOf, type Tally, takeLine } from './score-tally';
+import { reportOf, startTally, takeLine } from './score-tally';
 import { userPath } from './user-path';
 import { wholeNumber } from './values';
 
 const NOTES = `
 Each line is a JSON object: task, level, and what came of it. Optional: respondent, run, condition, phase ("practice" is skipped),
-elapsedMs, count (the line stands for so many). Rows of \`rung export --format jsonl\` are read as they are.
+edition, protocol ("ladder" or "set"), elapsedMs, count (the line stands for so many). Lines that differ in respondent, condition,
+task, edition or protocol are never put together. Rows of \`rung export --format jsonl\` are read as they are, each once: a row_id
+that comes again is an error.
 
 LADDERS. What came of it is either correct (true or false), or verdict (${VERDICT_STATUSES.join(', ')};
 "scored" with correct), or seed and reply (the raw text, which is scored against the item made anew). Lines of one respondent,
-condition, task and run form one ladder, in the order of the file; a level that the protocol would not have asked for is an error.
+condition, task, edition and run form one ladder, in the order of the file; a level that the protocol would not have asked for is an
+error. Lines of protocol "set" are no ladder: of tasks without measures of their own they give the share of right ones.
 
-MEASURES. Tasks of Cube Bench (cubebench/...) are no ladders here: their lines are counted in any order. What came of it is either
+MEASURES. Lines of Cube Bench (cubebench/...) are counted in any order. Those of protocol "ladder" that say passed (rows of an export
+say it as question_right) are folded into ladders as well, which have an R; one that the protocol would not have made, since rows are
+missing, says so in \`broken\` and has none. Repeats of a frozen set are the same items again: n counts all replies, items the
+different questions, and intervals are as wide as with that many. What came of it is either
 outcome (the class that Rung itself writes), or seed and replies (the raw texts of the whole question; or reply with history, the
 answers before it), or plain fields; null is an answer that cannot be read:
   face-reconstruction  gold and predicted ("UUURRRFFF", row by row), or elementsRight (0 to 9)
@@ -38,16 +43,17 @@ For example, the worked example of abstention:
 A line that cannot be read is refused with its number and the reason, on stderr and in the report; the others are scored, and the
 exit code is 1. (A file that has ladders is refused as a whole: a ladder with a gap is none.)
 
-OUTPUT. Ladders: suite, protocol, readings, results. Measures: measured, a list with one entry per respondent, condition and task:
-  {respondent, condition, task,
-   levels: [{level, n, measures: [{id, title, value, low, high, method, n, reason}]}],
-   pooled: {n, measures}}                     all levels together
+OUTPUT. Ladders: suite, protocol, readings, results. Measures: measured, a list with one entry per respondent, condition, task, edition
+and course:
+  {respondent, condition, task, edition, course,
+   levels: [{level, n, items, measures: [{id, title, value, low, high, method, n, reason}]}],
+   pooled: {n, items, measures}}              all levels together; null for a ladder, whose levels were reached by fewer and fewer
 value is a share from 0 to 1 (a difference from -1), a coefficient or a count; low and high are the 95 % interval made by method; n is
 what was counted; value or interval is null where the data give none, and reason says why. refused: [{line, reason}].`;
 
 interface Options {
   readonly replies: string;
-  readonly suite: string;
+  readonly suite?: string;
   readonly levelCap?: number;
   readonly itemsCap?: number;
 }
@@ -57,7 +63,7 @@ export function registerScore(program: Command): void {
     .command('score')
     .description('compute the metrics of ladders, or the measures of Cube Bench, from a file of outcomes or raw replies')
     .requiredOption('--replies <file>', 'JSON lines; - reads stdin')
-    .option('--suite <id>', 'whose protocol to apply', 'infbench')
+    .option('--suite <id>', 'take only tasks of this suite; else each task has the protocol of its own')
     .option('--level-cap <n>', 'the ladders ended after passing this level', wholeNumber(1, 1_000_000))
     .option('--items-cap <n>', 'the ladders ended after so many items', wholeNumber(1, 1_000_000_000))
     .addHelpText('after', NOTES)
@@ -65,9 +71,7 @@ export function registerScore(program: Command): void {
 }
 
 async function score({ replies, suite: id, levelCap, itemsCap }: Options): Promise<void> {
-  const suite = suiteOf(id);
-  const rules: LadderRules = { ...suite.ladder, caps: { ...suite.ladder.caps, level: levelCap ?? null, items: itemsCap ?? null } };
-  const tally: Tally = { suite, rules, climbers: new Map(), measured: new Map(), refused: [] };
+  const tally = startTally(id === undefined ? null : suiteOf(id), { level: levelCap ?? null, items: itemsCap ?? null, elapsedMs: null });
   for await (const { at, text } of linesOf(replies)) await takeLine(tally, at, text);
   process.stdout.write(`${JSON.stringify(reportOf(tally, replies === '-' ? 'stdin' : replies), null, 2)}\n`);
   for (const { line, reason } of tally.refused) process.stderr.write(`rung score: line ${line}: ${reason}\n`);

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { measurementOf } from '@/lib/measures';
+import { measureRepeated, poolLevels, scaleCounts } from './repeated-items';
+
+const shares = measurementOf('infbench/2d-forward');
+const rightOf = (right: number, n: number) => [
+  { outcome: 'right', count: right },
+  { outcome: 'wrong', count: n - right },
+];
+const intervalOf = (right: number, n: number, items: number | null) => measureRepeated(shares, { outcomes: rightOf(right, n), items }, 1)[0];
+
+describe('items that were asked again', () => {
+  it('have the value of all replies and the interval of as many replies as there are items', () => {
+    expect(intervalOf(30, 60, 20)).toMatchObject({ value: 0.5, n: 60, interval: intervalOf(10, 20, null)?.interval });
+    expect(intervalOf(30, 60, 60)).toEqual(intervalOf(30, 60, null));
+  });
+
+  it('never have an interval beside their value', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 200 }), fc.nat(200), fc.integer({ min: 1, max: 200 }), (n, some, items) => {
+        const measure = intervalOf(Math.min(some, n), n, items);
+        const { low, high } = measure?.interval ?? { low: 1, high: 0 };
+        expect(low <= (measure?.value ?? 2) && (measure?.value ?? 2) <= high).toBe(true);
+      }),
+    );
+  });
+
+  it('are scaled to whole counts in their proportions', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 8 }), fc.integer({ min: 1, max: 100 }), (counts, total) => {
+        const all = counts.reduce((sum, count) => sum + count, 0);
+        const scaled = scaleCounts(
+          counts.map((count, index) => ({ outcome: `${index}`, count })),
+          total,
+        );
+        expect(scaled.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+        for (const { outcome, count } of scaled) expect(Math.abs(count - ((counts[Number(outcome)] ?? 0) * total) / all)).toBeLessThan(1);
+      }),
+    );
+  });
+
+  it('of several levels are added up; a level of which nothing is known counts as new questions', () => {
+    expect(
+      poolLevels([
+        { outcomes: rightOf(3, 6), items: 2 },
+        { outcomes: rightOf(1, 4), items: null },
+      ]).items,
+    ).toBe(6);
+    expect(poolLevels([{ outcomes: rightOf(1, 4), items: null }]).items).toBeNull();
+  });
+});
