@@ -8,6 +8,7 @@ import { Handles } from '@/components/boards/handles';
 import { NothingMeasured } from '@/components/boards/nothing-measured';
 import { BoardSections } from '@/components/boards/sections/board-sections';
 import { SectionNotes } from '@/components/boards/sections/section-notes';
+import { SummaryView } from '@/components/boards/summary/summary-view';
 import { ViewLinks } from '@/components/boards/view-links';
 import { PageHeader } from '@/components/ui/page';
 import { getBoard } from '@/lib/server/boards/board';
@@ -52,6 +53,7 @@ export default async function BoardPage({ params, searchParams }: Props) {
         <NothingMeasured board={board} tests={view === 'sections'} />
         {view === 'sections' && (
           <>
+            {board.summary !== null && <SummaryView board={board} summary={board.summary} wanted={single(search.wheel)} address={address} />}
             <BoardSections board={board} address={address} levels={withPrefix(search, 'level.')} />
             <SectionNotes board={board} />
           </>

@@ -47,7 +47,7 @@ export function conditionOf(suiteId: string, value: SearchValue): Condition | un
 export const withPrefix = (search: Search, prefix: string): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(Object.entries(search).flatMap(([key, value]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), single(value)]] : [])));
 
-const KEPT = ['view', 'sort', 'task', 'condition', 'edition'];
+const KEPT = ['view', 'sort', 'task', 'condition', 'edition', 'wheel'];
 
 /** The same page with some parameters changed (null: taken away); what is none of a board's falls off. */
 export function searchAddress(path: string, search: Search, changes: Readonly<Record<string, string | null>>): string {

@@ -1,0 +1,101 @@
+import Link from 'next/link';
+import { cn } from '@/components/ui/cn';
+import { Disclosure } from '@/components/ui/disclosure';
+import type { BoardSummary, BoardView, SummaryRow } from '@/lib/wire/board';
+import { AbilityWheel, Key } from './ability-wheel';
+import { GradientTable, PairedTable } from './comparisons';
+import { SummaryTable } from './summary-table';
+import { chosenRows, MOST_ON_WHEEL, toggled } from './wheel-choice';
+
+export interface SummaryViewProps {
+  readonly board: BoardView;
+  readonly summary: BoardSummary;
+  /** Entrants of the wheel as they stand in the address. */
+  readonly wanted: string | undefined;
+  readonly address: (changes: Readonly<Record<string, string | null>>) => string;
+}
+
+/** All tasks at once: the wheel, its numbers one click away, and what levels and prompts make of them. */
+export function SummaryView({ board, summary, wanted, address }: SummaryViewProps) {
+  const titleOf = (task: string) => board.sections.find((section) => section.task === task)?.title ?? task;
+  const titles = summary.abilities.flatMap(({ tasks }) => tasks.map(titleOf));
+  const chosen = chosenRows(summary, wanted);
+  return (
+    <section aria-labelledby="abilities" className="mb-16">
+      <h2 id="abilities" className="text-2xl">
+        Abilities
+      </h2>
+      <p className="mt-2 max-w-text text-pretty">
+        Share right of each task over its published levels, from fixed sets. The dotted ring is guessing; bars are 95 % intervals; hollow marks are numbers that
+        the paper reports.
+      </p>
+      <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <figure>
+          <AbilityWheel summary={summary} rows={chosen} titles={titles} />
+        </figure>
+        <WheelChoice rows={summary.rows} chosen={chosen} address={address} />
+      </div>
+      <div className="mt-6 space-y-3">
+        <Disclosure summary="All numbers as a table" className="text-sm">
+          <SummaryTable summary={summary} titles={titles} />
+          <p className="mt-2 max-w-[60rem] text-sm text-muted">
+            Overall and abilities count every question alike (Wilson’s interval); “unweighted” gives every task the same weight (Wilson’s intervals joined by
+            square-and-add). The paper weights its models by items and its people not; a sum needs all of its tasks.
+          </p>
+        </Disclosure>
+        {summary.gradients.length > 0 && (
+          <Disclosure summary="Is the harder level harder?" className="text-sm">
+            <GradientTable summary={summary} titleOf={titleOf} />
+            <p className="mt-2 text-sm text-muted">
+              Newcombe’s 95 % interval; Fisher’s exact test, two-sided, not corrected for the number of tests; bold below .05.
+            </p>
+          </Disclosure>
+        )}
+        {summary.paired !== null && summary.paired.rows.length > 0 && (
+          <Disclosure summary={summary.paired.title} className="text-sm">
+            <PairedTable paired={summary.paired} />
+            <p className="mt-2 text-sm text-muted">The same frozen items, the newest ended run of each; Newcombe’s paired interval, McNemar’s test.</p>
+          </Disclosure>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface WheelChoiceProps {
+  readonly rows: readonly SummaryRow[];
+  readonly chosen: readonly SummaryRow[];
+  readonly address: SummaryViewProps['address'];
+}
+
+/** Who is drawn: a link each, so that the choice lives in the address. */
+function WheelChoice({ rows, chosen, address }: WheelChoiceProps) {
+  return (
+    <nav aria-label="Shown on the wheel">
+      <h3 className="text-sm font-medium text-muted">Shown: choose up to {MOST_ON_WHEEL}</h3>
+      <ul className="mt-2 max-h-[28rem] overflow-y-auto pr-1">
+        {rows.map((row) => {
+          const index = chosen.indexOf(row);
+          return (
+            <li key={`${row.provenance}/${row.entrant}`}>
+              <Link
+                href={address({ wheel: toggled(chosen, row.entrant) })}
+                scroll={false}
+                aria-current={index >= 0 ? 'true' : undefined}
+                className={cn(
+                  'flex min-h-9 items-center gap-2 rounded-md px-2 py-1 text-sm hover:bg-sunken pointer-coarse:min-h-11',
+                  index >= 0 && 'bg-sunken font-medium',
+                  row.provenance === 'reported' && 'text-reported',
+                )}
+              >
+                {index >= 0 ? <Key row={row} index={index} /> : <span className="w-11 shrink-0" />}
+                <span className="min-w-0 break-words">{row.name}</span>
+                {row.provenance === 'reported' && <span className="ml-auto text-xs">reported</span>}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
