@@ -57,6 +57,11 @@ export const VERBS: readonly Verb[] = [
     register: async (program) => (await import('./export')).registerExport(program),
   },
   {
+    name: 'audit',
+    summary: 'look for leaks: whether anything beside the content of items tells their answers',
+    register: async (program) => (await import('./audit')).registerAudit(program),
+  },
+  {
     name: 'bench',
     summary: 'measure items, answers, boards and memory; JSON lines',
     register: async (program) => (await import('./bench')).registerBench(program),
