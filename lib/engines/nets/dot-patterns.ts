@@ -26,9 +26,9 @@ const ROWS: readonly string[] = [
   '.o./oxo/.o.',
 ];
 
-const DISC = { kind: 'disc', ink: '#072e83' } as const;
-const RING = { kind: 'ring', ink: '#d64b10' } as const;
-const RADIUS = 1.15;
+const DISC = { kind: 'disc', radius: 1.45, ink: '#072e83' } as const;
+/** Its line is drawn half outside its radius: it looks as large as a disc. */
+const RING = { kind: 'ring', radius: 1.15, ink: '#d64b10' } as const;
 const FIRST = 2.5;
 const STEP = 3.5;
 
@@ -40,7 +40,7 @@ function marksIn(rows: string): readonly Mark[] {
     [...row].flatMap((character, across): readonly Mark[] => {
       const at: Point = [FIRST + STEP * across, FIRST + STEP * down];
       if (character === '.') return [];
-      return [{ ...(character === 'x' ? DISC : RING), at, radius: RADIUS }];
+      return [{ ...(character === 'x' ? DISC : RING), at }];
     }),
   );
 }

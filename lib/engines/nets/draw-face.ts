@@ -20,7 +20,7 @@ export interface FaceLook {
 export function faceShapes(placement: Placement, pattern: string, turn: number, look: FaceLook): readonly Shape[] {
   const { fill, marks } = patternOf(pattern);
   const place = (point: Point) => placed(placement, turnedTimes(point, turn));
-  return [{ kind: 'polygon', points: outline(placement), fill }, ...marks.map((mark) => markShape(mark, place, look))];
+  return [{ kind: 'polygon', points: outline(placement), fill }, ...markShapes(marks, place, look)];
 }
 
 /** The four corners of a face, clockwise from its upper left one. */
@@ -40,24 +40,38 @@ function placed({ corner, right, down }: Placement, [x, y]: Point): Point {
   return [corner[0] + across * right[0] + along * down[0], corner[1] + across * right[1] + along * down[1]];
 }
 
-function markShape(mark: Mark, place: (point: Point) => Point, { strokePx, letterPx }: FaceLook): Shape {
-  switch (mark.kind) {
-    case 'line':
-      return { kind: 'polyline', points: mark.points.map(place), stroke: PICTURE_INK.line, strokeWidth: strokePx };
-    case 'disc':
-      return { kind: 'path', commands: ellipse(mark.at, mark.radius, place), fill: mark.ink, stroke: mark.ink, strokeWidth: strokePx };
-    case 'ring':
-      return { kind: 'path', commands: ellipse(mark.at, mark.radius, place), stroke: mark.ink, strokeWidth: strokePx };
-    case 'letter':
-      return { kind: 'text', at: place([UNITS / 2, UNITS / 2]), text: mark.text, sizePx: letterPx, fill: mark.ink };
-  }
+/** Marks of a kind as one shape: pictures are drawn faster the fewer shapes they have. */
+function markShapes(marks: readonly Mark[], place: (point: Point) => Point, { strokePx, letterPx }: FaceLook): readonly Shape[] {
+  const lines = marks.flatMap((mark) => (mark.kind === 'line' ? stroke(mark.points.map(place)) : []));
+  const letters = marks.flatMap((mark): Shape[] =>
+    mark.kind === 'letter' ? [{ kind: 'text', at: place([UNITS / 2, UNITS / 2]), text: mark.text, sizePx: letterPx, fill: mark.ink }] : [],
+  );
+  const discs = roundsOf(marks, 'disc').map(
+    ([ink, rounds]): Shape => ({ kind: 'path', commands: rounds.flatMap((round) => ellipse(round, place)), fill: ink }),
+  );
+  const rings = roundsOf(marks, 'ring').map(
+    ([ink, rounds]): Shape => ({ kind: 'path', commands: rounds.flatMap((round) => ellipse(round, place)), stroke: ink, strokeWidth: strokePx }),
+  );
+  const drawn: readonly Shape[] = lines.length > 0 ? [{ kind: 'path', commands: lines, stroke: PICTURE_INK.line, strokeWidth: strokePx }] : [];
+  return [...drawn, ...discs, ...rings, ...letters];
+}
+
+/** A line through these points on the page, as part of a path. */
+export const stroke = (points: readonly Point[]): readonly PathCommand[] => points.map((to, index) => ({ op: index === 0 ? 'M' : 'L', to }));
+
+type Round = Extract<Mark, { readonly at: Point }>;
+
+/** The discs or the rings by their ink. */
+function roundsOf(marks: readonly Mark[], kind: Round['kind']): readonly (readonly [string, readonly Round[]])[] {
+  const rounds = marks.filter((mark): mark is Round => mark.kind === kind);
+  return [...new Set(rounds.map(({ ink }) => ink))].map((ink) => [ink, rounds.filter((round) => round.ink === ink)]);
 }
 
 /** Distance of the handles of a quarter circle drawn as a cubic curve, per radius. */
 const HANDLE = 0.5522847;
 
 /** A circle as it lies on the face: four cubic curves. */
-function ellipse([x, y]: Point, radius: number, place: (point: Point) => Point): readonly PathCommand[] {
+function ellipse({ at: [x, y], radius }: Round, place: (point: Point) => Point): readonly PathCommand[] {
   const at = (across: number, down: number): Point => place([x + radius * across, y + radius * down]);
   const quarter = (fromX: number, fromY: number, toX: number, toY: number): PathCommand => ({
     op: 'C',

@@ -2,7 +2,7 @@
 import type { Point, Scene, Shape } from '@/lib/scene/scene';
 import { PICTURE_INK } from '@/lib/scene/six-colors';
 import { neighbor, sameCell } from './cell';
-import { type FaceLook, faceShapes, outline, type Placement } from './draw-face';
+import { type FaceLook, faceShapes, outline, type Placement, stroke } from './draw-face';
 import { foldTree } from './fold-tree';
 import { SIDES, type Side } from './frame';
 import type { NetSquare } from './net';
@@ -24,7 +24,12 @@ export function drawNet(squares: readonly NetSquare[]): Scene {
     width: PANEL_PX,
     height: PANEL_PX,
     background: PICTURE_INK.background,
-    shapes: [...faces, ...folds.map((line) => groove(line)), ...folds.map((line) => fold(line)), ...rim(squares, placements)],
+    shapes: [
+      ...faces,
+      drawn(folds, PICTURE_INK.background, GROOVE_PX),
+      drawn(folds, PICTURE_INK.line, FOLD_PX),
+      drawn(rimLines(squares, placements), PICTURE_INK.line, RIM_PX),
+    ],
   };
 }
 
@@ -52,13 +57,14 @@ function edgeOf(placement: Placement, side: Side): Line {
 const foldLines = (squares: readonly NetSquare[], placements: readonly Placement[]): readonly Line[] =>
   foldTree(squares, 0).map(({ parent, side }) => edgeOf(placements[parent] as Placement, side));
 
-const groove = (points: Line): Shape => ({ kind: 'polyline', points, stroke: PICTURE_INK.background, strokeWidth: GROOVE_PX });
-const fold = (points: Line): Shape => ({ kind: 'polyline', points, stroke: PICTURE_INK.line, strokeWidth: FOLD_PX });
-
-function rim(squares: readonly NetSquare[], placements: readonly Placement[]): readonly Shape[] {
-  return squares.flatMap((square, index) =>
-    SIDES.filter((side) => !squares.some((other) => sameCell(other, neighbor(square, side)))).map(
-      (side): Shape => ({ kind: 'polyline', points: edgeOf(placements[index] as Placement, side), stroke: PICTURE_INK.line, strokeWidth: RIM_PX }),
-    ),
+const rimLines = (squares: readonly NetSquare[], placements: readonly Placement[]): readonly Line[] =>
+  squares.flatMap((square, index) =>
+    SIDES.filter((side) => !squares.some((other) => sameCell(other, neighbor(square, side)))).map((side) => edgeOf(placements[index] as Placement, side)),
   );
-}
+
+const drawn = (lines: readonly Line[], ink: string, widthPx: number): Shape => ({
+  kind: 'path',
+  commands: lines.flatMap(stroke),
+  stroke: ink,
+  strokeWidth: widthPx,
+});
