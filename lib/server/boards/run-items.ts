@@ -2,7 +2,7 @@
 
 import { isCondition } from '@/lib/items/condition';
 import type { Item } from '@/lib/items/item';
-import { pictureUrl, rebuildItem, replyView } from '@/lib/server/climbs';
+import { pictureUrl, recallItem, replyView } from '@/lib/server/climbs';
 import { instantOf } from '@/lib/server/clock';
 import { pool } from '@/lib/server/db';
 import { AppError } from '@/lib/server/problem';
@@ -67,7 +67,7 @@ export async function getRunItem(runId: string, ordinal: number, viewer: Viewer)
   if (!isCondition(row.condition)) throw new AppError('item-not-found', 'This item was shown in a condition that is not known any more.');
   const { issuedId, issuedAt, history: _, ...shown } = row;
   // null where the task's version has moved on: what is drawn now would not be what was shown.
-  const rebuilt = rebuildItem({ ...row, id: issuedId, climbId: runId, issuedAt, condition: row.condition, answer: row.rightAnswer });
+  const rebuilt = await recallItem({ ...row, id: issuedId, climbId: runId, issuedAt, condition: row.condition, answer: row.rightAnswer });
   return {
     ...shown,
     condition: row.condition,

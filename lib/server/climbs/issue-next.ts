@@ -7,7 +7,7 @@ import { assertOpen, type MayAnswer } from './access';
 import { endWithoutItem } from './end-ladders';
 import { makeNext } from './make-next';
 import { type ClimbRecord, type IssuedRow, issuedOf, readOpenItem } from './read-climb';
-import { keepItem, type RebuiltItem, rebuildItem } from './rebuilt-item';
+import { keepItem, type RebuiltItem, recallItem } from './rebuilt-item';
 
 /** Changes of a climb by another request that one request puts up with. */
 const MAX_ROUNDS = 100;
@@ -25,7 +25,7 @@ export async function issueNext(climbId: string, allow: MayAnswer): Promise<Next
     const { climb, item } = found;
     if (climb.endedAt !== null) return { climb, issued: null };
     assertOpen(climb);
-    if (item !== null && rebuildItem(item) !== null) return { climb, issued: item };
+    if (item !== null && (await recallItem(item)) !== null) return { climb, issued: item };
     if (item !== null) await forgetOutdated(item);
     const issued = await issueNew(climb);
     if (issued !== null) return { climb, issued };

@@ -6,9 +6,9 @@ import { invariant } from '@/lib/core/invariant';
 import { rngFor } from '@/lib/core/rng';
 import type { NextItem } from '@/lib/protocols/climb';
 import { findTask } from '@/lib/tasks';
-import { type History, itemOf } from '@/lib/tasks/item';
-import type { Strata, Task } from '@/lib/tasks/task';
+import type { Strata } from '@/lib/tasks/task';
 import { seedAt } from '../editions';
+import { makeItemAside } from '../oracle/deep-items';
 import type { ClimbRecord } from './read-climb';
 import type { RebuiltItem } from './rebuilt-item';
 
@@ -28,11 +28,9 @@ export async function makeNext(climb: ClimbRecord, next: NextItem): Promise<Rebu
     const seed = await seedAt(climb.editionId, `${place.item}${attempt}`);
     if (stratum !== null && task.strata?.of(next.level, seed) !== stratum) continue;
     tried += 1;
-    const first = task.generate(next.level, seed);
-    if (!first.ok && first.error === 'level-out-of-range') return null;
-    if (!first.ok) continue;
-    const puzzle = followed(task, first.value, next.history, climb);
-    return puzzle === null ? null : { task, puzzle, item: itemOf(task, puzzle, next.level, climb.condition, seed, next.history) };
+    const made = await makeItemAside(task, { level: next.level, condition: climb.condition, seed, history: next.history });
+    if (made.kind === 'made') return { task, puzzle: made.puzzle, item: made.item };
+    if (made.kind === 'over' || made.why === 'level-out-of-range') return null;
   }
   return null;
 }
@@ -51,6 +49,3 @@ async function wantedStratum(editionId: string, level: string, question: number,
   invariant(name !== undefined, 'a task with strata has one');
   return name;
 }
-
-const followed = (task: Task, first: unknown, history: History, { condition }: ClimbRecord): unknown =>
-  history.reduce<unknown>((puzzle, answer) => (puzzle === null ? null : (task.episode?.follow(puzzle, answer, condition) ?? null)), first);

@@ -5,6 +5,7 @@ import type { Item } from '@/lib/items/item';
 import { findTask } from '@/lib/tasks';
 import { itemOf, makePuzzle } from '@/lib/tasks/item';
 import type { Task } from '@/lib/tasks/task';
+import { isDeep, makeItemAside } from '../oracle/deep-items';
 import { makeLru } from './lru';
 import type { IssuedRow } from './read-climb';
 
@@ -31,6 +32,20 @@ export function rebuildItem(issued: IssuedRow): RebuiltItem | null {
   const rebuilt = { task, puzzle: puzzle.value, item: itemOf(task, puzzle.value, level, condition, seed.value, history) };
   keepItem(issued.id, rebuilt);
   return rebuilt;
+}
+
+/** The same, and an item that takes long to make is made where nobody waits for it; from then on it is at hand. */
+export async function recallItem(issued: IssuedRow): Promise<RebuiltItem | null> {
+  const task = findTask(issued.task);
+  if (task === undefined || task.version !== issued.taskVersion || !isDeep(task, issued.level) || cache.get(issued.id) !== undefined)
+    return rebuildItem(issued);
+  const seed = parseSeed(issued.seed);
+  invariant(seed.ok, 'a stored seed is a seed');
+  const { level, condition, history } = issued;
+  const made = await makeItemAside(task, { level, condition, seed: seed.value, history });
+  invariant(made.kind === 'made', `the item ${issued.id} was generated before`);
+  keepItem(issued.id, { task, puzzle: made.puzzle, item: made.item });
+  return rebuildItem(issued);
 }
 
 export const keepItem = (issuedId: string, rebuilt: RebuiltItem): void => cache.set(issuedId, rebuilt);

@@ -4,17 +4,19 @@
  * all, and the same submit again gets the same receipt.
  */
 import { invariant } from '@/lib/core/invariant';
+import { parseSeed } from '@/lib/core/seed';
 import type { Reply } from '@/lib/items/reply';
 import type { Verdict } from '@/lib/items/verdict';
 import { stepClimb } from '@/lib/protocols/climb';
 import type { Outcome } from '@/lib/tasks/task';
 import { pool } from '../db';
+import { isDeep, makeItemAside } from '../oracle/deep-items';
 import { AppError } from '../problem';
 import { assertOpen, type MayAnswer } from './access';
 import { RESUME_MS } from './open-climb';
 import { type ClimbRecord, type IssuedRow, readItem, type StoredReply } from './read-climb';
-import { type RebuiltItem, rebuildItem } from './rebuilt-item';
-import { mayAnswer, outcomeAfter, scoreAnswer, scoreReply, scoringVersionOf } from './score-reply';
+import { type RebuiltItem, recallItem } from './rebuilt-item';
+import { mayAnswer, outcomeAfter, outcomeOf, scoreAnswer, scoreReply, scoringVersionOf } from './score-reply';
 import { changedStandings, endReasonOf } from './standing';
 import { storableText } from './storable-text';
 
@@ -75,10 +77,10 @@ function repeated(climb: ClimbRecord, item: IssuedRow, reply: StoredReply, submi
 }
 
 async function tryStore(climb: ClimbRecord, item: IssuedRow, submission: Submission): Promise<Receipt | null> {
-  const rebuilt = rebuildItem(item);
+  const rebuilt = await recallItem(item);
   if (rebuilt === null || item.ordinal !== climb.replyCount) throw new AppError('not-the-open-item', 'Ask for the next item and answer that one.');
   const verdict = verdictOf(rebuilt, submission);
-  const counted = outcomeAfter(rebuilt, verdict);
+  const counted = await countedAfter(rebuilt, verdict);
   const elapsedMs = Math.min(Math.max(0, climb.now.getTime() - item.issuedAt.getTime()), MAX_ELAPSED_MS);
   const state = stepClimb(climb.protocol, climb.state, {
     answer: verdict.answer,
@@ -111,6 +113,17 @@ function verdictOf(rebuilt: RebuiltItem, submission: Submission): Verdict {
     throw new AppError('no-such-option', 'The item has no such option.', { errors: [{ path: 'answer', message: 'not an option of this item' }] });
   }
   return scoreAnswer(rebuilt, submission.answer);
+}
+
+/** How a question is counted that ended with this verdict; null where it goes on, which may take long to see. */
+async function countedAfter(rebuilt: RebuiltItem, verdict: Verdict): Promise<Outcome | null> {
+  const { task, puzzle, item } = rebuilt;
+  if (task.episode === undefined || !isDeep(task, item.level)) return outcomeAfter(rebuilt, verdict);
+  const seed = parseSeed(item.seed);
+  invariant(seed.ok, 'an item has a seed');
+  const { level, condition } = item;
+  const made = await makeItemAside(task, { level, condition, seed: seed.value, history: [...item.history, verdict.answer] });
+  return made.kind === 'made' ? null : outcomeOf(task, puzzle, verdict, condition);
 }
 
 const textOf = (submission: Submission): string => (submission.by === 'person' ? submission.answer : submission.text);

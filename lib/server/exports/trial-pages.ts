@@ -1,7 +1,7 @@
 /** Trials page by page along the unique index (climb, ordinal): memory and time per page do not grow with the export. */
 
 import { readIssued } from '@/lib/server/climbs/read-climb';
-import { rebuildItem } from '@/lib/server/climbs/rebuilt-item';
+import { recallItem } from '@/lib/server/climbs/rebuilt-item';
 import { pool } from '@/lib/server/db';
 import { findTask } from '@/lib/tasks';
 import type { TrialRow } from '@/lib/wire/export';
@@ -83,7 +83,7 @@ async function formatOf({ row_id, task_id, task_version, condition_id, step }: T
   const known = formats.get(key);
   if (known !== undefined) return known;
   const issued = await readIssued(row_id);
-  const format = (issued === null ? null : rebuildItem(issued))?.item.stimulus.reply.kind ?? null;
+  const format = (issued === null ? null : await recallItem(issued))?.item.stimulus.reply.kind ?? null;
   formats.set(key, format);
   return format;
 }

@@ -1,5 +1,5 @@
 import { readIssued } from '../climbs/read-climb';
-import { rebuildItem } from '../climbs/rebuilt-item';
+import { recallItem } from '../climbs/rebuilt-item';
 import { compositeOf, picturesOf } from './pictures';
 
 const FILE = /^([0-9a-f]{64})\.png$/;
@@ -8,7 +8,7 @@ const FILE = /^([0-9a-f]{64})\.png$/;
 export async function findPicture(issuedId: string, file: string): Promise<Buffer | null> {
   const sha256 = FILE.exec(file)?.[1];
   const issued = sha256 === undefined ? null : await readIssued(issuedId);
-  const rebuilt = issued === null ? null : rebuildItem(issued);
+  const rebuilt = issued === null ? null : await recallItem(issued);
   if (rebuilt === null) return null;
   const { stimulus } = rebuilt.item;
   const panel = (await picturesOf(issuedId, stimulus)).find((picture) => picture.sha256 === sha256);

@@ -1,0 +1,32 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { expect, test } from 'vitest';
+import type { Seed } from '@/lib/core/seed';
+import { findTask } from '@/lib/tasks';
+import { isDeep, makeItemAside } from './deep-items';
+import { makeItemHere } from './make-item';
+
+const seed = 5n as Seed;
+
+test('a thread makes the same deep items as would be made here, and meanwhile nobody waits', async () => {
+  const task = findTask('cubebench/step-by-step');
+  if (task === undefined) throw new Error('no such task');
+  expect([isDeep(task, 13), isDeep(task, 9), isDeep({ benchmark: 'infbench' }, 13)]).toEqual([true, false, false]);
+  const asked = { level: 13, condition: 'image+text', seed, history: [] } as const;
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  const first = await makeItemAside(task, asked);
+  const right = first.kind === 'made' ? first.item.answer : '';
+  const [goesOn, over] = await Promise.all([makeItemAside(task, { ...asked, history: [right] }), makeItemAside(task, { ...asked, history: [null] })]);
+  delay.disable();
+  expect(delay.max / 1e6).toBeLessThan(500);
+  expect(over).toEqual({ kind: 'over' });
+  expect(first).toEqual(makeItemHere(task, asked));
+  expect(goesOn).toEqual(makeItemHere(task, { ...asked, history: [right] }));
+}, 300_000);
+
+test('a level without items is told by the thread too', async () => {
+  const task = findTask('cubebench/move-prediction');
+  if (task === undefined) throw new Error('no such task');
+  expect(await makeItemAside(task, { level: 14, condition: 'text', seed, history: [] })).toEqual({ kind: 'none', why: 'no-item-found' });
+  expect(await makeItemAside(task, { level: 21, condition: 'text', seed, history: [] })).toEqual({ kind: 'none', why: 'level-out-of-range' });
+}, 120_000);

@@ -1,0 +1,51 @@
+import { EventEmitter } from 'node:events';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Seed } from '@/lib/core/seed';
+import { findTask } from '@/lib/tasks';
+import type { Task } from '@/lib/tasks/task';
+import { type DeepRequest, makeItemAside } from './deep-items';
+
+/** A thread that answers what the test tells it to, or fails. */
+class FakeThread extends EventEmitter {
+  readonly asked: DeepRequest[] = [];
+  ref = () => this;
+  unref = () => this;
+  postMessage = (request: DeepRequest) => {
+    this.asked.push(request);
+    queueMicrotask(() => (fails ? this.emit('error', new Error('no thread')) : this.emit('message', { id: request.id, made: { kind: 'over' } })));
+  };
+}
+
+let fails = false;
+let threads: FakeThread[] = [];
+vi.mock('./thread', () => ({
+  startThread: () => {
+    const thread = new FakeThread();
+    threads.push(thread);
+    return thread;
+  },
+}));
+
+const task = findTask('cubebench/face-reconstruction') as Task;
+const asked = (level: number) => ({ level, condition: 'image' as const, seed: 1n as Seed, history: [] });
+
+beforeEach(() => {
+  (globalThis as { rungDeepItems?: unknown }).rungDeepItems = null;
+  threads = [];
+  fails = false;
+});
+
+test('an item that takes long is made by one thread, others here', async () => {
+  expect((await makeItemAside(task, asked(3))).kind).toBe('made');
+  expect(threads).toEqual([]);
+  expect(await Promise.all([makeItemAside(task, asked(12)), makeItemAside(task, asked(13))])).toEqual([{ kind: 'over' }, { kind: 'over' }]);
+  expect(threads.map((thread) => thread.asked.map(({ level }) => level))).toEqual([[12, 13]]);
+});
+
+test('where the thread fails the item is made here, and the next one asks a new thread', async () => {
+  fails = true;
+  expect((await makeItemAside(task, asked(11))).kind).toBe('made');
+  fails = false;
+  expect((await makeItemAside(task, asked(11))).kind).toBe('over');
+  expect(threads).toHaveLength(2);
+}, 120_000);

@@ -1,0 +1,26 @@
+/** An item with its puzzle, or why there is none: what is made here or, where it takes long, in a thread. */
+import type { Seed } from '@/lib/core/seed';
+import type { Condition } from '@/lib/items/condition';
+import type { Item } from '@/lib/items/item';
+import { type History, itemOf } from '@/lib/tasks/item';
+import type { GenerationFailure, Task } from '@/lib/tasks/task';
+
+export interface Asked {
+  readonly level: number;
+  readonly condition: Condition;
+  readonly seed: Seed;
+  readonly history: History;
+}
+
+/** `over`: nothing follows these replies. */
+export type Made =
+  | { readonly kind: 'made'; readonly puzzle: unknown; readonly item: Item }
+  | { readonly kind: 'over' }
+  | { readonly kind: 'none'; readonly why: GenerationFailure };
+
+export function makeItemHere(task: Task, { level, condition, seed, history }: Asked): Made {
+  const first = task.generate(level, seed);
+  if (!first.ok) return { kind: 'none', why: first.error };
+  const puzzle = history.reduce<unknown>((before, answer) => (before === null ? null : (task.episode?.follow(before, answer, condition) ?? null)), first.value);
+  return puzzle === null ? { kind: 'over' } : { kind: 'made', puzzle, item: itemOf(task, puzzle, level, condition, seed, history) };
+}

@@ -1,0 +1,20 @@
+/** Threads that run our TypeScript, through tsx as the command line does. */
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+
+/** A thread does not take over how its parent reads TypeScript. */
+const START = `
+const { workerData } = require('node:worker_threads');
+import('tsx/esm/api').then(({ register }) => {
+  register();
+  return import(workerData.file);
+});`;
+
+/** Runs a file of this folder; it does not keep the process from ending. */
+export function startThread(name: string, data: Readonly<Record<string, unknown>> = {}): Worker {
+  const file = path.join(process.cwd(), 'lib', 'server', 'oracle', name);
+  const worker = new Worker(START, { eval: true, workerData: { ...data, file: pathToFileURL(file).href } });
+  worker.unref();
+  return worker;
+}
