@@ -20,5 +20,8 @@ export const variantsOf = (condition: Condition): readonly string[] => condition
 
 export const hasVariant = (condition: Condition, variant: string): boolean => variantsOf(condition).includes(variant);
 
+/** What people always get where a task has it: models are made to reflect by a text of their own, people look a second time. */
+export const FOR_PEOPLE: ReadonlySet<string> = new Set(['second-look']);
+
 export const showsPicture = (condition: Condition): boolean => modalityOf(condition) !== 'text';
 export const showsText = (condition: Condition): boolean => modalityOf(condition) !== 'image';

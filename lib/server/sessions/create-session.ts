@@ -3,10 +3,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import { invariant } from '@/lib/core/invariant';
+import { FOR_PEOPLE, hasVariant, modalityOf } from '@/lib/items/condition';
 import { SUITES } from '@/lib/suites';
 import type { Suite } from '@/lib/suites/suite';
 import { findTask } from '@/lib/tasks';
-import { takesCondition } from '@/lib/tasks/conditions';
+import { groupsOf, takesCondition } from '@/lib/tasks/conditions';
 import type { createSession as createSessionBody } from '@/lib/wire/session';
 import { type ClimbRecord, openClimb, readClimb } from '../climbs';
 import { transaction } from '../db';
@@ -49,11 +50,14 @@ function suiteOf({ task: id, condition }: Input): Suite {
   const task = findTask(id);
   const suite = SUITES.find((candidate) => candidate.tasks.includes(id));
   if (task === undefined || suite === undefined) throw new AppError('task-not-found', 'There is no such ladder.');
-  if (takesCondition(task, condition)) return suite;
-  throw new AppError('invalid-input', `${task.title} is not shown as ${condition}.`, {
-    errors: [{ path: 'condition', message: 'not a condition of this task' }],
-  });
+  if (!takesCondition(task, condition)) throw refuseCondition(`${task.title} is not shown as ${condition}.`, 'not a condition of this task');
+  const forPeople = groupsOf(task, modalityOf(condition)).flatMap(({ values }) => values.filter((value) => FOR_PEOPLE.has(value.id)));
+  const missing = forPeople.find((value) => !hasVariant(condition, value.id));
+  if (missing !== undefined) throw refuseCondition(`${task.title} is asked of people with .${missing.id}, else only of models.`, `needs .${missing.id}`);
+  return suite;
 }
+
+const refuseCondition = (detail: string, message: string): AppError => new AppError('invalid-input', detail, { errors: [{ path: 'condition', message }] });
 
 /** The handle as it will be shown; null unless the person chose to be shown. */
 function handleOf({ consent }: Input): string | null {

@@ -9,11 +9,17 @@ import { cookieHashOf, PARTICIPANT_COOKIE } from './participant-cookie';
 import { findResult } from './result';
 import { viewSession } from './session-view';
 
+/** No item is open, so no clock runs. */
+export interface BetweenItems {
+  readonly session: SessionState;
+  readonly phase: 'practice' | 'main';
+}
+
 export interface MySession {
   readonly session: SessionState;
   readonly receiptCode: string;
-  /** The session where its last answer was practice and nothing was handed out since; else null. */
-  readonly between: SessionState | null;
+  /** Where its last answer was given and nothing was handed out since, in what the answer was; else null. */
+  readonly between: BetweenItems | null;
 }
 
 /** One of this browser's sessions with the code that resumes it elsewhere; null where it has no such session. */
@@ -22,14 +28,17 @@ export async function getMySession(id: string): Promise<MySession | null> {
   const found = await readOpenItem(id);
   if (found === null || found.climb.session === null || found.climb.session.cookieHash !== caller.cookieHash) return null;
   const session = viewSession(found.climb);
-  const isBetween = found.item === null && session.status === 'open' && (await wasPractice(id));
-  return { session, receiptCode: await shownReceiptCode(found.climb.session.participantId), between: isBetween ? session : null };
+  const phase = found.item === null && session.status === 'open' ? await lastPhase(id) : null;
+  return { session, receiptCode: await shownReceiptCode(found.climb.session.participantId), between: phase && { session, phase } };
 }
 
-/** Whether the last item that was handed out was practice; a practice question may take any number of replies. */
-async function wasPractice(id: string): Promise<boolean> {
-  const { rows } = await pool().query<{ phase: string }>('select "phase" from "IssuedItem" where "climbId" = $1 order by "ordinal" desc limit 1', [id]);
-  return rows[0]?.phase === 'practice';
+/** What the last item was that was handed out; null before the first. A practice question may take any number of replies. */
+async function lastPhase(id: string): Promise<BetweenItems['phase'] | null> {
+  const { rows } = await pool().query<{ phase: BetweenItems['phase'] }>(
+    'select "phase" from "IssuedItem" where "climbId" = $1 order by "ordinal" desc limit 1',
+    [id],
+  );
+  return rows[0]?.phase ?? null;
 }
 
 /** This browser's sessions, those seen last first, and the person's code. */

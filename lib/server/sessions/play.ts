@@ -1,6 +1,10 @@
 /** What a person does within a session. Each function refuses a foreign or missing session alike. */
 import type { z } from 'zod';
 import { invariant } from '@/lib/core/invariant';
+import { parseSeed } from '@/lib/core/seed';
+import { optionsOf } from '@/lib/items/stimulus';
+import { makeItem } from '@/lib/tasks/item';
+import type { Task } from '@/lib/tasks/task';
 import type { ItemView } from '@/lib/wire/item';
 import type { createEvents, createSessionReply, deviceCheck, Feedback, SessionReceipt, SessionState } from '@/lib/wire/session';
 import { assertOpen, type ClimbRecord, issueNext, publicItemView, type Receipt, readClimb, readItem, rebuildItem, stopClimb, storeReply } from '../climbs';
@@ -52,12 +56,26 @@ function feedbackOf({ item, reply }: Receipt): Feedback | null {
     answer: item.answer,
     summary,
     options: options.map((option) => ({ ...option })),
+    earlier: earlierReplies(rebuilt.task, item),
     replay: replay && {
       world: replay.world,
       states: replay.states as never,
       steps: replay.steps.map((step) => ({ text: step.text, action: step.action as never })),
     },
   };
+}
+
+/** What was answered before in the same question, and what would have been right each time. */
+function earlierReplies(task: Task, { level, condition, seed: text, history }: Receipt['item']): Feedback['earlier'] {
+  const seed = parseSeed(text);
+  if (!seed.ok) return [];
+  return history.flatMap((answer, step) => {
+    const made = makeItem(task, level, condition, seed.value, history.slice(0, step));
+    if (!made.ok) return [];
+    const { answer: right, stimulus } = made.value;
+    const content = optionsOf(stimulus.reply).find(({ label }) => label === answer)?.content;
+    return { answer, said: content?.kind === 'text' ? content.text : null, right, correct: right === '' || answer === right };
+  });
 }
 
 /** What happened outside an answer; returns how many were received. */

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { GET as getPanel } from '@/app/api/v1/panels/[itemId]/[file]/route';
+import { POST as postSessions } from '@/app/api/v1/sessions/route';
 import { GET as getSuites } from '@/app/api/v1/suites/route';
 import { GET as getTasks } from '@/app/api/v1/tasks/route';
-import { showsPicture } from '@/lib/items/condition';
+import { type Condition, FOR_PEOPLE, modalityOf, showsPicture } from '@/lib/items/condition';
 import { TASKS } from '@/lib/tasks';
+import { groupsOf } from '@/lib/tasks/conditions';
+import type { Task } from '@/lib/tasks/task';
 import { suiteList, taskList } from '@/lib/wire/catalogue';
 import { itemView } from '@/lib/wire/item';
 import type { SessionReceipt } from '@/lib/wire/session';
 import { sha256Of } from '../stimuli/render';
 import { withTestDatabase } from '../testing/database';
-import { type Person, send, startPerson } from '../testing/person';
+import { type Person, send, sessionBody, startPerson } from '../testing/person';
 
 withTestDatabase();
 
@@ -31,8 +34,14 @@ async function question(person: Person, right: boolean): Promise<SessionReceipt>
   }
 }
 
+/** The condition in which people take it: what they always get stands behind it. */
+function forPeople(task: Task, plain: Condition): Condition {
+  const ids = groupsOf(task, modalityOf(plain)).flatMap(({ values }) => values.flatMap(({ id }) => (FOR_PEOPLE.has(id) ? [id] : [])));
+  return ids.length === 0 ? plain : (`${plain}.${ids.join('.')}` as Condition);
+}
+
 describe('every task in every condition', () => {
-  it.each(TASKS.flatMap((task) => task.conditions.map((condition) => [task.id, condition] as const)))(
+  it.each(TASKS.flatMap((task) => task.conditions.map((condition) => [task.id, forPeople(task, condition)] as const)))(
     '%s as %s is played with pictures named by their bytes',
     async (task, condition) => {
       const person = await startPerson({ task, condition });
@@ -45,6 +54,14 @@ describe('every task in every condition', () => {
       }
       expect(await question(person, true)).toMatchObject({ questionEnded: true, feedback: { correct: true }, session: { practiceDone: 1 } });
       expect(await question(person, false)).toMatchObject({ questionEnded: true, feedback: { correct: false }, session: { practiceDone: 2 } });
+    },
+  );
+
+  it.each(['image+text', 'image+text.classic', 'image.unredacted'])(
+    'reflection is refused as %s: people look a second time, models are made to reflect',
+    async (condition) => {
+      const sent = await send(postSessions, 'POST', { body: sessionBody({ task: 'cubebench/reflection', condition }) });
+      expect(sent).toMatchObject({ status: 422, body: { detail: expect.stringContaining('.second-look'), errors: [{ path: 'condition' }] } });
     },
   );
 
