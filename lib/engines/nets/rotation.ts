@@ -20,6 +20,3 @@ export const composed = (first: Rotation, then: Rotation): Rotation => first.map
 export const inverse = (rotation: Rotation): Rotation => DIRECTIONS.map((direction) => rotation.indexOf(direction) as Direction);
 
 export const IDENTITY: Rotation = rotationTo(RIGHT, TOP);
-
-/** The one rotation that takes one direction to `right` and another to `top`. */
-export const rotationThatTakes = (toRight: Direction, toTop: Direction): Rotation => inverse(rotationTo(toRight, toTop));
