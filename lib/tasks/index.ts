@@ -9,6 +9,7 @@ import { verification } from './cubebench/verification';
 import { cubeForward } from './infbench/3d-forward';
 import { cubeInverse } from './infbench/3d-inverse';
 import { makeShapeTask } from './infbench/shape-task';
+import { solidRotation } from './spatialviz/3d-rotation';
 import { cubeReconstruction } from './spatialviz/cube-reconstruction';
 import { cubeUnfolding } from './spatialviz/cube-unfolding';
 import { paperFolding } from './spatialviz/paper-folding';
@@ -31,6 +32,7 @@ export const TASKS: readonly Task[] = [
   anyTask(cubeUnfolding),
   anyTask(cubeReconstruction),
   anyTask(paperFolding),
+  anyTask(solidRotation),
 ];
 
 const BY_ID = new Map(TASKS.map((task) => [task.id, task]));

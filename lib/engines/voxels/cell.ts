@@ -30,23 +30,45 @@ const SPAN = 2 * REACH;
 /** One number for one cell, different for different ones; orders by x, then y, then z. */
 export const cellKey = ([x, y, z]: Cell): number => ((x + REACH) * SPAN + y + REACH) * SPAN + z + REACH;
 
+const cellOfKey = (key: number): Cell => [Math.floor(key / (SPAN * SPAN)) - REACH, (Math.floor(key / SPAN) % SPAN) - REACH, (key % SPAN) - REACH];
+
 export const keysOf = (solid: Solid): Set<number> => new Set(solid.map(cellKey));
 
+/** Typed arrays sort numbers several times faster than lists do. */
+function sortedKeys(solid: Solid): Int32Array {
+  const keys = new Int32Array(solid.length);
+  for (let index = 0; index < solid.length; index += 1) keys[index] = cellKey(solid[index] as Cell);
+  return keys.sort();
+}
+
 /** The same cells in order of x, then y, then z. */
-export const sorted = (solid: Solid): Solid => [...solid].sort((a, b) => cellKey(a) - cellKey(b));
+export const sorted = (solid: Solid): Solid => [...sortedKeys(solid)].map(cellOfKey);
 
 /** Least coordinate along each axis. */
-export const lowest = (solid: Solid): Cell => boxCorner(solid, Math.min);
-const highest = (solid: Solid): Cell => boxCorner(solid, Math.max);
+export const lowest = (solid: Solid): Cell => boxOf(solid).from;
 
-function boxCorner(solid: Solid, pick: (...values: number[]) => number): Cell {
+/** Least and greatest coordinates along each axis. */
+function boxOf(solid: Solid): { readonly from: Cell; readonly to: Cell } {
   invariant(solid.length > 0, 'a solid has cells');
-  const along = (axis: Axis) => pick(...solid.map((cell) => cell[axis]));
-  return [along(0), along(1), along(2)];
+  const first = solid[0] as Cell;
+  let [left, front, bottom] = first;
+  let [right, back, top] = first;
+  for (const [x, y, z] of solid) {
+    if (x < left) left = x;
+    if (x > right) right = x;
+    if (y < front) front = y;
+    if (y > back) back = y;
+    if (z < bottom) bottom = z;
+    if (z > top) top = z;
+  }
+  return { from: [left, front, bottom], to: [right, back, top] };
 }
 
 /** Cells along each axis of the smallest box around the solid. */
-export const extentsOf = (solid: Solid): Cell => addCells(addCells(highest(solid), scaleCell(lowest(solid), -1)), [1, 1, 1]);
+export function extentsOf(solid: Solid): Cell {
+  const { from, to } = boxOf(solid);
+  return addCells(addCells(to, scaleCell(from, -1)), [1, 1, 1]);
+}
 
 export const shifted = (solid: Solid, by: Cell): Solid => solid.map((cell) => addCells(cell, by));
 
@@ -54,11 +76,7 @@ export const shifted = (solid: Solid, by: Cell): Solid => solid.map((cell) => ad
 export const normalized = (solid: Solid): Solid => sorted(shifted(solid, scaleCell(lowest(solid), -1)));
 
 /** A text for the cells as they stand, whatever their order. */
-export const solidKey = (solid: Solid): string =>
-  solid
-    .map(cellKey)
-    .sort((a, b) => a - b)
-    .join();
+export const solidKey = (solid: Solid): string => sortedKeys(solid).join();
 
 /** All cells of a box whose lowest corner is the origin. */
 export const boxCells = ([width, depth, height]: Cell): Solid =>

@@ -1,5 +1,5 @@
 /** The 24 rotations of the cube, the mirror, and what solids are the same under them. */
-import { type Cell, normalized, type Solid, solidKey } from './cell';
+import { type Axis, type Cell, extentsOf, normalized, type Solid, solidKey } from './cell';
 
 /** For each axis of the turned solid: which axis of the old one it shows, and whether backwards. */
 export type Rotation = readonly [SignedAxis, SignedAxis, SignedAxis];
@@ -57,10 +57,19 @@ export function orientationsOf(solid: Solid): readonly Solid[] {
 /** Equal for two solids exactly when a rotation and a shift maps one onto the other. */
 export const rotationClass = (solid: Solid): string => ROTATIONS.map((rotation) => solidKey(rotated(solid, rotation))).sort()[0] as string;
 
-export const isSameTurned = (one: Solid, other: Solid): boolean => one.length === other.length && rotationClass(one) === rotationClass(other);
+/** How many of the rotations map one solid onto the other, a shift aside. */
+function countTurnsOnto(solid: Solid, target: Solid): number {
+  if (solid.length !== target.length) return 0;
+  const [extents, aim, key] = [extentsOf(solid), extentsOf(target), solidKey(normalized(target))];
+  const fits = (rotation: Rotation) => rotation.every(({ axis }, index) => extents[axis] === aim[index as Axis]);
+  return ROTATIONS.filter((rotation) => fits(rotation) && solidKey(rotated(solid, rotation)) === key).length;
+}
+
+/** True where some rotation and a shift map one solid onto the other. */
+export const isSameTurned = (one: Solid, other: Solid): boolean => countTurnsOnto(one, other) > 0;
 
 /** True where no rotation turns the solid into its mirror image. */
-export const isChiral = (solid: Solid): boolean => rotationClass(solid) !== rotationClass(mirrored(solid));
+export const isChiral = (solid: Solid): boolean => !isSameTurned(solid, mirrored(solid));
 
 /** True where some rotation but the identity leaves the solid as it is, a shift aside. */
-export const hasRotationalSymmetry = (solid: Solid): boolean => orientationsOf(solid).length < ROTATIONS.length;
+export const hasRotationalSymmetry = (solid: Solid): boolean => countTurnsOnto(solid, solid) > 1;

@@ -48,9 +48,12 @@ export interface PageBox {
 }
 
 export function pageBox(solid: Solid, corner: Corner = FRONT_LEFT): PageBox {
-  const middles = solid.map((cell) => middleOf(cell, corner));
-  const [us, vs] = [middles.map(({ u }) => u), middles.map(({ v }) => v)];
-  return { from: { u: Math.min(...us) - 1, v: Math.min(...vs) - 2 }, to: { u: Math.max(...us) + 1, v: Math.max(...vs) + 2 } };
+  let [left, top, right, bottom] = [REACH, REACH, -REACH, -REACH];
+  for (const cell of solid) {
+    const { u, v } = middleOf(cell, corner);
+    [left, top, right, bottom] = [Math.min(left, u - 1), Math.min(top, v - 2), Math.max(right, u + 1), Math.max(bottom, v + 2)];
+  }
+  return { from: { u: left, v: top }, to: { u: right, v: bottom } };
 }
 
 /** Steps of `depth` go away from the viewer. Cubes on one line of sight have different depths. */
@@ -106,22 +109,16 @@ const SIDE_CODE: Readonly<Record<Side, number>> = { top: 0, left: 1, right: 2 };
 
 /** Equal for two solids exactly when their pictures are, wherever they stand on the page. */
 export function pictureKey(solid: Solid, corner: Corner = FRONT_LEFT): string {
+  const { from } = pageBox(solid, corner);
+  const origin = triangleKey(3 * from.u, 3 * from.v);
   const picture = seenFrom(solid, corner);
-  const origin = cornerKey([...picture.keys()]);
-  return [...picture]
-    .map(([key, { side }]) => (key - origin) * 3 + SIDE_CODE[side])
-    .sort((a, b) => a - b)
-    .join();
-}
-
-/** The key that would be that of the least u and the least v of all triangles. */
-function cornerKey(keys: readonly number[]): number {
-  let [u, v] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (const key of keys) {
-    u = Math.min(u, Math.floor(key / (2 * REACH)));
-    v = Math.min(v, key % (2 * REACH));
+  const codes = new Int32Array(picture.size);
+  let index = 0;
+  for (const [key, { side }] of picture) {
+    codes[index] = (key - origin) * 3 + SIDE_CODE[side];
+    index += 1;
   }
-  return u * 2 * REACH + v;
+  return codes.sort().join();
 }
 
 /** The cells of a solid of which at least one triangle is seen. */
