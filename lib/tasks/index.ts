@@ -9,7 +9,9 @@ import { verification } from './cubebench/verification';
 import { cubeForward } from './infbench/3d-forward';
 import { cubeInverse } from './infbench/3d-inverse';
 import { makeShapeTask } from './infbench/shape-task';
+import { rotation2d } from './spatialviz/2d-rotation';
 import { solidRotation } from './spatialviz/3d-rotation';
+import { arrowMoving } from './spatialviz/arrow-moving';
 import { cubeReconstruction } from './spatialviz/cube-reconstruction';
 import { cubeUnfolding } from './spatialviz/cube-unfolding';
 import { paperFolding } from './spatialviz/paper-folding';
@@ -33,6 +35,8 @@ export const TASKS: readonly Task[] = [
   anyTask(cubeReconstruction),
   anyTask(paperFolding),
   anyTask(solidRotation),
+  anyTask(rotation2d),
+  anyTask(arrowMoving),
 ];
 
 const BY_ID = new Map(TASKS.map((task) => [task.id, task]));

@@ -33,9 +33,15 @@ export const middleOf = (polygon: Polygon): PaperPoint => [mean(polygon.map(([x]
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The part of a line inside a polygon, from edge to edge, or null. */
+/** The part of a line inside a polygon, from edge to edge; null where it only touches it or misses it. */
 export function chordOf(polygon: Polygon, line: Line): Line | null {
-  const ends = clip(polygon, line, 1).filter((point) => sideOf(line, point) === 0);
-  const [from, to] = ends;
-  return from && to && clip(polygon, line, -1).length > 0 ? [from, to] : null;
+  const sides = polygon.map((point) => sideOf(line, point));
+  if (!sides.some((side) => side > 0) || !sides.some((side) => side < 0)) return null;
+  const [from, to] = polygon.flatMap((point, index): readonly PaperPoint[] => {
+    const next = (index + 1) % polygon.length;
+    const [here, there] = [sides[index] as number, sides[next] as number];
+    if (here === 0) return [point];
+    return here * there < 0 ? [between(point, polygon[next] as PaperPoint, here / (here - there))] : [];
+  });
+  return from && to ? [from, to] : null;
 }

@@ -20,7 +20,7 @@ export interface Pattern {
 }
 
 /** Squares that are compared before one is taken. */
-const SQUARES = 24;
+const SQUARES = 20;
 
 /** The right pattern first; null where no square has four different patterns. */
 export function drawSquare(paper: Paper, size: PaperSize, rng: Rng): readonly Pattern[] | null {
@@ -72,7 +72,7 @@ function pickSquare(squares: readonly (readonly Pattern[])[], paper: Paper, { si
 
 const OPTIONS = 4;
 const MIDDLE_RANK = (OPTIONS - 1) / 2;
-const LACKING_COST = 0.3;
+const LACKING_COST = 0.8;
 /** A look that always errs to one side betrays more than one that errs to either; the number of holes is what a guesser looks at first. */
 const ONE_SIDED_WEIGHT = 4;
 const HOLES_WEIGHT = 3;
