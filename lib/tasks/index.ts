@@ -11,6 +11,7 @@ import { cubeInverse } from './infbench/3d-inverse';
 import { makeShapeTask } from './infbench/shape-task';
 import { rotation2d } from './spatialviz/2d-rotation';
 import { solidRotation } from './spatialviz/3d-rotation';
+import { cubeCounting } from './spatialviz/cube-counting';
 import { arrowMoving } from './spatialviz/arrow-moving';
 import { cubeReconstruction } from './spatialviz/cube-reconstruction';
 import { cubeUnfolding } from './spatialviz/cube-unfolding';
@@ -35,6 +36,7 @@ export const TASKS: readonly Task[] = [
   anyTask(cubeReconstruction),
   anyTask(paperFolding),
   anyTask(solidRotation),
+  anyTask(cubeCounting),
   anyTask(rotation2d),
   anyTask(arrowMoving),
 ];

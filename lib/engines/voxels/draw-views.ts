@@ -1,4 +1,4 @@
-/** Orthographic views as squares on a faint grid: one by itself, or several side by side, each under its name. */
+/** Orthographic views as squares on a faint grid: one by itself, or several side by side, each under its name and with a note where the front is. */
 import type { Point, Scene, Shape } from '@/lib/scene/scene';
 import { PICTURE_INK } from '@/lib/scene/six-colors';
 import type { View, ViewMatrix } from './views';
@@ -10,6 +10,8 @@ const GRID_PX = 1;
 const FILLED = '#b9c6d6';
 const TITLE_PX = 20;
 const TITLE_SPACE_PX = 36;
+const NOTE_PX = 14;
+const NOTE_GAP_PX = 13;
 
 /** The fill of a square of a view that is not empty; absent: that of plain cubes. */
 export type FillOf = (row: number, column: number) => string | undefined;
@@ -38,9 +40,19 @@ export function drawViews(views: readonly { readonly view: View; readonly matrix
     return [
       { kind: 'text', at: [middle, TITLE_SPACE_PX / 2 + 4], text: VIEW_NAMES[view], sizePx: TITLE_PX, fill: PICTURE_INK.line },
       ...viewShapes(matrix, [middle, (look.height + TITLE_SPACE_PX) / 2], look.squarePx, fillOf ?? look.fillOf),
+      ...frontNote(view, matrix, [middle, (look.height + TITLE_SPACE_PX) / 2], look.squarePx),
     ];
   });
   return { width: look.width, height: look.height, background: PICTURE_INK.background, shapes };
+}
+
+/** Where the front is, under the edge or the column that is nearest to it; nothing where one looks at it or from behind. */
+function frontNote(view: View, matrix: ViewMatrix, [x, y]: Point, squarePx: number): readonly Shape[] {
+  const columns = matrix[0]?.length ?? 0;
+  const shift = { top: 0, left: (columns - 1) / 2, right: (1 - columns) / 2 };
+  if (view === 'front' || view === 'back') return [];
+  const at: Point = [x + shift[view] * squarePx, y + (matrix.length * squarePx) / 2 + NOTE_GAP_PX];
+  return [{ kind: 'text', at, text: 'front', sizePx: NOTE_PX, fill: PICTURE_INK.line }];
 }
 
 /** Empty squares first, so that no faint line crosses an edge. */

@@ -135,6 +135,6 @@ describe('views', () => {
       (['front', 'left', 'top'] as const).map((view) => ({ view, matrix: viewOf(view, stack, box) })),
       { width: 640, height: 320, squarePx: 50 },
     );
-    expect(scene.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []))).toEqual(['Front', 'Left', 'Top']);
+    expect(scene.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []))).toEqual(['Front', 'Left', 'front', 'Top', 'front']);
   });
 });
