@@ -23,5 +23,8 @@ export const hasVariant = (condition: Condition, variant: string): boolean => va
 /** What people always get where a task has it: models are made to reflect by a text of their own, people look a second time. */
 export const FOR_PEOPLE: ReadonlySet<string> = new Set(['second-look']);
 
+/** Variants in which the right answer of a question can be told before it ends: by name, or since the right move is made in one's place. */
+export const TELLS_ANSWER: ReadonlySet<string> = new Set(['unredacted', 'idk']);
+
 export const showsPicture = (condition: Condition): boolean => modalityOf(condition) !== 'text';
 export const showsText = (condition: Condition): boolean => modalityOf(condition) !== 'image';

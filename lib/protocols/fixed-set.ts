@@ -13,6 +13,12 @@ export interface FixedSet {
   readonly seeds: 'frozen' | 'fresh';
 }
 
+/**
+ * Of a frozen set nothing is told of fewer finished questions than this: what one question came to would tell its right answer, which
+ * is that of the next run too.
+ */
+export const FEWEST_TOLD = 10;
+
 export const startSet = (set: FixedSet): LadderState => ({ ...startLadder(), r: levelAt(set, 0) });
 
 /** The state after one more outcome. Of the caps those on items and time hold; a level above a cap is none of the set's. */

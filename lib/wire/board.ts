@@ -95,6 +95,11 @@ export const sectionRow = sectionEntrant.extend({
   condition,
   level: z.int().min(1).nullable().describe('null: all levels of a set together; a ladder has no such row, as only those who passed reach a level'),
   n: z.int().min(1).describe('Finished questions'),
+  items: z
+    .int()
+    .min(1)
+    .nullable()
+    .describe('Different items among them, where runs of the same set asked some again: intervals are then as wide as with this many; else null'),
   measures: z.array(measureView).describe('One per column, in their order'),
 });
 export type SectionRow = z.infer<typeof sectionRow>;
@@ -210,6 +215,9 @@ export const boardSummary = z.object({
 });
 export type BoardSummary = z.infer<typeof boardSummary>;
 
+/** Runs of models that their owners took back. */
+export const withdrawnRuns = z.object({ ladder: z.int().min(0), set: z.int().min(0) });
+
 export const boardView = z.object({
   suite: z.string(),
   suiteTitle: z.string(),
@@ -222,6 +230,7 @@ export const boardView = z.object({
   setProtocol: z.string().nullable().describe('Of the fixed sets, in one sentence'),
   tasks: z.array(boardTask),
   sections: z.array(boardSection).describe('Empty where a suite is ladders alone'),
+  withdrawnRuns: withdrawnRuns.describe('Of this edition: whoever takes runs back may have kept the best'),
   summary: boardSummary.nullable().describe('Over all tasks, where the suite sums up by abilities'),
   contentHash: z.string().describe('SHA-256 of everything else here; the ETag'),
 });
@@ -257,7 +266,7 @@ export const runRow = z.object({
       censored: z.boolean(),
       ended: z.boolean(),
       items: z.int().describe('Finished questions'),
-      right: z.int(),
+      right: z.int().nullable().describe('null: too few of a frozen set, which would tell their answers'),
     }),
   ),
 });
@@ -282,6 +291,7 @@ export const entrantView = z.object({
     }),
   ),
   runs: z.array(runRow),
+  withdrawnRuns: withdrawnRuns.describe('Of this model in this edition'),
   nextCursor: z.string().nullable(),
 });
 export type EntrantView = z.infer<typeof entrantView>;
@@ -291,7 +301,7 @@ export const ladderVisit = z.object({
   visit: z.int().min(0),
   level: z.int().min(1),
   asked: z.int().min(0).describe('Finished questions'),
-  right: z.int().min(0).nullable().describe('null while the run is open'),
+  right: z.int().min(0).nullable().describe('null while the run is open, and of fewer than 10 questions of a frozen set'),
   firstOrdinal: z.int().min(0),
 });
 export type LadderVisit = z.infer<typeof ladderVisit>;

@@ -3,6 +3,7 @@
  * read, so a board takes the same time after a million replies as after a hundred.
  */
 import type { Condition } from '@/lib/items/condition';
+import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
 import { pool } from '@/lib/server/db';
 
 export interface EditionRow {
@@ -45,6 +46,8 @@ export interface OutcomeRow {
   readonly level: number;
   readonly outcome: string;
   readonly count: number;
+  /** Of a set: different items at this level, whatever they came to, since each run is asked the same; null of a ladder. */
+  readonly items: number | null;
 }
 
 export interface LevelRow extends ItemSumRow {
@@ -113,7 +116,20 @@ export const levelRows = async (edition: string, shown: readonly ShownTask[], en
     )
   ).rows;
 
-const OUTCOMES = 'select "task", "condition", "entrant", "course", "level", "outcome", "count" from "OutcomeCount"';
+/** A shorter set is the beginning of a longer one, so the longest run has asked all items that the others have. */
+const SET_ITEMS = `select s."task", s."condition", s."entrant", l."level"::int as "level",
+    (coalesce(max(x.n) filter (where x.seeds = 'frozen'), 0) + coalesce(sum(x.n) filter (where x.seeds <> 'frozen'), 0))::int as "items"
+  from (select distinct "task", "condition", "entrant" from "OutcomeCount" where "editionId" = $1 and "course" = 'set' and not "simulated") w
+  join "Standing" s on s."editionId" = $1 and s."condition" = w."condition" and s."task" = w."task" and s."entrant" = w."entrant"
+  join "Climb" c on c."id" = s."climbId"
+  cross join lateral (select c."protocol"->'sets'->(array_position(c."tasks", s."task") - 1) as "set") p
+  cross join lateral (select (p."set"->>'itemsPerLevel')::int as n, p."set"->>'seeds' as seeds) x
+  cross join lateral jsonb_array_elements_text(p."set"->'levels') l("level")
+  where s."course" = 'set' and s."listed" and not s."simulated" and s."endReason" = 'complete' group by 1, 2, 3, 4`;
+
+const OUTCOMES = `with asked as (${SET_ITEMS})
+select "task", "condition", "entrant", "course", "level", "outcome", "count", case when "course" = 'set' then asked."items" end as "items"
+from "OutcomeCount" left join asked using ("task", "condition", "entrant", "level")`;
 const BY_OUTCOME = 'order by "task", "condition", "entrant", "course" desc, "level", "outcome"';
 
 export const outcomeRows = async (edition: string, shown: readonly ShownTask[]): Promise<readonly OutcomeRow[]> =>
@@ -133,12 +149,27 @@ export const entrantOutcomes = async (edition: string, entrant: string): Promise
     ])
   ).rows;
 
-/** The conditions in which each task has counted outcomes. */
+/** Runs of models that were taken back, by course; of one model where it is named. */
+export async function withdrawnRuns(edition: string, entrant: string | null = null): Promise<{ readonly ladder: number; readonly set: number }> {
+  const { rows } = await pool().query<{ course: string; runs: number }>(
+    `select "course", sum("climbs")::int as "runs" from "Withdrawal"
+     where "kind" = 'run' and "editionId" = $1 and ($2::text is null or "entrant" = $2) group by 1`,
+    [edition, entrant],
+  );
+  const of = (course: string) => rows.find((row) => row.course === course)?.runs ?? 0;
+  return { ladder: of('ladder'), set: of('set') };
+}
+
+/** The conditions in which each task has counted outcomes that can be told (see `tellableRows`). */
 export const measuredConditions = async (edition: string, tasks: readonly string[]): Promise<readonly ShownTask[]> =>
   (
     await pool().query<ShownTask>(
-      `select distinct "task", "condition" from "OutcomeCount" where "editionId" = $1 and "task" = any($2) and not "simulated" and "count" > 0 order by 1, 2`,
-      [edition, tasks],
+      `select distinct "task", "condition" from (
+         select "task", "condition" from "OutcomeCount" where "editionId" = $1 and "task" = any($2) and not "simulated" and "count" > 0
+         group by "task", "condition", "entrant", "course", "level"
+         having "course" = 'ladder' or sum("count") >= $3 or (select "retiredAt" is not null from "Edition" where "id" = $1)
+       ) told order by 1, 2`,
+      [edition, tasks, FEWEST_TOLD],
     )
   ).rows;
 

@@ -19,17 +19,19 @@ import {
   outcomeRows,
   reportedRows,
   type ShownTask,
+  withdrawnRuns,
 } from './board-rows';
 import { boardCell, HUMAN } from './cell';
 import { describeLadder, describeSet, taskTitle } from './describe';
 import { prepareRows } from './measure-rows';
+import { tellableRows } from './outcome-groups';
 import { type PairRow, pairRows } from './paired';
 import { composeSection, type SectionInput } from './section';
 import { boardCondition, type ConditionQuery, shownSections, shownTasks } from './shown-tasks';
 import { composeSummary } from './summary';
 
 /** Raised whenever the same counts would give other figures. */
-export const BOARD_RULES = 'board/1';
+export const BOARD_RULES = 'board/2';
 
 /** What ladders are reported by in papers; everything else belongs to a section. */
 const LADDER_METRIC = 'mean R';
@@ -44,6 +46,7 @@ interface BoardInput extends SectionInput {
   readonly depths: readonly DepthRow[];
   readonly sums: readonly ItemSumRow[];
   readonly handles: readonly HandleRow[];
+  readonly withdrawn: BoardView['withdrawnRuns'];
   readonly pairs: readonly PairRow[];
 }
 
@@ -74,18 +77,32 @@ async function readInput(suite: Suite, query: BoardQuery): Promise<BoardInput> {
   const edition = await findEdition(suite.id, query.edition);
   if (edition === null && query.edition !== undefined) throw new AppError('not-found', 'There is no such edition of this suite.');
   const reported = await reportedRows(suite.id);
-  if (edition === null) return { edition, depths: [], sums: [], outcomes: [], conditions: [], reported, handles: [], pairs: [], names: new Map() };
+  if (edition === null)
+    return {
+      edition,
+      depths: [],
+      sums: [],
+      outcomes: [],
+      conditions: [],
+      reported,
+      handles: [],
+      pairs: [],
+      withdrawn: { ladder: 0, set: 0 },
+      names: new Map(),
+    };
   const shown = shownTasks(suite, query);
-  const [depths, sums, handles, outcomes, conditions, pairs] = await Promise.all([
+  const [depths, sums, handles, counted, conditions, pairs, withdrawn] = await Promise.all([
     depthRows(edition.id, shown),
     itemSums(edition.id, shown),
     handleRows(edition.id, shown),
     suite.sections === undefined ? [] : outcomeRows(edition.id, outcomesShown(suite, query)),
     suite.sections === undefined ? [] : measuredConditions(edition.id, suite.tasks),
     suite.paired === undefined ? [] : pairRows(edition.id, suite.paired.conditions),
+    withdrawnRuns(edition.id),
   ]);
+  const outcomes = tellableRows(counted, edition.retiredAt !== null);
   const names = await modelNames([...new Set([...depths, ...outcomes, ...pairs].map(({ entrant }) => entrant))]);
-  return { edition, depths, sums, outcomes, conditions, reported, handles, pairs, names };
+  return { edition, depths, sums, outcomes, conditions, reported, handles, pairs, withdrawn, names };
 }
 
 /** What sections show, and what they set beside it. */
@@ -116,6 +133,7 @@ function composeBoard(suite: Suite, query: BoardQuery, input: BoardInput): Board
     setProtocol: describeSet(suite),
     tasks: shownTasks(suite, query).map((shown) => composeTask(shown, input)),
     sections: shownSections(suite, query).map((shown) => composeSection(suite, shown, input)),
+    withdrawnRuns: input.withdrawn,
     summary: composeSummary(suite, boardCondition(suite, query), input),
   };
   return { ...view, contentHash: hashJson(view as unknown as Json) };

@@ -1,3 +1,4 @@
+import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
 import type { LadderRules } from '@/lib/protocols/ladder';
 import type { Suite } from '@/lib/suites/suite';
 import { findTask } from '@/lib/tasks';
@@ -15,6 +16,10 @@ export const describeLadder = ({ questionsPerVisit, passAt, failuresToStop }: La
   `${questionsPerVisit} fresh questions at each visit of a level: ${passAt} right go up one rung, fewer go down one; ` +
   `a level failed ${failuresToStop === 2 ? 'twice' : `${failuresToStop} times`}, or rung 0, ends the ladder.`;
 
-/** What a fixed set of the suite asks, in one sentence; null where it has none. */
+/** What a fixed set of the suite asks and how it is counted; null where it has none. */
 export const describeSet = ({ sets }: Suite): string | null =>
-  sets === undefined ? null : 'As many items at each of a few levels, whatever the answers; a frozen set gives every run of an edition the same ones.';
+  sets === undefined
+    ? null
+    : 'As many items at each of a few levels, whatever the answers; a frozen set gives every run of an edition the same ones. ' +
+      'Only runs that came to their end count. Where a model ran more than once, n counts all its answers, and intervals are as wide as with the different items alone. ' +
+      `Levels with fewer than ${FEWEST_TOLD} answers are not shown while the edition is open.`;

@@ -1,5 +1,6 @@
 import type { Condition } from '@/lib/items/condition';
 import { measurementOf } from '@/lib/measures';
+import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
 import { instantOf } from '@/lib/server/clock';
 import { pool } from '@/lib/server/db';
 import { AppError } from '@/lib/server/problem';
@@ -8,10 +9,10 @@ import { wilson } from '@/lib/stats/wilson';
 import { findSuite } from '@/lib/suites';
 import type { EntrantView, LevelPoint, RunRow } from '@/lib/wire/board';
 import { getBoard } from './board';
-import { entrantOutcomes, type LevelRow, levelRows, type OutcomeRow } from './board-rows';
+import { entrantOutcomes, type LevelRow, levelRows, type OutcomeRow, withdrawnRuns } from './board-rows';
 import { HUMAN } from './cell';
 import { measureRows, prepareRows } from './measure-rows';
-import { groupOutcomes } from './outcome-groups';
+import { groupOutcomes, tellableRows } from './outcome-groups';
 
 export interface EntrantQuery {
   /** Absent: each task in its first condition; runs in any. */
@@ -29,11 +30,13 @@ export async function getEntrant(suiteId: string, entrant: string, { condition, 
   if (suite === undefined || name === null || board.edition === null) throw new AppError('not-found', 'Nobody of this name has climbed here.');
   const edition = board.edition.id;
   const shown = board.tasks.map(({ id, condition }) => ({ task: id, condition }));
-  const [levels, outcomes, runs] = await Promise.all([
+  const [levels, counted, runs, withdrawn] = await Promise.all([
     levelRows(edition, shown, entrant),
     suite.sections === undefined ? null : entrantOutcomes(edition, entrant),
     entrant === HUMAN ? [] : runRows(edition, suite.sections === undefined ? board.condition : (condition ?? null), entrant, cursor),
+    withdrawnRuns(edition, entrant),
   ]);
+  const outcomes = counted && tellableRows(counted, board.edition.retiredAt !== null);
   if (outcomes !== null) await prepareRows(outcomes, new Map([[entrant, name]]));
   const page = runs.slice(0, RUNS_PER_PAGE);
   const last = runs.length > RUNS_PER_PAGE ? page.at(-1) : undefined;
@@ -51,6 +54,7 @@ export async function getEntrant(suiteId: string, entrant: string, { condition, 
       measured: outcomes === null ? null : measuredOf(id, outcomes, new Map([[entrant, name]])),
     })),
     runs: page.map(runRow),
+    withdrawnRuns: withdrawn,
     nextCursor: last === undefined ? null : formatCursor(last.openedAt, last.id),
   };
 }
@@ -95,7 +99,7 @@ async function runRows(edition: string, condition: string | null, entrant: strin
   const { rows } = await pool().query<RunSqlRow>(
     `select c."id", c."entrant", c."condition", c."replyCount", c."openedAt", c."endedAt", c."endReason", r."provenance",
        coalesce((select json_agg(json_build_object('task', s."task", 'r', s."r", 'highestPassed', s."highestPassed", 'censored', s."censored",
-         'ended', s."ended", 'items', s."items", 'right', s."right", 'course', s."course") order by s."task") from "Standing" s where s."climbId" = c."id"), '[]') as "standings"
+         'ended', s."ended", 'items', s."items", 'right', case when s."course" = 'ladder' or s."items" >= ${FEWEST_TOLD} then s."right" end, 'course', s."course") order by s."task") from "Standing" s where s."climbId" = c."id"), '[]') as "standings"
      from "Climb" c join "Run" r on r."climbId" = c."id"
      where c."editionId" = $1 and ($2::text is null or c."condition" = $2) and c."entrant" = $3 and c."kind" = 'run' and c."listed" and not c."simulated"
        and ($4::timestamptz is null or (date_trunc('milliseconds', c."openedAt"), c."id") < ($4, $5::uuid))

@@ -10,12 +10,13 @@ import { countOf, entrantOf, groupOutcomes, levelsOf, type OutcomeGroup } from '
 export type Pick = <T extends { readonly id: string }>(all: readonly T[]) => readonly T[];
 
 export const measureRows = (group: OutcomeGroup, pick: Pick = (all) => all): readonly SectionRow[] =>
-  levelsOf(group).map(({ level, outcomes }) => ({
+  levelsOf(group).map(({ level, outcomes, items }) => ({
     ...entrantOf(group),
     condition: group.condition,
     level,
     n: countOf(outcomes),
-    measures: pick(measured({ task: group.task, level, outcomes })).map(measureView),
+    items: items !== null && items < countOf(outcomes) ? items : null,
+    measures: pick(measured({ task: group.task, level, outcomes, items })).map(measureView),
   }));
 
 const measureView = (measure: Measure): MeasureView => ({ ...measure, interval: measure.interval === null ? null : { ...measure.interval } });

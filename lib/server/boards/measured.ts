@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { measurementOf } from '@/lib/measures';
 import type { Measure, OutcomeCount } from '@/lib/measures/measure';
 import { makeLru } from '@/lib/server/climbs/lru';
+import { measureRepeated } from '@/lib/server/repeated-items';
 
 const KEPT = 5000;
 const cache = makeLru<readonly Measure[]>(KEPT);
@@ -15,14 +16,16 @@ export interface Measurable {
   readonly task: string;
   readonly level: number | null;
   readonly outcomes: readonly OutcomeCount[];
+  /** Different items among them, where some were asked again. */
+  readonly items: number | null;
 }
 
-export function measured({ task, level, outcomes }: Measurable): readonly Measure[] {
+export function measured({ task, level, outcomes, items }: Measurable): readonly Measure[] {
   const counts = outcomes.map(({ outcome, count }) => ({ outcome, count }));
-  const key = JSON.stringify([task, level, counts.map(({ outcome, count }) => [outcome, count])]);
+  const key = JSON.stringify([task, level, items, counts.map(({ outcome, count }) => [outcome, count])]);
   const kept = cache.get(key);
   if (kept !== undefined) return kept;
-  const measures = measurementOf(task).measure(counts, level);
+  const measures = measureRepeated(measurementOf(task), { outcomes: counts, items }, level);
   cache.set(key, measures);
   return measures;
 }

@@ -1,5 +1,7 @@
 /** Counted outcomes put together by whose they are: one entrant, one task, one condition, one course. */
 import type { Condition } from '@/lib/items/condition';
+import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
+import { type Counted, poolLevels } from '@/lib/server/repeated-items';
 import type { OutcomeRow } from './board-rows';
 import { HUMAN } from './cell';
 import { groupBy } from './group';
@@ -12,7 +14,7 @@ export interface OutcomeGroup {
   readonly kind: 'human' | 'model';
   readonly course: 'ladder' | 'set';
   readonly condition: Condition;
-  readonly levels: readonly { readonly level: number; readonly outcomes: readonly OutcomeRow[] }[];
+  readonly levels: readonly (Counted<OutcomeRow> & { readonly level: number })[];
 }
 
 /** People first, then by name; a set before a ladder. */
@@ -28,7 +30,7 @@ export function groupOutcomes(rows: readonly OutcomeRow[], task: string, conditi
 function groupOf(rows: readonly [OutcomeRow, ...OutcomeRow[]], names: ReadonlyMap<string, string>): OutcomeGroup {
   const { task, entrant, course, condition } = rows[0];
   const levels = groupBy(rows, ({ level }) => String(level))
-    .map((outcomes) => ({ level: outcomes[0].level, outcomes }))
+    .map((outcomes) => ({ level: outcomes[0].level, outcomes, items: outcomes[0].items }))
     .sort((a, b) => a.level - b.level);
   const kind = entrant === HUMAN ? 'human' : 'model';
   return { task, entrant, name: kind === 'human' ? 'People' : (names.get(entrant) ?? entrant), kind, course, condition, levels };
@@ -38,6 +40,18 @@ export const entrantOf = ({ entrant, name, kind, course }: OutcomeGroup) => ({ e
 export const countOf = (outcomes: readonly OutcomeRow[]): number => outcomes.reduce((sum, { count }) => sum + count, 0);
 
 /** A row per level, and one of all levels of a set: a ladder's levels were reached by fewer and fewer, so they have no sum. */
-export function levelsOf({ levels, course }: OutcomeGroup): readonly { readonly level: number | null; readonly outcomes: readonly OutcomeRow[] }[] {
-  return course === 'set' && levels.length > 1 ? [...levels, { level: null, outcomes: levels.flatMap(({ outcomes }) => outcomes) }] : levels;
+export function levelsOf({ levels, course }: OutcomeGroup): readonly (Counted<OutcomeRow> & { readonly level: number | null })[] {
+  return course === 'set' && levels.length > 1 ? [...levels, { level: null, ...poolLevels(levels) }] : levels;
+}
+
+/** Without what so few questions of a set came to that it would tell their answers, while other runs get the same ones. */
+export function tellableRows(rows: readonly OutcomeRow[], isRetired: boolean): readonly OutcomeRow[] {
+  if (isRetired) return rows;
+  const keyOf = ({ task, condition, entrant, course, level }: OutcomeRow) => `${course} ${level} ${task} ${condition} ${entrant}`;
+  const few = groupBy(
+    rows.filter(({ course }) => course === 'set'),
+    keyOf,
+  ).filter((group) => countOf(group) < FEWEST_TOLD);
+  const untold = new Set(few.map(([row]) => keyOf(row)));
+  return rows.filter((row) => !untold.has(keyOf(row)));
 }

@@ -13,13 +13,14 @@ export interface PairRow {
   readonly count: number;
 }
 
-/** Of each model the newest ended run with a frozen set in each of the two conditions; items that both asked. */
+/** Of each model the newest run with a frozen set that came to its end in each of the two conditions; items that both asked. */
 export const pairRows = async (edition: string, [first, second]: readonly [Condition, Condition]): Promise<readonly PairRow[]> =>
   (
     await pool().query<PairRow>(
       `with newest as (
          select distinct on (c."entrant", c."condition") c."id", c."entrant", c."condition" from "Climb" c
          where c."editionId" = $1 and c."condition" in ($2, $3) and c."kind" = 'run' and c."course" = 'set' and c."listed" and not c."simulated" and c."endedAt" is not null
+           and not exists (select from "Standing" s where s."climbId" = c."id" and s."endReason" <> 'complete')
          order by c."entrant", c."condition", c."endedAt" desc, c."id"),
        answered as (
          select n."entrant", n."condition", i."task", i."level", i."seed", v."passed" from newest n

@@ -2,6 +2,7 @@ import type { Condition } from '@/lib/items/condition';
 import { measurementOf } from '@/lib/measures';
 import { type ClimbProtocol, type ClimbState, courseOf } from '@/lib/protocols/climb';
 import { isCensored, type LadderState } from '@/lib/protocols/ladder';
+import { isTooFew } from '@/lib/server/climbs';
 import { instantOf } from '@/lib/server/clock';
 import { pool } from '@/lib/server/db';
 import { isUuid } from '@/lib/server/http';
@@ -13,7 +14,7 @@ import type { OutcomeRow } from './board-rows';
 import { taskTitle } from './describe';
 import { runStatus } from './entrant';
 import { measureRows } from './measure-rows';
-import { groupOutcomes } from './outcome-groups';
+import { groupOutcomes, tellableRows } from './outcome-groups';
 
 /** Who looks: an admin may also see what is not listed. */
 export interface Viewer {
@@ -74,9 +75,9 @@ export async function getRun(id: string, viewer: Viewer): Promise<RunDetail> {
     passAt: run.protocol.ladder.passAt,
     questionsPerVisit: run.protocol.ladder.questionsPerVisit,
     ladders: run.protocol.tasks.map((task, index) => ({
-      ...ladder(task, run.state.ladders[index], visits, ended),
+      ...ladder(task, run.state.ladders[index], visits, toldOf(run, viewer)),
       set: setOf(run.protocol, index),
-      measured: outcomes === null ? null : measuredOf(task, run, outcomes),
+      measured: outcomes === null ? null : measuredOf(task, run, tellableRows(outcomes, areItemsOpen(run, viewer))),
     })),
   };
 }
@@ -105,6 +106,10 @@ export function areItemsOpen({ endedAt, protocol, editionRetired }: RunSqlRow, {
   return endedAt !== null && (admin || !shared || editionRetired);
 }
 
+/** Of how many questions it is told how many were right: of none while the run is open, of few ones of a closed set not either. */
+const toldOf = (run: RunSqlRow, viewer: Viewer) => (questions: number) =>
+  run.endedAt !== null && (areItemsOpen(run, viewer) || !isTooFew(run.protocol, questions));
+
 function setOf({ sets }: ClimbProtocol, index: number): RunCourse['set'] {
   const set = sets?.[index];
   return set === undefined ? null : { levels: [...set.levels], itemsPerLevel: set.itemsPerLevel, seeds: set.seeds };
@@ -125,10 +130,15 @@ async function outcomesOf({ id, condition, entrant, protocol }: RunSqlRow): Prom
     [id],
   );
   const course = courseOf(protocol);
-  return rows.map((row) => ({ ...row, condition, entrant, course }));
+  return rows.map((row) => ({ ...row, condition, entrant, course, items: null }));
 }
 
-function ladder(task: string, state: LadderState | undefined, visits: readonly VisitRow[], ended: boolean): Omit<RunCourse, 'set' | 'measured'> {
+function ladder(
+  task: string,
+  state: LadderState | undefined,
+  visits: readonly VisitRow[],
+  isTold: (questions: number) => boolean,
+): Omit<RunCourse, 'set' | 'measured'> {
   const path = visits.filter((row) => row.task === task);
   return {
     task,
@@ -137,10 +147,10 @@ function ladder(task: string, state: LadderState | undefined, visits: readonly V
     highestPassed: state?.highestPassed ?? 0,
     visits: state?.visits ?? 0,
     items: state?.items ?? 0,
-    right: ended ? (state?.itemsRight ?? 0) : null,
+    right: isTold(state?.items ?? 0) ? (state?.itemsRight ?? 0) : null,
     end: state?.end ?? null,
     censored: state === undefined ? false : isCensored(state),
-    path: path.map(({ visit, level, asked, right, firstOrdinal }): LadderVisit => ({ visit, level, asked, right: ended ? right : null, firstOrdinal })),
+    path: path.map(({ visit, level, asked, right, firstOrdinal }): LadderVisit => ({ visit, level, asked, right: isTold(asked) ? right : null, firstOrdinal })),
   };
 }
 

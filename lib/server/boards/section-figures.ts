@@ -3,8 +3,9 @@ import { recoveryCurve } from '@/lib/measures/cubebench/learning-curve';
 import { EFFECTS, confusionOf as effectConfusion } from '@/lib/measures/cubebench/move-effect';
 import { parseOutcome as parseVerification } from '@/lib/measures/cubebench/verification';
 import type { OutcomeCount } from '@/lib/measures/measure';
+import { scaleCounts } from '@/lib/server/repeated-items';
 import type { ConfusionView, RecoveryView } from '@/lib/wire/board';
-import { entrantOf, levelsOf, type OutcomeGroup } from './outcome-groups';
+import { countOf, entrantOf, levelsOf, type OutcomeGroup } from './outcome-groups';
 
 interface Confusion {
   /** counts[right class][said class] */
@@ -37,8 +38,16 @@ function verificationConfusion(outcomes: readonly OutcomeCount[]): Confusion {
 export function recoveryOf(task: string, group: OutcomeGroup): readonly RecoveryView[] {
   const recovery = FIGURES.get(task)?.recovery;
   if (recovery === undefined) return [];
-  return group.levels.flatMap(({ level, outcomes }) => {
-    const points = recovery(outcomes).map(({ attempt, solved, n, share, low, high }) => ({ attempt, solved, n, share, low, high }));
+  return group.levels.flatMap(({ level, outcomes, items }) => {
+    const once = items !== null && items < countOf(outcomes) ? recovery(scaleCounts(outcomes, items)) : null;
+    const points = recovery(outcomes).map(({ attempt, solved, n, share, low, high }, index) => ({
+      attempt,
+      solved,
+      n,
+      share,
+      low: Math.min(share, once?.[index]?.low ?? low),
+      high: Math.max(share, once?.[index]?.high ?? high),
+    }));
     const n = points[0]?.n;
     return n === undefined ? [] : [{ ...entrantOf(group), level, n, points: points.map(({ n: _, ...point }) => point) }];
   });

@@ -23,7 +23,7 @@ const MOVE = 'cubebench/move-prediction';
 
 const faces = { 1: { '9/9': 6, '7/9': 3, unreadable: 1 }, 2: { '9/9': 2, '4/9': 8 } };
 const claims = { 5: { 'yes>yes': 30, 'yes>no': 15, 'no>no hard': 40, 'no>yes': 5, 'no>-': 10 } };
-const effects = { 1: { 'D>D I>I I>N N>-': 5, 'D>I I>I N>N N>N': 3 } };
+const effects = { 1: { 'D>D I>I I>N N>-': 10, 'D>I I>I N>N N>N': 6 } };
 const attempts = { 3: { 'T3 k=3 b=6': 2, 'T5 k=3 b=6': 1, 'T- k=3 b=6': 7 } };
 let edition = '';
 
@@ -39,13 +39,13 @@ beforeAll(async () => {
   await plant({ ...model, task: CLAIM, levels: claims });
   await plant({ ...model, task: EFFECT, condition: 'text', levels: effects });
   await plant({ ...model, task: CURVE, condition: 'image+text', levels: attempts });
-  await plant({ ...model, task: MOVE, condition: 'image+text', levels: { 1: { right: 3, wrong: 1 } } });
-  await plant({ ...model, task: MOVE, condition: 'text', levels: { 1: { right: 1, wrong: 3 } } });
+  await plant({ ...model, task: MOVE, condition: 'image+text', levels: { 1: { right: 9, wrong: 3 } } });
+  await plant({ ...model, task: MOVE, condition: 'text', levels: { 1: { right: 3, wrong: 9 } } });
   await plant({
     ...model,
     task: 'cubebench/step-by-step',
     condition: 'image+text.idk',
-    levels: { 1: { '1/1 teacher=1 idk=0 end=perfect': 4, '0/1 teacher=0 idk=1 end=idk': 1 } },
+    levels: { 1: { '1/1 teacher=1 idk=0 end=perfect': 8, '0/1 teacher=0 idk=1 end=idk': 2 } },
   });
 });
 
@@ -91,9 +91,9 @@ describe('a board with sections', () => {
       },
     ]);
     expect(sectionOf(board, 'move-effect').confusion[0]?.rows).toEqual([
-      { gold: 'DECREASE', counts: [5, 0, 3, 0] },
-      { gold: 'NO_CHANGE', counts: [0, 6, 0, 5] },
-      { gold: 'INCREASE', counts: [0, 5, 8, 0] },
+      { gold: 'DECREASE', counts: [10, 0, 6, 0] },
+      { gold: 'NO_CHANGE', counts: [0, 12, 0, 10] },
+      { gold: 'INCREASE', counts: [0, 10, 16, 0] },
     ]);
   });
 
@@ -211,9 +211,36 @@ test('an entrant has its measures per level in every condition and course', asyn
     ['image', 'ladder', 1, 5],
   ]);
   expect(rowsOf(MOVE)).toEqual([
-    ['image+text', 'set', 1, 4],
-    ['text', 'set', 1, 4],
+    ['image+text', 'set', 1, 12],
+    ['text', 'set', 1, 12],
   ]);
+});
+
+test('of a closed set so few questions stand nowhere that they would tell its answers, until the edition retires', async () => {
+  const small = {
+    edition,
+    condition: 'text',
+    entrant: 'vendor/probe',
+    course: 'set',
+    task: MOVE,
+    levels: { 1: { right: 1 }, 2: { right: 9, wrong: 1 } },
+  } as const;
+  await plantOutcomes(pool(), small);
+  const levels = async () => {
+    const section = sectionOf(await getBoard('cubebench', { condition: 'text' }), 'move-prediction');
+    const view = await getEntrant('cubebench', 'vendor/probe', {});
+    const own = view.tasks.find(({ id }) => id === MOVE)?.measured?.rows ?? [];
+    return [section.rows.filter(({ entrant }) => entrant === 'vendor/probe'), own].map((rows) => rows.map(({ level, n }) => [level, n]));
+  };
+  expect(await levels()).toEqual([[[2, 10]], [[2, 10]]]);
+  await pool().query('update "Edition" set "retiredAt" = now() where "id" = $1', [edition]);
+  const all = [
+    [1, 1],
+    [2, 10],
+    [null, 11],
+  ];
+  expect(await levels()).toEqual([all, all]);
+  await pool().query('update "Edition" set "retiredAt" = null where "id" = $1', [edition]);
 });
 
 test('a suite without sections has none, nor measures', async () => {

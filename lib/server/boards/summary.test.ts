@@ -12,6 +12,7 @@ const outcomesOf = (task: string, level: number, right: number, wrong: number, c
     level,
     outcome,
     count: outcome === 'right' ? right : wrong,
+    items: null,
   }));
 
 const all = (right: number, wrong: number): OutcomeRow[] =>

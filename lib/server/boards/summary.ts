@@ -1,6 +1,6 @@
 /** A suite in one table: each entrant's share right by task, by ability and overall, with what neighbouring levels and paired conditions say. */
 import { fisherExact } from '@/lib/stats/fisher';
-import { type Combined, difference, meanOfShares, type Share } from '@/lib/stats/newcombe';
+import { difference, meanOfShares, type Share } from '@/lib/stats/newcombe';
 import { wilson } from '@/lib/stats/wilson';
 import type { Suite } from '@/lib/suites/suite';
 import type { BoardSummary, GradientStep, SummaryRow, SummaryShare } from '@/lib/wire/board';
@@ -33,11 +33,17 @@ export function composeSummary(suite: Suite, condition: SummaryRow['condition'],
   };
 }
 
+/** Runs on the same set are asked the same items, and replies to one item are alike: intervals are those of as many replies as there are items. */
+interface Seen {
+  readonly all: Share;
+  readonly once: Share;
+}
+
 /** What one entrant has right of the fixed sets at the published levels. */
 interface Entrant {
   readonly entrant: string;
   readonly name: string;
-  readonly share: (task: string, level: number) => Share;
+  readonly share: (task: string, level: number) => Seen;
   readonly levels: (task: string) => readonly number[];
 }
 
@@ -52,23 +58,27 @@ function entrantsOf(suite: Suite, condition: string, { outcomes, names }: Summar
   }));
 }
 
-const shareOf = (rows: readonly OutcomeRow[]): Share => ({
-  right: rows.reduce((sum, { outcome, count }) => sum + (outcome === 'right' ? count : 0), 0),
-  n: rows.reduce((sum, { count }) => sum + count, 0),
-});
+function shareOf(rows: readonly OutcomeRow[]): Seen {
+  const right = rows.reduce((sum, { outcome, count }) => sum + (outcome === 'right' ? count : 0), 0);
+  const n = rows.reduce((sum, { count }) => sum + count, 0);
+  const items = Math.min(n, rows[0]?.items ?? n);
+  return { all: { right, n }, once: { right: n === 0 ? 0 : Math.round((right * items) / n), n: items } };
+}
 
-const pooled = (shares: readonly Share[]): Share => ({
+const pooled = (seen: readonly Seen[]): Seen => ({ all: sumOf(seen.map(({ all }) => all)), once: sumOf(seen.map(({ once }) => once)) });
+
+const sumOf = (shares: readonly Share[]): Share => ({
   right: shares.reduce((sum, { right }) => sum + right, 0),
   n: shares.reduce((sum, { n }) => sum + n, 0),
 });
 
 function measuredRow(suite: Suite, condition: SummaryRow['condition'], entrant: Entrant): SummaryRow {
   const cells = (task: string) => entrant.levels(task).map((level) => entrant.share(task, level));
-  const tasks = new Map(suite.tasks.map((task) => [task, cells(task).every(({ n }) => n > 0) ? pooled(cells(task)) : null]));
+  const tasks = new Map(suite.tasks.map((task) => [task, cells(task).every(({ all }) => all.n > 0) ? pooled(cells(task)) : null]));
   const both = (wanted: readonly string[]) => {
     const shares = wanted.flatMap((task) => tasks.get(task) ?? []);
     if (shares.length < wanted.length) return { weighted: null, unweighted: null };
-    return { weighted: wilsonShare(pooled(shares)), unweighted: combinedShare(meanOfShares(...shares), pooled(shares).n) };
+    return { weighted: wilsonShare(pooled(shares)), unweighted: combinedShare(shares) };
   };
   return {
     entrant: entrant.entrant,
@@ -82,10 +92,21 @@ function measuredRow(suite: Suite, condition: SummaryRow['condition'], entrant: 
   };
 }
 
-const wilsonShare = (share: Share | null): SummaryShare =>
-  share === null || share.n === 0 ? null : { value: share.right / share.n, ...wilson(share.right, share.n), n: share.n };
+const wilsonShare = (seen: Seen | null): SummaryShare =>
+  seen === null || seen.all.n === 0 ? null : { ...around(seen.all.right / seen.all.n, wilson(seen.once.right, seen.once.n)), n: seen.all.n };
 
-const combinedShare = (combined: Combined | null, n: number): SummaryShare => combined && { value: combined.value, low: combined.low, high: combined.high, n };
+function combinedShare(seen: readonly Seen[]): SummaryShare {
+  const all = meanOfShares(...seen.map((each) => each.all));
+  const once = meanOfShares(...seen.map((each) => each.once));
+  return all === null || once === null ? null : { ...around(all.value, once), n: pooled(seen).all.n };
+}
+
+/** Counts are whole, so the interval of fewer replies may stand a little aside of the value. */
+const around = (value: number, { low, high }: { readonly low: number; readonly high: number }) => ({
+  value,
+  low: Math.min(low, value),
+  high: Math.max(high, value),
+});
 
 /** Neighbouring published levels that both have data. */
 function gradientsOf({ entrant, name, share, levels }: Entrant, task: string): readonly GradientStep[] {
@@ -93,8 +114,10 @@ function gradientsOf({ entrant, name, share, levels }: Entrant, task: string): r
     const from = all[index - 1];
     if (from === undefined) return [];
     const [lower, higher] = [share(task, from), share(task, to)];
-    const drop = difference(lower, higher);
-    return drop === null ? [] : [{ entrant, name, task, from, to, drop: drop.value, low: drop.low, high: drop.high, p: fisherExact(lower, higher) }];
+    const [drop, once] = [difference(lower.all, higher.all), difference(lower.once, higher.once)];
+    if (drop === null || once === null) return [];
+    const { low, high } = around(drop.value, once);
+    return [{ entrant, name, task, from, to, drop: drop.value, low, high, p: fisherExact(lower.once, higher.once) }];
   });
 }
 

@@ -75,7 +75,7 @@ async function rungRun(...more: string[]): Promise<{ readonly report: Report; re
 }
 
 describe('rung run on Cube Bench', () => {
-  const set = ['--protocol', 'set', '--levels', '1-2', '--items-per-level', '2', '--concurrency', '3'];
+  const set = ['--protocol', 'set', '--levels', '1-2', '--items-per-level', '5', '--concurrency', '3'];
 
   it('asks each task in its own first condition, and a perfect model gets everything right', async () => {
     const { report, told } = await rungRun(...set);
@@ -87,9 +87,9 @@ describe('rung run on Cube Bench', () => {
       ['text', 1],
     ]);
     expect(report.summary).toHaveLength(7);
-    for (const { task, n, questions, share } of report.summary) expect([task, n, questions, share]).toEqual([task, 1, 4, 1]);
-    expect(told).toContain('cubebench/step-by-step  level 2, question 1 of 2, reply 1 of at most 2');
-    expect(told).toContain('cubebench/verification  level 1, question 1 of 2  (');
+    for (const { task, n, questions, share } of report.summary) expect([task, n, questions, share]).toEqual([task, 1, 10, 1]);
+    expect(told).toContain('cubebench/step-by-step  level 2, question 1 of 5, reply 1 of at most 2');
+    expect(told).toContain('cubebench/verification  level 1, question 1 of 5  (');
   });
 
   it('goes on where it was with the same command, and asks nothing twice', async () => {

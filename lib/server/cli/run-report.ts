@@ -22,8 +22,9 @@ export interface LadderSummary extends Summary {
 
 export interface SetSummary extends Summary {
   readonly questions: number;
-  readonly right: number;
-  /** Of the questions, right ones; null where there are none. */
+  /** null where the server does not tell it, of too few questions of a frozen set. */
+  readonly right: number | null;
+  /** Of the questions, right ones; null where there are none, or it is not told. */
   readonly share: number | null;
 }
 
@@ -69,8 +70,8 @@ const summariseLadders = (ended: readonly LadderView[]) => ({
 
 function summariseSets(ended: readonly LadderView[]) {
   const questions = ended.reduce((sum, { items }) => sum + items, 0);
-  const right = ended.reduce((sum, { right: own }) => sum + (own ?? 0), 0);
-  return { questions, right, share: questions === 0 ? null : right / questions };
+  const right = ended.reduce<number | null>((sum, { right: own }) => (sum === null || own === null ? null : sum + own), 0);
+  return { questions, right, share: questions === 0 || right === null ? null : right / questions };
 }
 
 const mean = (values: readonly number[]): number | null => (values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length);

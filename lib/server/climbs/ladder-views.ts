@@ -1,5 +1,6 @@
 import { invariant } from '@/lib/core/invariant';
 import { type ClimbProtocol, type ClimbState, questionsPerVisit } from '@/lib/protocols/climb';
+import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
 import { isCensored } from '@/lib/protocols/ladder';
 import { findTask } from '@/lib/tasks';
 import type { LadderView } from '@/lib/wire/item';
@@ -18,11 +19,15 @@ export function ladderViews(protocol: ClimbProtocol, state: ClimbState): LadderV
       asked: ladder.asked,
       questionsPerVisit: questionsPerVisit(protocol, index),
       items: ladder.items,
-      right: ladder.end === null ? null : ladder.itemsRight,
+      right: ladder.end === null || isTooFew(protocol, ladder.items) ? null : ladder.itemsRight,
       end: ladder.end,
       censored: isCensored(ladder),
     };
   });
 }
+
+/** Whether what so many questions of a frozen set came to would tell too much of them. */
+export const isTooFew = ({ sets }: ClimbProtocol, questions: number): boolean =>
+  sets?.some(({ seeds }) => seeds === 'frozen') === true && questions < FEWEST_TOLD;
 
 export const taskTitle = (id: string): string => findTask(id)?.title ?? id;

@@ -1,9 +1,11 @@
 /**
  * The item that a climb asks for. On a ladder its seed is the climb's own. In a frozen set it hangs on the edition, task, level and
- * place alone: every climb answers the very same items, in any condition, and a shorter set is the beginning of a longer one.
+ * place alone: every climb answers the very same items, in any condition that does not tell their answers, and a shorter set is the
+ * beginning of a longer one.
  */
 import { invariant } from '@/lib/core/invariant';
 import { rngFor } from '@/lib/core/rng';
+import { TELLS_ANSWER, variantsOf } from '@/lib/items/condition';
 import type { NextItem } from '@/lib/protocols/climb';
 import { findTask } from '@/lib/tasks';
 import type { Strata } from '@/lib/tasks/task';
@@ -35,10 +37,18 @@ export async function makeNext(climb: ClimbRecord, next: NextItem): Promise<Rebu
   return null;
 }
 
-/** What the seeds of an item, and the order of strata at its level, are drawn for. A question keeps its seed through all its replies. */
-function placeOf({ id, replyCount }: ClimbRecord, { set, task, level, question, history }: NextItem): { readonly item: string; readonly level: string } {
-  const own = { item: `${id}:${replyCount - history.length}:`, level: `set/${id}/${task}/${level}` };
-  return set?.seeds === 'frozen' ? { item: `set/${task}/${level}/${question}/`, level: `set/${task}/${level}` } : own;
+/**
+ * What the seeds of an item, and the order of strata at its level, are drawn for. A question keeps its seed through all its replies.
+ * Where a condition tells the right answer in the course of a question, its frozen items are its own: they would tell those of the others.
+ */
+function placeOf(
+  { id, replyCount, condition }: ClimbRecord,
+  { set, task, level, question, history }: NextItem,
+): { readonly item: string; readonly level: string } {
+  if (set?.seeds !== 'frozen') return { item: `${id}:${replyCount - history.length}:`, level: `set/${id}/${task}/${level}` };
+  const telling = variantsOf(condition).filter((variant) => TELLS_ANSWER.has(variant));
+  const shelf = `set/${[task, ...telling].join('.')}/${level}`;
+  return { item: `${shelf}/${question}/`, level: shelf };
 }
 
 /** Strata come in rounds, each a new order of all of them, so that any whole number of rounds is balanced. */

@@ -80,9 +80,9 @@ describe('on fixed sets of Cube Bench', () => {
 
   it('it takes exactly as many attempts of the learning curve as the cube is far', async () => {
     const task = 'cubebench/learning-curve';
-    const model = await startModel({ suite: 'cubebench', tasks: [task], protocol: 'set', set: { levels: [3], itemsPerLevel: 4 }, model: { id: 'oracle' } });
+    const model = await startModel({ suite: 'cubebench', tasks: [task], protocol: 'set', set: { levels: [3], itemsPerLevel: 10 }, model: { id: 'oracle' } });
     const run = await model.play(oracle);
-    expect(run).toMatchObject({ replyCount: 12, ladders: [{ items: 4, right: 4, end: 'complete' }] });
+    expect(run).toMatchObject({ replyCount: 30, ladders: [{ items: 10, right: 10, end: 'complete' }] });
   });
 
   it('a guesser has a kappa of 0 within its interval at every depth of move effects', async () => {
@@ -120,9 +120,9 @@ describe('on fixed sets of Cube Bench', () => {
     };
     for (const [condition, names] of Object.entries(groups)) {
       const tasks = names.map((name) => `cubebench/${name}`);
-      const model = await startModel({ suite: 'cubebench', tasks, condition, protocol: 'set', caps: { level: null, items: 2 }, model: { id: 'any' } });
+      const model = await startModel({ suite: 'cubebench', tasks, condition, protocol: 'set', set: { itemsPerLevel: 2 }, model: { id: 'any' } });
       const run = await model.play(() => 'I think <ANSWER>A</ANSWER>');
-      expect(run.ladders.map(({ end, items }) => [end, items])).toEqual(tasks.map(() => ['item-cap', 2]));
+      expect(run.ladders.map(({ end, items, visits }) => [end, items === 2 * visits])).toEqual(tasks.map(() => ['complete', true]));
       for (const { task } of run.ladders) {
         const { rows } = await pool().query('select "level" from "OutcomeCount" where "task" = $1 and "entrant" = $2', [task, 'any']);
         expect((await measured(task, 'any', rows[0]?.level)).size, task).toBeGreaterThan(0);

@@ -17,6 +17,10 @@ afterEach(async () => {
   expect((await rebuildStandings({ write: false })).differences).toEqual([]);
 });
 
+// Not before the mocks are in place.
+const board = () => import('../boards/board-rows');
+const fakeEdition = async () => (await (await import('../editions')).currentEdition('fake')).id;
+
 const setOf = (levels: readonly number[], itemsPerLevel: number) => ({ protocol: 'set', set: { levels, itemsPerLevel } });
 
 interface Asked {
@@ -50,13 +54,29 @@ describe('a run on a fixed set', () => {
     return { model, run, asked: await askedOf(model) };
   };
 
+  it('gets items of its own where its condition tells the right answers, in an order of strata of its own', async () => {
+    const of = (task: string, condition: string) => played({ tasks: [task], condition, ...setOf([1, 2], 8) });
+    const seedsOf = ({ asked }: { readonly asked: readonly Asked[] }) => new Set(asked.map(({ seed }) => seed));
+    const [plain, fast, told, toldAgain] = [
+      await of('fake/telling', 'text'),
+      await of('fake/telling', 'text.fast'),
+      await of('fake/telling', 'text.idk'),
+      await of('fake/telling', 'text.fast.idk'),
+    ];
+    expect(seedsOf(fast)).toEqual(seedsOf(plain));
+    expect(seedsOf(toldAgain)).toEqual(seedsOf(told));
+    expect([...seedsOf(told)].filter((seed) => seedsOf(plain).has(seed))).toEqual([]);
+    const answers = ({ asked }: { readonly asked: readonly Asked[] }) => asked.map(({ answer }) => answer).join('');
+    expect(answers(told)).not.toBe(answers(plain));
+  });
+
   it('asks each level so many times, task by task, from the lowest level up, whatever the answers', async () => {
     const { run, asked } = await played({ tasks: ['fake/largest', 'fake/second'], ...setOf([3, 1, 3], 4) }, 'nothing');
     expect(asked.map(({ task, level }) => `${task} ${level}`)).toEqual(
       ['fake/largest', 'fake/second'].flatMap((task) => [1, 3].flatMap((level) => Array(4).fill(`${task} ${level}`))),
     );
     expect(run).toMatchObject({ protocol: 'set', status: 'ended', replyCount: 16, statuses: { unreadable: 16 } });
-    const ladder = { r: 0, highestPassed: 0, visits: 2, asked: 0, questionsPerVisit: 4, items: 8, right: 0, end: 'complete', censored: false };
+    const ladder = { r: 0, highestPassed: 0, visits: 2, asked: 0, questionsPerVisit: 4, items: 8, right: null, end: 'complete', censored: false };
     expect(run.ladders).toMatchObject([ladder, ladder]);
   });
 
@@ -148,7 +168,55 @@ describe('a run on a fixed set', () => {
     const { stopClimb } = await import('../climbs');
     await stopClimb(model.run.id, { find: (found) => found as never });
     expect((await model.state()).ladders).toMatchObject([{ r: 0, end: 'stopped', censored: true }]);
-    expect((await pool().query(`select sum("count")::int as n from "OutcomeCount" ${where}`)).rows).toEqual([{ n: 4 }]);
+    expect((await pool().query(`select from "OutcomeCount" ${where} union all select from "LevelCount" ${where}`)).rows).toEqual([]);
+    const whole = await start({ ...setOf([1, 2], 3), model: { id: 'test/open' } });
+    await whole.play(() => '<answer>A</answer>');
+    const sums = async () => (await pool().query(`select sum("count")::int as n from "OutcomeCount" ${where}`)).rows;
+    expect(await sums()).toEqual([{ n: 6 }]);
+    await model.withdraw();
+    expect(await sums()).toEqual([{ n: 6 }]);
+    await whole.withdraw();
+    expect(await sums()).toEqual([{ n: null }]);
+    const capped = await start({ ...setOf([1, 2], 3), caps: { level: null, items: 5 }, model: { id: 'test/open' } });
+    await capped.play(() => '<answer>A</answer>');
+    expect(await sums()).toEqual([{ n: null }]);
+  });
+
+  it('tells how many questions are right once there are enough of them to hide which', async () => {
+    const few = await played(setOf([1, 2, 3], 3));
+    expect(few.run.ladders).toMatchObject([{ items: 9, right: null, end: 'complete' }]);
+    const enough = await played(setOf([1, 2], 5), 'nothing');
+    expect(enough.run.ladders).toMatchObject([{ items: 10, right: 0 }]);
+    const { getRun } = await import('../boards/run');
+    const pages = [await getRun(few.model.run.id, { admin: false }), await getRun(enough.model.run.id, { admin: false })];
+    expect(pages.map(({ ladders }) => [ladders[0]?.right, ladders[0]?.path.map(({ right }) => right)])).toEqual([
+      [null, [null, null, null]],
+      [0, [null, null]],
+    ]);
+    expect((await getRun(few.model.run.id, { admin: true })).ladders[0]?.right).toBeTypeOf('number');
+  });
+
+  it('is asked again by another run: the board tells how many different items there were', async () => {
+    const model = { model: { id: 'test/again' } };
+    for (const items of [5, 5, 8]) await played({ ...setOf([1, 2], items), ...model });
+    await played({ ...setOf([1], 20), caps: { level: null, items: 19 }, ...model });
+    const { outcomeRows } = await board();
+    const rows = await outcomeRows(await fakeEdition(), [{ task: 'fake/largest', condition: 'text' }]);
+    const own = rows.filter(({ entrant }) => entrant === 'test/again');
+    expect(new Set(own.map(({ level, items }) => `${level}: ${items}`))).toEqual(new Set(['1: 8', '2: 8']));
+    expect(own.reduce((sum, { count: n }) => sum + n, 0)).toBe(36);
+  });
+
+  it('stays counted after it was withdrawn, by its model and course', async () => {
+    const [edition, { withdrawnRuns }] = [await fakeEdition(), await board()];
+    const before = await withdrawnRuns(edition);
+    const set = await start({ ...setOf([1], 1), model: { id: 'test/gone' } });
+    const ladder = await start({ model: { id: 'test/gone' } });
+    await set.withdraw();
+    await ladder.withdraw();
+    expect(await withdrawnRuns(edition)).toEqual({ ladder: before.ladder + 1, set: before.set + 1 });
+    expect(await withdrawnRuns(edition, 'test/gone')).toEqual({ ladder: 1, set: 1 });
+    expect(await withdrawnRuns(edition, 'test/nobody')).toEqual({ ladder: 0, set: 0 });
   });
 
   it.each([

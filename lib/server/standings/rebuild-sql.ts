@@ -75,11 +75,11 @@ create temporary table computed_depth on commit drop as
 select "editionId", "condition", "task", "entrant", "r", "highestPassed", "censored", "simulated", count(*)::int as climbs
 from computed_standing where "ended" and "listed" and "course" = 'ladder' group by 1, 2, 3, 4, 5, 6, 7, 8`;
 
-/** Of courses that ended only: counts of one under way would tell whoever climbs each verdict. */
+/** Of courses that ended only: counts of one under way would tell whoever climbs each verdict. A set that was cut short is in no count. */
 const COUNTED = `from "Reply" r join "IssuedItem" i on i."id" = r."itemId" join "Climb" c on c."id" = r."climbId"
 join computed_standing s on s."climbId" = r."climbId" and s."task" = i."task"
 join "Verdict" v on v."itemId" = r."itemId" and v."current" and v."outcome" is not null
-where i."phase" = 'main' and s."listed" and s."ended"`;
+where i."phase" = 'main' and s."listed" and s."ended" and (s."course" <> 'set' or s."endReason" = 'complete')`;
 
 export const COMPUTE_LEVELS = `
 create temporary table computed_level on commit drop as

@@ -117,7 +117,18 @@ export const STRATA_TASK: Task<Puzzle> = {
   strata: { names: OPTION_LABELS, of: (_, seed) => OPTION_LABELS[rngFor(seed, 'fake').shuffle([11, 22, 33, 44]).indexOf(44)] as OptionLabel },
 };
 
-export const FAKE_TASKS = [FAKE_TASK, SECOND_TASK, EPISODE_TASK, STRATA_TASK] as unknown as readonly Task[];
+/** Of its variants one tells right answers. */
+export const TELLING_TASK: Task<Puzzle> = {
+  ...STRATA_TASK,
+  id: 'fake/telling',
+  title: 'Telling',
+  variants: [
+    { name: 'pace', standard: 'walking', values: [{ id: 'fast', meaning: 'running' }] },
+    { name: 'abstention', standard: 'none', values: [{ id: 'idk', meaning: 'one may say that one does not know' }] },
+  ],
+};
+
+export const FAKE_TASKS = [FAKE_TASK, SECOND_TASK, EPISODE_TASK, STRATA_TASK, TELLING_TASK] as unknown as readonly Task[];
 
 export const FAKE_SUITE: Suite = {
   id: 'fake',
