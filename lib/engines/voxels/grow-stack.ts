@@ -1,36 +1,47 @@
 /**
- * Random stacks that one picture tends to determine. A cube at [x, y, z + 1] hides the place [x + 1, y + 1, z] from the front left
- * corner, so that a stack is only determined where no column is more than one cube higher than the next one behind it on the diagonal.
- * They are grown cube by cube in keeping with that.
+ * Random stacks that one picture tends to determine. No picture determines a stack with a column whose top is hidden, which could be one
+ * cube lower, or with a column on which another cube would be hidden. Stacks are grown cube by cube so that they have neither.
  */
 import type { Rng } from '@/lib/core/rng';
 import { type Cell, type Solid, STEPS } from './cell';
+import { depthOf, FRONT_LEFT, type Picture, seenFrom, trianglesOf } from './seen';
 import { type Heights, stackOf } from './stack';
 
 /** A connected stack of `count` cubes within a box, or null where growth gets stuck. */
 export function growStack(count: number, box: Cell, rng: Rng): Solid | null {
   const [width, depth] = box;
-  const heights = Array.from({ length: width }, () => new Array<number>(depth).fill(0));
+  let heights: Heights = Array.from({ length: width }, () => new Array<number>(depth).fill(0));
   const columns = heights.flatMap((row, x) => row.map((_, y) => [x, y] as const));
   for (let cubes = 0; cubes < count; cubes += 1) {
-    const open = columns.filter(([x, y]) => (cubes === 0 ? isSeenThrough(heights, x, y) : canGrow(heights, x, y, box[2])));
-    if (open.length === 0) return null;
-    const [x, y] = rng.pick(open);
-    (heights[x] as number[])[y] = heightAt(heights, x, y) + 1;
+    const open = rng.shuffle(columns.filter(([x, y]) => heightAt(heights, x, y) < box[2] && (cubes === 0 || isBeside(heights, x, y))));
+    const grown = open.map(([x, y]) => raised(heights, x, y)).find((each) => isOpenToSight(each));
+    if (grown === undefined) return null;
+    heights = grown;
   }
   return stackOf(heights);
 }
 
 const heightAt = (heights: Heights, x: number, y: number): number => heights[x]?.[y] ?? 0;
 
-/** A cube on this column would touch a face of another and hide no empty place within the box. */
-function canGrow(heights: Heights, x: number, y: number, most: number): boolean {
-  const height = heightAt(heights, x, y);
-  if (height >= most || !isSeenThrough(heights, x, y)) return false;
-  return height > 0 || STEPS.some(([dx, dy]) => heightAt(heights, x + dx, y + dy) > 0 && (dx !== 0 || dy !== 0));
+/** A cube on this column would touch a face of another. */
+const isBeside = (heights: Heights, x: number, y: number): boolean =>
+  heightAt(heights, x, y) > 0 || STEPS.some(([dx, dy]) => heightAt(heights, x + dx, y + dy) > 0);
+
+const raised = (heights: Heights, x: number, y: number): Heights => heights.with(x, (heights[x] as number[]).with(y, heightAt(heights, x, y) + 1));
+
+/** Something is seen of the top of each column, and would be of a cube on it. */
+function isOpenToSight(heights: Heights): boolean {
+  const picture = seenFrom(stackOf(heights));
+  return heights.every((row, x) => row.every((height, y) => (height === 0 || isSeen([x, y, height - 1], picture)) && isSeen([x, y, height], picture)));
 }
 
-const isSeenThrough = (heights: Heights, x: number, y: number): boolean => {
-  const behind = heights[x + 1]?.[y + 1];
-  return behind === undefined || behind >= heightAt(heights, x, y);
+/** True where a triangle of the cell shows the cell itself, or what is farther. */
+const isSeen = (cell: Cell, picture: Picture): boolean => {
+  const depth = depthAt(cell);
+  return trianglesOf(cell, FRONT_LEFT).some((key) => {
+    const sight = picture.get(key);
+    return sight === undefined || depthAt(sight.cell) >= depth;
+  });
 };
+
+const depthAt = (cell: Cell): number => depthOf(cell, FRONT_LEFT);
