@@ -13,6 +13,7 @@ import { episodeOf } from './episodes';
 import { moveOf } from './move-text';
 import { usePreferences } from './preferences';
 import { readItemCube } from './read-item-cube';
+import { SecondLookPause } from './second-look';
 import { lookIn, type ShownCube } from './shown-cube';
 
 const loadStage = () => import('@/components/three/cube-stage');
@@ -40,11 +41,18 @@ const ENDED_MS = 1300;
 /** A device that cannot start the turn within this goes on without it. */
 const PATIENCE_MS = 4000;
 
+/** After a reply to a question that takes several. */
+export function BetweenReplies(props: BetweenRepliesProps) {
+  const { item, answer, ended, onGoOn } = props;
+  if (episodeOf(item.task).looksAgain && !ended && item.reply.kind === 'choice') return <SecondLookPause item={item} answer={answer} onGoOn={onGoOn} />;
+  return <Turn {...props} />;
+}
+
 /**
- * After a reply to a question that takes several: the cube as it was shown carries out the chosen move, then the next step comes by
+ * The cube as it was shown carries out the chosen move, then the next step comes by
  * itself. Nothing is asked for meanwhile, so no clock runs. Taking hold of the cube stays here until the person goes on.
  */
-export function BetweenReplies({ item, answer, ended, onGoOn }: BetweenRepliesProps) {
+function Turn({ item, answer, ended, onGoOn }: BetweenRepliesProps) {
   const { keysOn } = usePreferences();
   const heading = useRef<HTMLHeadingElement>(null);
   const [held, setHeld] = useState(false);

@@ -5,6 +5,7 @@ import type { ApiRequest, ApiResult } from './api';
 import { openExplanations } from './explanations';
 import { openOutbox, type SessionReply } from './outbox';
 import { createPlay, type ExplanationState } from './play-store';
+import { openTrail } from './trail';
 
 const session = (practiceDone: number) => ({ id: 's', status: 'open', practiceItems: 2, practiceDone }) as SessionState;
 const itemView = (ordinal: number) =>
@@ -30,15 +31,17 @@ function open(answered: number, between: SessionState | null, storage = fakeStor
     asked.push(request.path.split('/').at(-1) ?? '');
     if (request.path.endsWith('/next')) return { ok: true, value: { session: session(done), item: itemView(done) } as T, serverDate: null };
     done += 1;
-    const feedback = { correct: true, answer: 'B', summary: 'So.', options: [], replay: null } satisfies Feedback;
+    const feedback = { correct: true, answer: 'B', summary: 'So.', options: [], earlier: [], replay: null } satisfies Feedback;
     return { ok: true, value: { itemId: `item-${done - 1}`, ordinal: done - 1, session: session(done), feedback } as T, serverDate: null };
   };
   const play = createPlay('s', {
-    between,
+    between: between && { session: between, phase: 'practice' },
     explanations: openExplanations(storage, 's'),
     call,
     outbox: openOutbox(null, 's'),
     now: () => 0,
+    trail: openTrail(null, 's'),
+    pausing: () => false,
     wait: async () => {},
     tell: () => {},
     tab: 'me',
@@ -82,10 +85,10 @@ describe('between practice and what counts', () => {
 });
 
 describe('a question that takes several replies', () => {
-  const step = (place: number) => ({ ...itemView(2 + place), step: place, steps: 2 }) as ItemView;
+  const step = (place: number) => ({ ...itemView(2 + place), step: place, steps: 2, reply: { kind: 'binary' } }) as ItemView;
 
   /** A ladder whose first question takes two replies. */
-  function openEpisode() {
+  function openEpisode(pausing = false) {
     const asked: string[] = [];
     const play = createPlay('s', {
       between: null,
@@ -97,6 +100,8 @@ describe('a question that takes several replies', () => {
         if (kind === 'next') return { ok: true, value: { session: session(2), item: step(replied) } as T, serverDate: null };
         return { ok: true, value: { itemId: '', ordinal: 2, session: session(2), feedback: null, questionEnded: replied === 1 } as T, serverDate: null };
       },
+      trail: openTrail(null, 's'),
+      pausing: () => pausing,
       outbox: openOutbox(null, 's'),
       now: () => 0,
       wait: async () => {},
@@ -116,5 +121,71 @@ describe('a question that takes several replies', () => {
     expect(play.snapshot().state).toMatchObject({ kind: 'asking', item: { step: 1 } });
     await play.answer(replyTo(3));
     expect(play.snapshot().state).toMatchObject({ kind: 'between-replies', ended: true });
+  });
+
+  it('waits for the next question where the person wants to pause, and not between its replies', async () => {
+    const { play, asked } = openEpisode(true);
+    await play.start();
+    await play.answer(replyTo(2));
+    await play.goOn();
+    await play.answer(replyTo(3));
+    await play.goOn();
+    expect(play.snapshot().state).toMatchObject({ kind: 'between', phase: 'main' });
+    expect(asked).toEqual(['next', 'replies', 'next', 'replies']);
+    await play.goOn();
+    expect(asked.at(-1)).toBe('next');
+  });
+});
+
+describe('a page opened in a pause of the ladder', () => {
+  it('asks for nothing, and shows no explanation of the practice', async () => {
+    const first = open(1, null);
+    await first.play.start();
+    await first.play.answer(replyTo(1));
+    const asked: string[] = [];
+    const again = createPlay('s', {
+      between: { session: session(2), phase: 'main' },
+      explanations: openExplanations(first.storage, 's'),
+      trail: openTrail(null, 's'),
+      pausing: () => false,
+      call: async <T>(request: ApiRequest): Promise<ApiResult<T>> => {
+        asked.push(request.path);
+        return { ok: true, value: {} as T, serverDate: null };
+      },
+      outbox: openOutbox(null, 's'),
+      now: () => 0,
+      wait: async () => {},
+      tell: () => {},
+      tab: 'me',
+    });
+    await again.start();
+    expect(again.snapshot().state).toMatchObject({ kind: 'between', phase: 'main' });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('the replies given before to a question', () => {
+  const options = [{ label: 'A', content: { kind: 'text', text: "R'" } }];
+  const reply = (ordinal: number, step: number) => ({ ...itemView(ordinal), step, steps: 3, reply: { kind: 'choice', options } }) as unknown as ItemView;
+
+  it('are known after a reload, with what they said, and belong to no other question', () => {
+    const storage = fakeStorage();
+    const trail = openTrail(storage, 's');
+    trail.put(reply(4, 0), 'A');
+    trail.put(reply(5, 1), 'IDK');
+    const again = openTrail(storage, 's');
+    expect(again.before(reply(6, 2))).toEqual([
+      { answer: 'A', said: "R'" },
+      { answer: 'IDK', said: null },
+    ]);
+    expect(again.before(reply(7, 2))).toEqual([]);
+    again.put(reply(6, 0), 'A');
+    expect(again.before(reply(7, 1))).toHaveLength(1);
+  });
+
+  it('are told completely or not at all', () => {
+    const trail = openTrail(null, 's');
+    trail.put(reply(5, 1), 'A');
+    expect(trail.before(reply(6, 2))).toEqual([]);
   });
 });

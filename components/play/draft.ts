@@ -3,6 +3,7 @@
  * `isAnswer` tells when it is complete.
  */
 import { isAnswer } from '@/lib/items/answer';
+import { ABSTAINED } from '@/lib/items/stimulus';
 import type { ReplyFormatView } from '@/lib/wire/item';
 
 /** Stands for a cell of a grid that has nothing in it; never a token. */
@@ -11,6 +12,46 @@ export const EMPTY_CELL = '.';
 export function emptyDraft(reply: ReplyFormatView): string {
   if (reply.kind === 'grid') return EMPTY_CELL.repeat(reply.rows * reply.columns);
   return reply.kind === 'labels' ? reply.options.map(() => '').join(',') : '';
+}
+
+/** Whether a text can be an answer to this item in the making: what lies in the browser's storage may be anything. */
+function isDraft(reply: ReplyFormatView, text: string): boolean {
+  switch (reply.kind) {
+    case 'grid':
+      return text.length === reply.rows * reply.columns && [...text].every((cell) => cell === EMPTY_CELL || reply.tokens.some(({ value }) => value === cell));
+    case 'labels':
+      return text.split(',').length === reply.options.length && text.split(',').every((word) => word === '' || reply.words.includes(word));
+    case 'text':
+      return text.length <= reply.maxLength;
+    case 'number':
+      return /^\d*$/.test(text) && text.length <= String(reply.most).length;
+    case 'choice':
+      return reply.options.some(({ label }) => label === text) || (reply.abstain && text === ABSTAINED);
+    default:
+      return reply.words.includes(text);
+  }
+}
+
+const keyOf = (itemId: string) => `rung_draft:${itemId}`;
+
+/** What was made of an answer before the page was loaded again; empty where there is nothing of this very item. */
+export function keptDraft(storage: Storage | null, itemId: string, reply: ReplyFormatView): string {
+  try {
+    const kept = storage?.getItem(keyOf(itemId)) ?? null;
+    return kept !== null && isDraft(reply, kept) ? kept : emptyDraft(reply);
+  } catch {
+    return emptyDraft(reply);
+  }
+}
+
+/** null: it was sent. */
+export function keepDraft(storage: Storage | null, itemId: string, draft: string | null): void {
+  try {
+    if (draft === null) storage?.removeItem(keyOf(itemId));
+    else storage?.setItem(keyOf(itemId), draft);
+  } catch {
+    // Storage full or refused: it lasts as long as the page.
+  }
 }
 
 export const isComplete = (reply: ReplyFormatView, draft: string): boolean => isAnswer(reply, draft);

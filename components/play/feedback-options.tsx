@@ -2,6 +2,7 @@ import { cn } from '@/components/ui/cn';
 import { optionsOf } from '@/lib/items/stimulus';
 import type { ItemView } from '@/lib/wire/item';
 import type { Feedback } from '@/lib/wire/session';
+import { MOVE_LIST_LENGTH, moveOf, wordsOf } from './move-text';
 import { PanelImage } from './panel-picture';
 import { labelWord } from './reply-words';
 import { ShapesInText } from './shapes-in-text';
@@ -32,6 +33,7 @@ export function OptionNotes({ feedback, item, answer, drawn }: OptionNotesProps)
               <div className="min-w-0">
                 <p className="font-semibold">
                   {option.label}
+                  <OptionMove item={item} label={option.label} />
                   {isLabelled ? (
                     <LabelsGiven given={given ?? ''} wanted={wanted ?? ''} />
                   ) : (
@@ -49,6 +51,21 @@ export function OptionNotes({ feedback, item, answer, drawn }: OptionNotesProps)
       </ul>
     </section>
   );
+}
+
+/** What the option says where it is a move, so that one need not go back to the question. */
+function OptionMove({ item, label }: { readonly item: ItemView | null; readonly label: string }) {
+  const option = (item ? optionsOf(item.reply) : []).find((one) => one.label === label);
+  if (option === undefined) return null;
+  const move = moveOf(option);
+  if (move !== null)
+    return (
+      <span className="ml-2">
+        {move} <span className="text-sm font-normal text-muted">{wordsOf(move)}</span>
+      </span>
+    );
+  const steps = option.content.kind === 'steps' ? option.content.steps.join(' ') : '';
+  return steps === '' || steps.length > MOVE_LIST_LENGTH ? null : <span className="ml-2 font-normal">{steps}</span>;
 }
 
 function OptionPicture({ item, label }: { readonly item: ItemView | null; readonly label: string }) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { headline } from './feedback-words';
+import { episodeOf } from './episodes';
+import { episodeHeadline, headline, toldReplies } from './feedback-words';
 
 const right = (answer: string) => ({ correct: true, answer });
 const wrong = (answer: string) => ({ correct: false, answer });
@@ -22,5 +23,28 @@ describe('the headline of an explanation', () => {
   it('judges no text, and says what is known after a reload that lost the question', () => {
     expect(headline('text', 'Perhaps the front.', right(''))).toBe('Your text is saved');
     expect(headline(null, 'B', wrong('C'))).toBe('B is not right: it is C');
+  });
+});
+
+describe('the explanation of a question that took several replies', () => {
+  const last = { answer: 'C', said: "R'", right: 'C', correct: true };
+  const earlier = [{ answer: 'B', said: 'L', right: 'C', correct: false }];
+  it('tells how many attempts it took and how few can be enough', () => {
+    const curve = episodeOf('cubebench/learning-curve');
+    expect(episodeHeadline(curve, 4, 2, true)).toBe('Solved in 4 attempts; 2 can be enough');
+    expect(episodeHeadline(curve, 1, 1, true)).toBe('Solved in 1 attempt: fewer is not possible');
+    expect(episodeHeadline(curve, 5, 3, false)).toBe('Not solved in 5 attempts; 3 can be enough');
+  });
+  it('lists every reply, the first look beside the second', () => {
+    expect(toldReplies(episodeOf('cubebench/reflection'), earlier, last)).toMatchObject([
+      { name: 'First look', answer: 'B', said: 'L', right: 'C', correct: false },
+      { name: 'Second look', answer: 'C', correct: true },
+    ]);
+    expect(toldReplies(episodeOf('cubebench/reflection'), [], last)).toEqual([]);
+  });
+  it('leaves the headline of one choice to the choice', () => {
+    expect(episodeHeadline(episodeOf('cubebench/reflection'), 2, 1, true)).toBeNull();
+    expect(episodeHeadline(episodeOf('cubebench/step-by-step'), 1, 1, true)).toBeNull();
+    expect(episodeHeadline(episodeOf('cubebench/step-by-step'), 3, 3, true)).toBe('Solved: all 3 steps right');
   });
 });

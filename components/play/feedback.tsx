@@ -8,10 +8,14 @@ import { modalityOf } from '@/lib/items/condition';
 import { ABSTAINED } from '@/lib/items/stimulus';
 import type { ItemView } from '@/lib/wire/item';
 import type { Feedback as FeedbackData, SessionState } from '@/lib/wire/session';
+import { practiceBar } from './between';
+import { episodeOf } from './episodes';
 import { FaceGrid } from './face-grid';
 import { OptionNotes } from './feedback-options';
-import { headline } from './feedback-words';
+import { FeedbackReplies } from './feedback-replies';
+import { episodeHeadline, headline, toldReplies } from './feedback-words';
 import { GoOnBar } from './go-on-bar';
+import { saidBy } from './said';
 import { ShapesInText } from './shapes-in-text';
 
 export interface FeedbackProps {
@@ -31,20 +35,25 @@ export function Feedback({ item, session, answer, feedback, goesOn, onGoOn }: Fe
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
-  const isLast = session.practiceDone >= session.practiceItems;
   const drawn = modalityOf(session.condition) !== 'text' && feedback.replay?.world === 'shapez';
   const isJudged = feedback.answer !== '' && answer !== ABSTAINED;
   const Icon = isJudged ? (feedback.correct ? CircleCheck : CircleX) : Info;
   const reply = item?.reply ?? null;
+  const episode = episodeOf(session.task);
+  // A page kept by an older release has none.
+  const earlier = feedback.earlier ?? [];
+  const told = toldReplies(episode, earlier, { answer, said: item && saidBy(item.reply, answer), right: feedback.answer, correct: answer === feedback.answer });
+  const whole = item === null || item.steps < 2 ? null : episodeHeadline(episode, earlier.length + 1, item.level, feedback.correct);
   const hasDetails = feedback.options.length > 0 || reply?.kind === 'grid';
   return (
     <div className="flex grow flex-col">
       <div className="page grow pt-6 pb-10">
         <h1 ref={heading} tabIndex={-1} className={cn('flex items-center gap-2.5 text-2xl', isJudged && (feedback.correct ? 'text-good' : 'text-bad'))}>
           <Icon aria-hidden="true" className="size-7 shrink-0" />
-          {headline(reply?.kind ?? null, answer, feedback)}
+          {whole ?? headline(reply?.kind ?? null, answer, feedback)}
         </h1>
         <div className="mt-3 max-w-text text-lg whitespace-pre-line">{drawn ? <ShapesInText text={feedback.summary} /> : feedback.summary}</div>
+        {told.length > 0 && <FeedbackReplies replies={told} />}
         <div className={cn('mt-6 grid gap-8', feedback.replay && hasDetails && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]')}>
           {feedback.replay && (
             <div className="w-full max-w-2xl">
@@ -60,7 +69,7 @@ export function Feedback({ item, session, answer, feedback, goesOn, onGoOn }: Fe
           {feedback.options.length > 0 && <OptionNotes feedback={feedback} item={item} answer={answer} drawn={drawn} />}
         </div>
       </div>
-      <GoOnBar isLast={isLast} goesOn={goesOn} onGoOn={onGoOn} />
+      <GoOnBar {...(goesOn ? { label: 'Go on with this question', note: 'Practice does not count.' } : practiceBar(session))} onGoOn={onGoOn} />
     </div>
   );
 }

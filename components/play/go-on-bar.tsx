@@ -8,14 +8,15 @@ const DEAF_MS = 600;
 const OWN_ENTER = 'button, a, input, textarea, select, summary, [role="dialog"], [role="slider"]';
 
 export interface GoOnBarProps {
-  readonly isLast: boolean;
-  /** The same question takes another reply. */
-  readonly goesOn?: boolean;
+  /** Of the button. */
+  readonly label: string;
+  /** What holds meanwhile, or from here on. */
+  readonly note: string;
   readonly onGoOn: () => void;
 }
 
-/** Stays at the bottom: on to the next practice question, or to what counts. Enter does the same. */
-export function GoOnBar({ isLast, goesOn = false, onGoOn }: GoOnBarProps) {
+/** Stays at the bottom: on to what comes next. Enter does the same. */
+export function GoOnBar({ label, note, onGoOn }: GoOnBarProps) {
   const { keysOn } = usePreferences();
   const goOn = useRef(onGoOn);
   useEffect(() => {
@@ -38,7 +39,7 @@ export function GoOnBar({ isLast, goesOn = false, onGoOn }: GoOnBarProps) {
     <div className="bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] [@media(min-height:44rem)]:sticky">
       <div className="page flex min-h-17 flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2">
         <p className="mr-auto text-sm text-muted">
-          {isLast && !goesOn ? 'From here it counts: no more feedback until the end.' : 'Practice does not count.'}
+          {note}
           {keysOn && <span className="hidden sm:pointer-fine:inline"> Enter goes on.</span>}
         </p>
         <Button
@@ -48,7 +49,7 @@ export function GoOnBar({ isLast, goesOn = false, onGoOn }: GoOnBarProps) {
           onClick={onGoOn}
           {...(keysOn && { 'aria-keyshortcuts': 'Enter' })}
         >
-          {goesOn ? 'Go on with this question' : isLast ? 'Start the ladder' : 'Next practice question'}
+          {label}
         </Button>
       </div>
     </div>

@@ -2,21 +2,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { revealInOneFrame, stimulusReady, watchFrames } from '@/components/timing/onset';
 import { openRecorder, type Recorder } from '@/components/timing/recorder';
-import { type Onset, type Press, responseTimeMs } from '@/components/timing/response';
+import { type Onset, type Press, pressOf, responseTimeMs } from '@/components/timing/response';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { cn } from '@/components/ui/cn';
-import { Disclosure } from '@/components/ui/disclosure';
 import { Spinner } from '@/components/ui/progress';
 import { optionsOf } from '@/lib/items/stimulus';
 import type { ItemView as Item, PanelView } from '@/lib/wire/item';
 import { AnswerBar } from './answer-bar';
-import { emptyDraft, isComplete } from './draft';
+import { isComplete, keepDraft, keptDraft } from './draft';
+import { episodeOf } from './episodes';
 import { ItemParts } from './item-parts';
+import { ItemRules, KeyRules } from './item-rules';
 import type { SessionReply } from './outbox';
 import { ZoomDialog } from './panel-picture';
 import { preferences, usePreferences } from './preferences';
 import { ReplyControl } from './reply-control';
+import { SecondLook } from './second-look';
+import { storeOf } from './storage';
+import type { TrailReply } from './trail';
 
 /** One recorder per item, also where React mounts a page twice. */
 const recorders = new Map<string, Recorder>();
@@ -35,6 +39,8 @@ export interface ItemViewProps {
   readonly item: Item;
   /** The answer on its way, and nothing to press any more. */
   readonly sent: string | null;
+  /** The replies before it to the same question, where it takes several. */
+  readonly earlier: readonly TrailReply[];
   readonly otherTab: boolean;
   readonly onAnswer: (reply: SessionReply) => void;
 }
@@ -44,7 +50,7 @@ export interface ItemViewProps {
  * Choosing and sending are two presses: a mistake on a phone would cost a rung. The response time is that of the last press
  * that made the answer which was sent; every change and the sending are in the events.
  */
-export function ItemView({ item, sent, otherTab, onAnswer }: ItemViewProps) {
+export function ItemView({ item, sent, earlier, otherTab, onAnswer }: ItemViewProps) {
   const root = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
@@ -52,7 +58,7 @@ export function ItemView({ item, sent, otherTab, onAnswer }: ItemViewProps) {
   // Known before React has drawn again: a press in between counts.
   const shownAt = useRef<Onset | null>(null);
   const [broken, setBroken] = useState(false);
-  const [draft, setDraft] = useState(() => emptyDraft(item.reply));
+  const [draft, setDraft] = useState(() => keptDraft(storeOf('sessionStorage'), item.id, item.reply));
   const lastPress = useRef<Press | null>(null);
   const [zoomed, setZoomed] = useState<PanelView | null>(null);
   const dropped = useRef<() => number>(() => 0);
@@ -94,13 +100,16 @@ export function ItemView({ item, sent, otherTab, onAnswer }: ItemViewProps) {
     // Every letter of a text would be an event.
     if (reply.kind !== 'text' || draft === '') recorder.note('select', press.atMs, noteOf(item, next));
     lastPress.current = press;
+    keepDraft(storeOf('sessionStorage'), item.id, next);
     setDraft(next);
   };
 
   const confirm = () => {
     const onset = shownAt.current;
-    const press = lastPress.current;
-    if (press === null || !isComplete(reply, draft) || onset === null || sent !== null) return;
+    if (!isComplete(reply, draft) || onset === null || sent !== null) return;
+    // An answer made before a reload has no press of this page: its time is that of the sending, and `reloads` tells.
+    const now = performance.now();
+    const press = lastPress.current ?? pressOf(now, now, 'unknown');
     const recorder = recorderOf(item.id);
     const rtMs = responseTimeMs(press, onset);
     if (rtMs === null) return;
@@ -118,6 +127,7 @@ export function ItemView({ item, sent, otherTab, onAnswer }: ItemViewProps) {
     };
     const events = recorder.events();
     closeRecorder(item.id);
+    keepDraft(storeOf('sessionStorage'), item.id, null);
     onAnswer({ itemId: item.id, answer: draft, timing, events });
   };
 
@@ -136,6 +146,9 @@ export function ItemView({ item, sent, otherTab, onAnswer }: ItemViewProps) {
   }
 
   const isPractice = item.phase === 'practice';
+  const again = episodeOf(item.task).looksAgain && item.step > 0;
+  // What stands last before a second look is said at the top, where it is read before one answers.
+  const parts = again && item.parts.at(-1)?.kind === 'text' ? item.parts.slice(0, -1) : item.parts;
   const isListing = reply.kind === 'choice' && reply.options[0]?.content.kind === 'steps';
   const isLong = Math.max(0, ...lists(item).map((list) => list.length)) > 8;
   return (
@@ -145,13 +158,15 @@ export function ItemView({ item, sent, otherTab, onAnswer }: ItemViewProps) {
       </p>
       <div className="invisible flex grow flex-col group-data-revealed/item:visible">
         <div className="page grow pt-3 pb-8 sm:pt-5">
+          {again && <SecondLook text={item.parts.at(-1)} earlier={earlier[0] ?? null} />}
           <h1 ref={heading} tabIndex={-1} className="mb-3 text-lg leading-snug text-pretty sm:mb-4 sm:text-2xl">
             {item.prompt}
           </h1>
-          {item.rules.length > 0 && <Rules rules={item.rules} phase={item.phase} />}
+          {item.rules.length > 0 && <ItemRules item={item} />}
           <div className={cn('grid gap-x-10 gap-y-4 sm:gap-y-6', !isListing && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]')}>
             <div className={cn('min-w-0', isListing && isLong && 'sticky top-0 z-20 -mx-2 bg-paper/95 px-2 py-2 max-lg:max-h-[40dvh] max-lg:overflow-auto')}>
-              <ItemParts parts={item.parts} panels={item.panels} onZoom={zoom} compact={isListing} explained={isPractice} />
+              <ItemParts parts={parts} panels={item.panels} onZoom={zoom} compact={isListing} explained={isPractice} />
+              {isPractice && !isListing && !again && <KeyRules item={item} />}
             </div>
             <div className={cn('min-w-0', !isListing && isLong && 'lg:sticky lg:top-4 lg:self-start')}>
               <ReplyControl
@@ -181,38 +196,4 @@ function lists(item: Item): readonly (readonly string[])[] {
   const parts = item.parts.flatMap((part) => (part.kind === 'steps' ? [part.steps] : []));
   const options = optionsOf(item.reply).flatMap(({ content }) => (content.kind === 'steps' ? [content.steps] : []));
   return [...parts, ...options];
-}
-
-/** Open in practice, closed where it counts, until the person chooses otherwise. */
-function Rules({ rules, phase }: { readonly rules: readonly string[]; readonly phase: Item['phase'] }) {
-  const [open] = useState(() => rulesOpen(phase));
-  return (
-    <Disclosure summary="Rules" open={open} onToggle={(now) => keepRulesOpen(phase, now)} className="-mt-2 mb-4">
-      <ul className="list-disc gap-x-12 space-y-1 pl-4 text-muted lg:columns-2">
-        {rules.map((rule) => (
-          <li key={rule} className="break-inside-avoid">
-            {rule}
-          </li>
-        ))}
-      </ul>
-    </Disclosure>
-  );
-}
-
-const rulesKey = (phase: Item['phase']) => `rung_rules_open:${phase}`;
-
-function rulesOpen(phase: Item['phase']): boolean {
-  try {
-    return (sessionStorage.getItem(rulesKey(phase)) ?? String(phase === 'practice')) === 'true';
-  } catch {
-    return phase === 'practice';
-  }
-}
-
-function keepRulesOpen(phase: Item['phase'], open: boolean): void {
-  try {
-    sessionStorage.setItem(rulesKey(phase), String(open));
-  } catch {
-    // Storage refused: it stands as it was with the next question.
-  }
 }

@@ -6,6 +6,7 @@ import { CheckboxField } from '@/components/ui/checkbox';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import type { SessionState } from '@/lib/wire/session';
 import { callApi } from './api';
+import { PauseChoice } from './between';
 import { setPreferences, usePreferences } from './preferences';
 import { ReceiptCode } from './receipt-code';
 
@@ -23,7 +24,7 @@ export function LeaveDialog({ open, onOpenChange, sessionId, receiptCode }: Leav
       open={open}
       onOpenChange={onOpenChange}
       title="Leave or stop"
-      description="Nothing is paused here: the clock of the open question keeps running, also while you are away. Every answer that you sent is saved, and the ladder waits 30 days."
+      description="The clock of an open question runs until you answer it, also while you are away. To pause, choose that below and answer this one first. Every answer that you sent is saved, and the ladder waits 30 days."
     >
       <div className="space-y-6">
         <div className="flex flex-wrap gap-2">
@@ -32,6 +33,7 @@ export function LeaveDialog({ open, onOpenChange, sessionId, receiptCode }: Leav
             Leave for now
           </a>
         </div>
+        <PauseChoice />
         <ReceiptCode code={receiptCode} />
         <Settings />
         <StopChoice sessionId={sessionId} />

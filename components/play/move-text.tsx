@@ -2,6 +2,9 @@ import { describeMove } from '@/lib/engines/cube/describe';
 import { isMove, type Move } from '@/lib/engines/cube/moves';
 import type { Option } from '@/lib/items/stimulus';
 
+/** Lists of moves up to so many characters stand beside a letter. */
+export const MOVE_LIST_LENGTH = 24;
+
 /** The one turn of a cube that an option stands for, as steps or as text; else null. */
 export function moveOf({ content }: Pick<Option, 'content'>): Move | null {
   const text = content.kind === 'text' ? content.text.trim() : content.kind === 'steps' && content.steps.length === 1 ? (content.steps[0] ?? '') : '';

@@ -8,6 +8,7 @@ import type { ItemView } from '@/lib/wire/item';
 import type { Feedback, nextSessionItem, SessionReceipt, SessionState } from '@/lib/wire/session';
 import { type ApiFailure, type ApiRequest, type ApiResult, type CallApi, isPassing } from './api';
 import { type Outbox, type SessionReply, waitBeforeRetryMs } from './outbox';
+import type { Trail } from './trail';
 
 type NextSessionItem = z.infer<typeof nextSessionItem>;
 
@@ -38,10 +39,16 @@ export type PlayState =
     }
   /** After a reply to a question that takes several. What follows is not asked for until the page goes on: its clock would run. */
   | { readonly kind: 'between-replies'; readonly session: SessionState; readonly item: ItemView; readonly answer: string; readonly ended: boolean }
-  /** Practice lies behind, and the next question is not asked for until the person says so: its clock would run. */
-  | { readonly kind: 'between'; readonly session: SessionState }
+  /** A question lies behind, and the next one is not asked for until the person says so: its clock would run. */
+  | ({ readonly kind: 'between' } & BetweenItems)
   | { readonly kind: 'ended'; readonly session: SessionState }
   | { readonly kind: 'problem'; readonly failure: ApiFailure };
+
+/** Nothing is handed out. `phase`: of what was asked last. */
+export interface BetweenItems {
+  readonly session: SessionState;
+  readonly phase: ItemView['phase'];
+}
 
 export interface PlaySnapshot {
   readonly state: PlayState;
@@ -64,9 +71,12 @@ export type TabMessage =
   | { readonly kind: 'answered'; readonly itemId: string; readonly session?: SessionState };
 
 export interface Surroundings {
-  /** The session when it stood after a practice question, with the next one not handed out yet; else null. */
-  readonly between: SessionState | null;
+  /** Where it stood after a question, with the next one not handed out yet; else null. */
+  readonly between: BetweenItems | null;
   readonly explanations: Explanations;
+  readonly trail: Trail;
+  /** Whether the person wants to say when the next question comes. */
+  readonly pausing: () => boolean;
   readonly call: CallApi;
   readonly outbox: Outbox;
   readonly now: () => number;
@@ -132,6 +142,13 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
     if (item !== null && item.steps > 1) {
       return show({ kind: 'between-replies', session: result.value.session, item, answer: reply.answer, ended: questionEnded });
     }
+    await afterQuestion(result.value.session);
+  }
+
+  /** On to the next question; a person who wants to pause is asked first. */
+  async function afterQuestion(session: SessionState): Promise<void> {
+    if (session.status === 'open' && around.pausing()) return show({ kind: 'between', session, phase: 'main' });
+    if (current.state.kind === 'between-replies') show({ kind: 'loading', failure: null });
     await fetchNext();
   }
 
@@ -150,9 +167,9 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
     if (session !== null && item?.phase === 'practice') {
       // One reply is one practice question, unless a question takes several: then the server knows.
       const reached = now ?? (item.steps > 1 ? await standing() : { ...session, practiceDone: item.ordinal + 1 });
-      return reached === null ? fetchNext() : show({ kind: 'between', session: reached });
+      return reached === null ? fetchNext() : show({ kind: 'between', session: reached, phase: 'practice' });
     }
-    return item === null && around.between !== null ? show({ kind: 'between', session: around.between }) : fetchNext();
+    return item === null && around.between !== null ? show({ kind: 'between', ...around.between }) : fetchNext();
   }
 
   async function standing(): Promise<SessionState | null> {
@@ -165,8 +182,8 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
     if (kept !== null) return send(kept, null, null);
     const { between } = around;
     if (between === null) return fetchNext();
-    const explanation = around.explanations.read();
-    show(explanation?.session.practiceDone === between.practiceDone ? explanation : { kind: 'between', session: between });
+    const explanation = between.phase === 'practice' ? around.explanations.read() : null;
+    show(explanation?.session.practiceDone === between.session.practiceDone ? explanation : { kind: 'between', ...between });
   }
 
   async function untilAnswered<T>(request: ApiRequest, onFailure: (failure: ApiFailure) => void): Promise<ApiResult<T>> {
@@ -206,10 +223,13 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
       // A second press while the first is under way changes nothing.
       if (state.kind !== 'asking' || state.item.id !== reply.itemId) return;
       around.outbox.put(reply);
+      around.trail.put(state.item, reply.answer);
       await send(reply, state.session, state.item);
     },
     goOn: async () => {
-      if (!WAITING.has(current.state.kind)) return;
+      const { state } = current;
+      if (!WAITING.has(state.kind)) return;
+      if (state.kind === 'between-replies' && state.ended) return afterQuestion(state.session);
       show({ kind: 'loading', failure: null });
       await fetchNext();
     },

@@ -43,6 +43,8 @@ function setUp(failures: { path: 'next' | 'replies'; failure: ApiFailure }[] = [
   const outbox = openOutbox(storage, 's');
   const play = createPlay('s', {
     between: null,
+    trail: { before: () => [], put: () => {} },
+    pausing: () => false,
     explanations: { read: () => null, put: () => {} },
     call,
     outbox,

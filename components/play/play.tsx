@@ -3,34 +3,39 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Waiting } from '@/components/ui/progress';
-import type { SessionState } from '@/lib/wire/session';
+import type { ItemView as Item } from '@/lib/wire/item';
 import { callApi } from './api';
 import { Between } from './between';
 import { BetweenReplies, usePreparedTurn } from './between-replies';
+import { Briefing, keepBriefed, needsBriefing } from './briefing';
 import { openExplanations } from './explanations';
 import { Feedback } from './feedback';
 import { ItemView } from './item-view';
 import { openOutbox } from './outbox';
 import { PlayBar } from './play-bar';
-import { createPlay, FIRST_SNAPSHOT, type Play as PlayLoop, type PlaySnapshot, type TabMessage } from './play-store';
+import { type BetweenItems, createPlay, FIRST_SNAPSHOT, type Play as PlayLoop, type PlaySnapshot, type TabMessage } from './play-store';
+import { preferences } from './preferences';
+import { storeOf } from './storage';
+import { openTrail, type Trail } from './trail';
 import { interruptibleWait } from './wait';
 
 export interface PlayProps {
   readonly sessionId: string;
   /** Shown to the owner of the session only. */
   readonly receiptCode: string;
-  /** Where it stands after a practice question and the next one was not handed out yet; else null. */
-  readonly between: SessionState | null;
+  /** Where it stands after a question and the next one was not handed out yet; else null. */
+  readonly between: BetweenItems | null;
 }
 
 /** The item page: one loop for practice and ladder until the session ends. */
 export function Play({ sessionId, receiptCode, between }: PlayProps) {
-  const { play, retryNow } = usePlay(sessionId, between);
+  const { play, retryNow, trail } = usePlay(sessionId, between);
   const snapshot = useSyncExternalStore(play?.subscribe ?? never, play?.snapshot ?? first, first);
   const { state } = snapshot;
   const session = 'session' in state ? state.session : null;
   const item = 'item' in state ? state.item : null;
   usePreparedTurn(item);
+  const briefing = useBriefing(sessionId, state.kind === 'asking' ? item : null);
 
   useEffect(() => {
     if (state.kind === 'ended') window.location.replace(`/results/${state.session.shareId}`);
@@ -43,17 +48,19 @@ export function Play({ sessionId, receiptCode, between }: PlayProps) {
         session={session}
         item={item}
         practised={state.kind === 'feedback' && state.questionEnded !== false}
-        clock={state.kind === 'asking' ? state.clock : null}
+        clock={state.kind === 'asking' && !briefing.needed ? state.clock : null}
         savedOrdinal={snapshot.savedOrdinal}
         receiptCode={receiptCode}
       />
       <Notices snapshot={snapshot} retryNow={retryNow} />
       {state.kind === 'loading' && <Waiting className="grow">{state.failure ? 'Waiting for the server' : 'Getting your next question'}</Waiting>}
-      {(state.kind === 'asking' || state.kind === 'sending') && state.item && (
+      {state.kind === 'asking' && briefing.needed && <Briefing item={state.item} onGoOn={briefing.done} />}
+      {(state.kind === 'asking' || state.kind === 'sending') && state.item && !briefing.needed && (
         <ItemView
           key={state.item.id}
           item={state.item}
           sent={state.kind === 'sending' ? state.answer : null}
+          earlier={trail?.before(state.item) ?? []}
           otherTab={snapshot.otherTab}
           onAnswer={(reply) => void play?.answer(reply)}
         />
@@ -72,7 +79,7 @@ export function Play({ sessionId, receiptCode, between }: PlayProps) {
       {state.kind === 'between-replies' && (
         <BetweenReplies key={state.item.id} item={state.item} answer={state.answer} ended={state.ended} onGoOn={() => void play?.goOn()} />
       )}
-      {state.kind === 'between' && <Between session={state.session} onGoOn={() => void play?.goOn()} />}
+      {state.kind === 'between' && <Between session={state.session} phase={state.phase} onGoOn={() => void play?.goOn()} />}
       {state.kind === 'ended' && <Waiting className="grow">Opening your result</Waiting>}
       {state.kind === 'problem' && <Problem code={state.failure.code} detail={state.failure.detail} />}
     </>
@@ -83,16 +90,19 @@ const never = () => () => {};
 const first = () => FIRST_SNAPSHOT;
 
 /** The loop lives in the browser only; React mounting twice must not make two of them. */
-function usePlay(sessionId: string, between: SessionState | null): { readonly play: PlayLoop | null; readonly retryNow: () => void } {
-  const [made, setMade] = useState<{ readonly play: PlayLoop; readonly retryNow: () => void } | null>(null);
+function usePlay(sessionId: string, between: BetweenItems | null): Made {
+  const [made, setMade] = useState<Made>(NOTHING_MADE);
   const standing = useRef(between);
   useEffect(() => {
     const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`rung:${sessionId}`);
     const { wait, wake } = interruptibleWait();
+    const trail = openTrail(storeOf('localStorage'), sessionId);
     const play = createPlay(sessionId, {
       call: callApi,
       between: standing.current,
       explanations: openExplanations(storeOf('sessionStorage'), sessionId),
+      trail,
+      pausing: () => preferences().pausing,
       outbox: openOutbox(storeOf('localStorage'), sessionId),
       now: () => performance.now(),
       wait,
@@ -103,22 +113,32 @@ function usePlay(sessionId: string, between: SessionState | null): { readonly pl
     channel?.addEventListener('message', hear);
     window.addEventListener('online', wake);
     void play.start();
-    setMade({ play, retryNow: wake });
+    setMade({ play, retryNow: wake, trail });
     return () => {
       channel?.close();
       window.removeEventListener('online', wake);
       play.stop();
     };
   }, [sessionId]);
-  return made ?? { play: null, retryNow: () => {} };
+  return made;
 }
 
-function storeOf(kind: 'localStorage' | 'sessionStorage'): Storage | null {
-  try {
-    return window[kind];
-  } catch {
-    return null;
-  }
+interface Made {
+  readonly play: PlayLoop | null;
+  readonly retryNow: () => void;
+  readonly trail: Trail | null;
+}
+const NOTHING_MADE: Made = { play: null, retryNow: () => {}, trail: null };
+
+/** Whether the rules stand before this item. */
+function useBriefing(sessionId: string, item: Item | null): { readonly needed: boolean; readonly done: () => void } {
+  const [isDone, setDone] = useState(false);
+  const needed = item !== null && !isDone && needsBriefing(storeOf('sessionStorage'), sessionId, item);
+  const done = () => {
+    keepBriefed(storeOf('sessionStorage'), sessionId);
+    setDone(true);
+  };
+  return { needed, done };
 }
 
 function Notices({ snapshot, retryNow }: { readonly snapshot: PlaySnapshot; readonly retryNow: () => void }) {

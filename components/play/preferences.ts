@@ -5,10 +5,12 @@ export interface Preferences {
   readonly clockShown: boolean;
   /** Letters and digits answer (WCAG 2.1.4: single-key shortcuts can be turned off). */
   readonly keysOn: boolean;
+  /** After each question the next one waits for a press, and no clock runs meanwhile. */
+  readonly pausing: boolean;
 }
 
 const KEY = 'rung_preferences';
-const DEFAULTS: Preferences = { clockShown: true, keysOn: true };
+const DEFAULTS: Preferences = { clockShown: true, keysOn: true, pausing: false };
 const listeners = new Set<() => void>();
 let current: Preferences | null = null;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReplyFormatView } from '@/lib/wire/item';
-import { emptyDraft, isComplete, missingIn, withCell, withLabel } from './draft';
+import { emptyDraft, isComplete, keepDraft, keptDraft, missingIn, withCell, withLabel } from './draft';
 import { cellOfKey, choiceOfKey, markOf, tokenOfKey, wordOfKey } from './reply-keys';
 import { keyWords, sendWords } from './reply-words';
 
@@ -32,6 +32,31 @@ describe('an answer being made', () => {
   });
   it('may be no answer only where one may abstain', () => {
     expect([isComplete(CHOICE, 'IDK'), isComplete({ ...CHOICE, abstain: false }, 'IDK')]).toEqual([true, false]);
+  });
+});
+
+describe('an answer half made when the page is loaded again', () => {
+  const open = () => {
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    } as unknown as Storage;
+    return { kept, storage };
+  };
+  it('is there again for its own item alone, until it is sent', () => {
+    const { kept, storage } = open();
+    keepDraft(storage, 'one', 'RRR......');
+    expect([keptDraft(storage, 'one', GRID), keptDraft(storage, 'two', GRID)]).toEqual(['RRR......', '.........']);
+    keepDraft(storage, 'one', null);
+    expect([keptDraft(storage, 'one', GRID), kept.size]).toEqual(['.........', 0]);
+  });
+  it('is empty where what was kept is no draft of the kind', () => {
+    const { storage } = open();
+    keepDraft(storage, 'one', 'XRR......');
+    for (const reply of [CHOICE, BINARY, GRID, LABELS]) expect(keptDraft(storage, 'one', reply)).toBe(emptyDraft(reply));
+    expect(keptDraft(null, 'one', TEXT)).toBe('');
   });
 });
 

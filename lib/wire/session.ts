@@ -113,6 +113,16 @@ export const feedback = z.object({
   answer: z.string(),
   summary: z.string(),
   options: z.array(z.object({ label: optionLabel, right: z.boolean(), note: z.string() })),
+  earlier: z
+    .array(
+      z.object({
+        answer: z.string().nullable().describe('null: could not be read'),
+        said: z.string().nullable().describe('What the option chosen says, where it is a text'),
+        right: z.string(),
+        correct: z.boolean(),
+      }),
+    )
+    .describe('The replies before it to the same question, first one first'),
   replay: z.object({ world: z.enum(REPLAY_WORLDS), states: z.array(z.json()), steps: z.array(z.object({ text: z.string(), action: z.json() })) }).nullable(),
 });
 export type Feedback = z.infer<typeof feedback>;

@@ -1,0 +1,30 @@
+import { Check, X } from 'lucide-react';
+import { cn } from '@/components/ui/cn';
+import type { ToldReply } from './feedback-words';
+import { answerName } from './reply-words';
+
+/** All replies to a question that took several, each with its verdict. */
+export function FeedbackReplies({ replies }: { readonly replies: readonly ToldReply[] }) {
+  return (
+    <section aria-label="Your replies to this question" className="mt-4 max-w-text">
+      <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {replies.map((reply) => {
+          const Icon = reply.correct ? Check : X;
+          return (
+            <li key={reply.name} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2">
+              <span className="w-24 text-muted">{reply.name}</span>
+              <span className="font-semibold">
+                {answerName('choice', reply.answer)}
+                {reply.said !== null && <span className="ml-2 font-normal">{reply.said}</span>}
+              </span>
+              <span className={cn('inline-flex items-center gap-1 font-medium', reply.correct ? 'text-good' : 'text-bad')}>
+                <Icon aria-hidden="true" className="size-4 self-center" />
+                {reply.correct ? 'right' : `not right: it was ${reply.right}`}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+import { useState } from 'react';
+import { Disclosure } from '@/components/ui/disclosure';
+import type { ItemView } from '@/lib/wire/item';
+import { rulesFor } from './rules';
+import { storeOf } from './storage';
+
+const KEY = 'rung_rules_open';
+
+/** All rules, closed until the person opens them, and then open from question to question; a further reply to the same question begins closed. */
+export function ItemRules({ item }: { readonly item: ItemView }) {
+  const [open] = useState(() => item.step === 0 && isKeptOpen());
+  const { first, others } = rulesFor(item);
+  return (
+    <Disclosure summary="All rules" open={open} onToggle={(now) => item.step === 0 && keepOpen(now)} className="-mt-2 mb-2 sm:mb-3">
+      <ul className="list-disc gap-x-12 space-y-1 pl-4 text-muted lg:columns-2">
+        {[...first, ...others].map((rule) => (
+          <li key={rule} className="break-inside-avoid">
+            {rule}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+/** In practice, below the picture where there is room: what the task asks. */
+export function KeyRules({ item }: { readonly item: ItemView }) {
+  const { first } = rulesFor(item);
+  if (first.length === 0) return null;
+  return (
+    <ul className="mt-5 hidden list-disc space-y-1 pl-5 text-muted lg:block">
+      {first.map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </ul>
+  );
+}
+
+function isKeptOpen(): boolean {
+  try {
+    return storeOf('sessionStorage')?.getItem(KEY) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+function keepOpen(open: boolean): void {
+  try {
+    storeOf('sessionStorage')?.setItem(KEY, String(open));
+  } catch {
+    // Storage refused: closed with the next question.
+  }
+}
