@@ -7,9 +7,8 @@ import { Callout } from '@/components/ui/callout';
 import { cn } from '@/components/ui/cn';
 import { SelectField } from '@/components/ui/field';
 import { StepDots } from '@/components/ui/progress';
-import { PALETTE } from '@/lib/engines/shapez/draw';
-import type { Color } from '@/lib/engines/shapez/vocabulary';
-import { colorName, PLATES, type Plate } from './plates';
+import { type Condition, hasVariant } from '@/lib/items/condition';
+import { type Plate, platesFor } from './plates';
 
 const SELF_REPORTS = [
   { value: 'not-said', title: 'I would rather not say' },
@@ -19,8 +18,16 @@ const SELF_REPORTS = [
 ] as const;
 type SelfReport = (typeof SELF_REPORTS)[number]['value'];
 
+export interface DeviceCheckProps {
+  readonly sessionId: string;
+  readonly task: string;
+  readonly condition: Condition;
+  readonly hasPractice: boolean;
+}
+
 /** A few colours, and meanwhile the screen's rate and the clock's step are measured. Nothing here shuts anyone out. */
-export function DeviceCheck({ sessionId, hasPractice }: { readonly sessionId: string; readonly hasPractice: boolean }) {
+export function DeviceCheck({ sessionId, task, condition, hasPractice }: DeviceCheckProps) {
+  const plates = platesFor(task, condition);
   const [answers, setAnswers] = useState<readonly boolean[]>([]);
   const [skipped, setSkipped] = useState(false);
   const [selfReport, setSelfReport] = useState<SelfReport>('not-said');
@@ -31,7 +38,7 @@ export function DeviceCheck({ sessionId, hasPractice }: { readonly sessionId: st
   useEffect(() => {
     measured.current ??= measureDevice();
   }, []);
-  const plate = skipped ? undefined : PLATES[answers.length];
+  const plate = skipped ? undefined : plates[answers.length];
   const isDone = plate === undefined;
   useEffect(() => {
     if (isDone) end.current?.focus();
@@ -51,16 +58,24 @@ export function DeviceCheck({ sessionId, hasPractice }: { readonly sessionId: st
 
   return (
     <div className="mx-auto w-full max-w-lg">
-      <p className="mb-6 flex items-center justify-between gap-4 text-sm text-muted">
-        <span>Colour check</span>
-        <StepDots
-          done={isDone ? PLATES.length : answers.length}
-          total={PLATES.length}
-          label={isDone ? 'All colours shown' : `Colour ${answers.length + 1} of ${PLATES.length}`}
-        />
-      </p>
+      {plates.length > 0 && (
+        <p className="mb-6 flex items-center justify-between gap-4 text-sm text-muted">
+          <span>Colour check</span>
+          <StepDots
+            done={isDone ? plates.length : answers.length}
+            total={plates.length}
+            label={isDone ? 'All colours shown' : `Colour ${answers.length + 1} of ${plates.length}`}
+          />
+        </p>
+      )}
       {plate ? (
-        <PlateQuestion key={plate.color} plate={plate} onAnswer={(right) => setAnswers([...answers, right])} onSkip={() => setSkipped(true)} />
+        <PlateQuestion
+          key={plate.name}
+          plate={plate}
+          isRound={/^infbench\/2/.test(task)}
+          onAnswer={(right) => setAnswers([...answers, right])}
+          onSkip={() => setSkipped(true)}
+        />
       ) : (
         <div className="space-y-6">
           <div>
@@ -68,7 +83,7 @@ export function DeviceCheck({ sessionId, hasPractice }: { readonly sessionId: st
               Ready
             </h1>
             <p className="mt-2 text-muted">
-              {answers.every(Boolean) ? '' : 'Some colours look alike on your screen. That is fine: every piece also bears the letter of its colour. '}
+              {answers.every(Boolean) ? '' : `Some colours look alike on your screen. ${hasVariant(condition, 'plain') ? WITHOUT_LETTERS : WITH_LETTERS} `}
               {hasPractice
                 ? 'Next come two practice questions with explanations. They do not count.'
                 : 'You have practised this ladder before: the first question counts.'}
@@ -95,7 +110,17 @@ export function DeviceCheck({ sessionId, hasPractice }: { readonly sessionId: st
   );
 }
 
-function PlateQuestion({ plate, onAnswer, onSkip }: { readonly plate: Plate; readonly onAnswer: (right: boolean) => void; readonly onSkip: () => void }) {
+const WITH_LETTERS = 'That is fine: every piece also bears the letter of its colour.';
+const WITHOUT_LETTERS = 'You chose stickers without letters: the ladder with letters may be easier on your eyes.';
+
+interface PlateQuestionProps {
+  readonly plate: Plate;
+  readonly isRound: boolean;
+  readonly onAnswer: (right: boolean) => void;
+  readonly onSkip: () => void;
+}
+
+function PlateQuestion({ plate, isRound, onAnswer, onSkip }: PlateQuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -103,11 +128,11 @@ function PlateQuestion({ plate, onAnswer, onSkip }: { readonly plate: Plate; rea
       <h1 ref={heading} tabIndex={-1} className="text-2xl">
         Which colour is this?
       </h1>
-      <PlatePicture color={plate.color} />
+      <PlatePicture fill={plate.fill} isRound={isRound} />
       <div className="grid grid-cols-2 gap-3">
         {plate.choices.map((choice) => (
-          <button key={choice} type="button" onClick={() => onAnswer(choice === plate.color)} className={buttonClass({ size: 'lg' }, 'capitalize')}>
-            {colorName(choice)}
+          <button key={choice} type="button" onClick={() => onAnswer(choice === plate.name)} className={buttonClass({ size: 'lg' }, 'capitalize')}>
+            {choice}
           </button>
         ))}
       </div>
@@ -123,8 +148,8 @@ function PlateQuestion({ plate, onAnswer, onSkip }: { readonly plate: Plate; rea
   );
 }
 
-/** A piece in the palette of the puzzles, without the letter that it bears there. */
-function PlatePicture({ color }: { readonly color: Color }) {
+/** A piece in the colours of the puzzles, without the letter that it bears there. */
+function PlatePicture({ fill, isRound }: { readonly fill: string; readonly isRound: boolean }) {
   return (
     <div
       role="img"
@@ -132,7 +157,7 @@ function PlatePicture({ color }: { readonly color: Color }) {
       className={cn('my-5 grid aspect-[2/1] w-full place-items-center rounded-lg border border-line bg-[#f1f3f6]')}
     >
       <svg viewBox="0 0 100 100" aria-hidden="true" className="h-4/5">
-        <path d="M8 92V8A84 84 0 0 1 92 92Z" fill={PALETTE[color]} stroke="#1b2026" strokeWidth="1.5" />
+        <path d={isRound ? 'M8 92V8A84 84 0 0 1 92 92Z' : 'M12 12H88V88H12Z'} fill={fill} stroke="#1b2026" strokeWidth="1.5" />
       </svg>
     </div>
   );

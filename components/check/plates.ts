@@ -1,16 +1,52 @@
+import { cubeLookOf } from '@/components/replay/cube-look';
+import { FACES } from '@/lib/engines/cube/faces';
+import { YELLOW_UP } from '@/lib/engines/cube/palette';
+import { PALETTE } from '@/lib/engines/shapez/draw';
 import { COLOR_NAMES, type Color } from '@/lib/engines/shapez/vocabulary';
+import { type Condition, showsPicture } from '@/lib/items/condition';
+import { SIX_COLORS } from '@/lib/scene/six-colors';
 
 /** A plate shows one piece without its letter; the question is which colour it is. Hard pairs stand among the choices. */
 export interface Plate {
-  readonly color: Color;
-  readonly choices: readonly Color[];
+  readonly name: string;
+  readonly fill: string;
+  /** Names, the right one among them. */
+  readonly choices: readonly string[];
 }
 
-export const PLATES: readonly Plate[] = [
+const SHAPE_PLATES: readonly { readonly color: Color; readonly choices: readonly Color[] }[] = [
   { color: 'g', choices: ['r', 'g', 'b', 'u'] },
   { color: 'p', choices: ['b', 'c', 'p', 'r'] },
   { color: 'r', choices: ['r', 'g', 'p', 'b'] },
   { color: 'c', choices: ['u', 'w', 'y', 'c'] },
 ];
+const shapeColor = (color: Color): string => (color === 'u' ? 'grey' : COLOR_NAMES[color]);
 
-export const colorName = (color: Color): string => (color === 'u' ? 'grey' : COLOR_NAMES[color]);
+/** The six names that cubes and most other pictures use, with those that may look alike. */
+const SIX_PLATES: readonly { readonly name: string; readonly choices: readonly string[] }[] = [
+  { name: 'red', choices: ['orange', 'red', 'green', 'blue'] },
+  { name: 'green', choices: ['green', 'red', 'orange', 'blue'] },
+  { name: 'orange', choices: ['red', 'yellow', 'orange', 'green'] },
+  { name: 'blue', choices: ['green', 'white', 'red', 'blue'] },
+  { name: 'yellow', choices: ['white', 'yellow', 'green', 'orange'] },
+  { name: 'white', choices: ['yellow', 'green', 'blue', 'white'] },
+];
+
+/** The colours of the pictures that follow, in the very shades of their task and condition; none where no picture follows. */
+export function platesFor(task: string, condition: Condition): readonly Plate[] {
+  if (!showsPicture(condition)) return [];
+  // The shape worlds have a palette of their own; everything else shows the same six colours.
+  if (/^infbench\/2/.test(task))
+    return SHAPE_PLATES.map(({ color, choices }) => ({ name: shapeColor(color), fill: PALETTE[color], choices: choices.map(shapeColor) }));
+  const fills = sixFills(task, condition);
+  return SIX_PLATES.flatMap((plate) => {
+    const fill = fills.get(plate.name);
+    return fill === undefined ? [] : [{ ...plate, fill }];
+  });
+}
+
+function sixFills(task: string, condition: Condition): ReadonlyMap<string, string> {
+  if (!task.startsWith('cubebench/')) return new Map(SIX_COLORS.map(({ name, fill }) => [name, fill]));
+  const { colors } = cubeLookOf(task, condition);
+  return new Map(FACES.map((face) => [YELLOW_UP[face], colors[face].fill]));
+}

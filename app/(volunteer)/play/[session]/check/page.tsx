@@ -12,9 +12,16 @@ export default async function CheckPage({ params }: { readonly params: Promise<{
   const mine = await getMySession(id);
   if (mine === null) return <NotYourSession />;
   if (mine.session.status === 'ended') redirect(`/results/${mine.session.shareId}`);
+  // Once is enough: whoever comes back to this address goes on where the ladder stands.
+  if (mine.session.hasDevice) redirect(`/play/${id}`);
   return (
     <Page>
-      <DeviceCheck sessionId={id} hasPractice={mine.session.practiceDone < mine.session.practiceItems} />
+      <DeviceCheck
+        sessionId={id}
+        task={mine.session.task}
+        condition={mine.session.condition}
+        hasPractice={mine.session.practiceDone < mine.session.practiceItems}
+      />
     </Page>
   );
 }
