@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { ClimbFigure } from '@/components/ladder/climb-figure';
 import { ContinueList, type OpenSession } from '@/components/landing/continue-list';
-import { LadderCards } from '@/components/landing/ladder-cards';
-import { ladderTitle } from '@/components/landing/ladders';
+import { FirstChoice, LadderCards } from '@/components/landing/ladder-cards';
+import { FIRST_CHOICE, ladderTitle } from '@/components/landing/ladders';
 import { ButtonLink } from '@/components/ui/button';
 import { listTasks } from '@/lib/server/climbs/catalogue';
 import { listMySessions } from '@/lib/server/sessions/pages';
@@ -23,6 +23,8 @@ async function openSessions(): Promise<readonly OpenSession[]> {
 
 export default async function Landing() {
   const sessions = await openSessions();
+  const tasks = listTasks().map(({ id, benchmark, title, summary }) => ({ id, benchmark, title, summary }));
+  const first = tasks.find(({ id }) => id === FIRST_CHOICE);
   return (
     <div className="page pb-16">
       {sessions.length > 0 && (
@@ -30,22 +32,13 @@ export default async function Landing() {
           <ContinueList sessions={sessions} />
         </div>
       )}
-      <section className="grid items-center gap-x-12 gap-y-8 py-10 sm:py-16 lg:grid-cols-[1.1fr_1fr]">
+      <section className="grid items-center gap-x-16 gap-y-7 py-8 sm:py-14 lg:grid-cols-[1.2fr_minmax(0,24rem)]">
         <div>
-          <h1 className="text-4xl sm:text-5xl">Climb the same ladder as the models</h1>
-          <p className="mt-5 max-w-text text-lg text-muted text-pretty">
-            Rung measures spatial reasoning: people and AI models solve the same generated puzzles, with the same pictures, one rung after the other, until they
-            fail. Your climb becomes part of the human baseline.
+          <h1 className="text-3xl sm:text-5xl">Climb the same ladder as the models</h1>
+          <p className="mt-3 max-w-text text-pretty text-muted sm:mt-5 sm:text-lg">
+            People and AI models solve the same generated puzzles, one rung after the other, until they fail. Your climb becomes part of the human baseline.
           </p>
-          <div className="mt-7 flex flex-wrap gap-3">
-            <ButtonLink href="#ladders" variant="primary" size="lg">
-              Pick a ladder
-            </ButtonLink>
-            <ButtonLink href="/boards" size="lg">
-              See the boards
-            </ButtonLink>
-          </div>
-          <p className="mt-4 text-sm text-muted">
+          <p className="mt-3 text-sm text-muted sm:mt-5">
             No account. No time limit; your time is taken. Leave and resume within 30 days, here or{' '}
             <Link className="link" href="/resume">
               with your code
@@ -53,19 +46,28 @@ export default async function Landing() {
             elsewhere.
           </p>
         </div>
-        <figure>
-          <ClimbFigure className="mx-auto w-full max-w-lg" />
-          <figcaption className="mx-auto mt-4 max-w-md text-center text-sm text-muted">
+        {first && <FirstChoice task={first} />}
+      </section>
+      <section aria-labelledby="ladders-title" id="ladders" className="scroll-mt-4 border-t border-line pt-8">
+        <h2 id="ladders-title" className="mb-4 text-2xl">
+          Or pick a ladder
+        </h2>
+        <LadderCards tasks={tasks} />
+      </section>
+      <section aria-labelledby="climb-title" className="mt-12 grid items-center gap-x-12 gap-y-4 border-t border-line pt-8 md:grid-cols-[1fr_minmax(0,24rem)]">
+        <div>
+          <h2 id="climb-title" className="text-2xl">
+            How a climb goes
+          </h2>
+          <p className="mt-3 max-w-text text-muted sm:text-lg">
             Five questions on each rung. Three right: one rung up; else one down. A rung that fails twice ends the climb, and so does falling off the first one;
             where you stand then is your R.
-          </figcaption>
-        </figure>
-      </section>
-      <section aria-labelledby="ladders-title" id="ladders" className="scroll-mt-4 border-t border-line pt-10">
-        <h2 id="ladders-title" className="mb-6 text-2xl">
-          Pick a ladder
-        </h2>
-        <LadderCards tasks={listTasks().map(({ id, benchmark, title, summary }) => ({ id, benchmark, title, summary }))} />
+          </p>
+          <ButtonLink href="/boards" className="mt-5">
+            See the boards
+          </ButtonLink>
+        </div>
+        <ClimbFigure className="mx-auto w-full max-w-sm" />
       </section>
     </div>
   );

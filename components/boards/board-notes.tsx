@@ -1,5 +1,6 @@
+import { conditionName } from '@/components/words/conditions';
 import type { BoardView } from '@/lib/wire/board';
-import { conditionName, plural } from './format';
+import { plural } from './format';
 
 /** What the figures mean: n, intervals, protocol, edition, condition, and where reported numbers come from. */
 export function BoardNotes({ board }: { readonly board: BoardView }) {

@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { conditionName } from '@/components/words/conditions';
 import type { BoardCell, BoardView } from '@/lib/wire/board';
-import { conditionName, describeUnread, entrantPath, formatDepth, formatInterval, formatMean, formatR } from './format';
+import { describeUnread, entrantPath, formatDepth, formatInterval, formatMean, formatR } from './format';
 
 export interface BoardTableProps {
   readonly board: BoardView;

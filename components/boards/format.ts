@@ -58,13 +58,6 @@ export const formatInstant = (instant: string): string => `${instant.slice(0, 10
 export const entrantPath = (suite: string, entrant: string, condition: string): string =>
   `/boards/${suite}/${encodeURIComponent(entrant)}?condition=${encodeURIComponent(condition)}`;
 
-/** A condition in the words of a page: its modality, and its variants after commas. */
-export const CONDITION_NAMES: Readonly<Record<string, string>> = { image: 'Pictures', text: 'Encoded text', 'image+text': 'Pictures and text' };
-export function conditionName(condition: string): string {
-  const [modality = condition, ...variants] = condition.split('.');
-  return [CONDITION_NAMES[modality] ?? modality, ...variants.map((variant) => variant.replaceAll('-', ' '))].join(', ');
-}
-
 /** A number of its unit: `61.9 %`, `0.475`, `5.88`. */
 export function formatValue(value: number, unit: MeasureView['unit']): string {
   if (unit === 'share') return `${minus((value * 100).toFixed(1))} %`;

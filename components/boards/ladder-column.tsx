@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import { cn } from '@/components/ui/cn';
+import { conditionName } from '@/components/words/conditions';
 import type { BoardTask } from '@/lib/wire/board';
-import { conditionName, entrantPath, plural } from './format';
+import { entrantPath, plural } from './format';
 import { DRAWING, LadderDrawing } from './ladder-drawing';
 import type { LadderScale } from './ladder-scale';
 import { MarkDetails } from './mark-details';

@@ -1,8 +1,9 @@
 import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { conditionName } from '@/components/words/conditions';
 import type { LiveClimb } from '@/lib/wire/board';
-import { conditionName, formatInstant } from './format';
+import { formatInstant } from './format';
 
 const TONES = { active: 'good', resting: 'accent', ended: 'neutral', expired: 'warn' } as const;
 

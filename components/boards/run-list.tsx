@@ -1,8 +1,9 @@
 import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { conditionName } from '@/components/words/conditions';
 import type { RunRow } from '@/lib/wire/board';
-import { conditionName, formatInstant } from './format';
+import { formatInstant } from './format';
 
 /** A model's runs, newest first. */
 export function RunList({ runs, titles }: { readonly runs: readonly RunRow[]; readonly titles: ReadonlyMap<string, string> }) {

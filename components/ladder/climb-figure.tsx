@@ -21,7 +21,7 @@ export function ClimbFigure({ className }: { readonly className?: string }) {
   const path = VISITS.map(({ level }, visit) => `${visit === 0 ? 'M' : 'L'}${xOf(visit).toFixed(1)} ${yOf(level)}`).join('');
   return (
     <svg
-      viewBox="0 0 440 300"
+      viewBox="0 0 456 300"
       className={className}
       role="img"
       aria-label="A climb drawn on a ladder: up a rung when three of five questions are right, else down; it ends when the same rung fails twice, here the fourth, on rung 3."

@@ -1,4 +1,5 @@
 import { buttonClass } from '@/components/ui/button';
+import { sessionAddress } from './open-session';
 
 export interface OpenSession {
   readonly id: string;
@@ -27,7 +28,7 @@ export function ContinueList({ sessions }: { readonly sessions: readonly OpenSes
               </span>
             </p>
             {/* Pages under /play are isolated by headers of their own: a full load. */}
-            <a href={session.hasDevice ? `/play/${session.id}` : `/play/${session.id}/check`} className={buttonClass({ variant: 'primary' })}>
+            <a href={sessionAddress(session)} className={buttonClass({ variant: 'primary' })}>
               Continue
             </a>
           </li>

@@ -1,111 +1,93 @@
-import { ChevronRight, Clock } from 'lucide-react';
+import { ChevronDown, Clock } from 'lucide-react';
 import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { ExampleCube, ExamplePicture } from './example-picture';
+import { ExamplePicture } from './example-picture';
+import { GroupPicture } from './group-picture';
 import { groupTasks, type ListedTask, type TaskGroup } from './groups';
-import { LADDERS, type LadderCard, WORLDS } from './ladders';
+import { findLadder, ladderTitle, minutesOf } from './ladders';
 
-/** Every ladder, by benchmark. */
+/** Every ladder, folded away by benchmark: the list stays short however many there are. */
 export function LadderCards({ tasks }: { readonly tasks: readonly ListedTask[] }) {
-  const groups = groupTasks(tasks);
   return (
-    <div className="space-y-14">
-      {groups.length > 1 && (
-        <ul className="mb-8 flex flex-wrap gap-2">
-          {groups.map(({ benchmark, title, tasks: listed }) => (
-            <li key={benchmark}>
-              <a href={`#ladders-${benchmark}`} className={buttonClass()}>
-                {title} <span className="tabular text-muted">{listed.length}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+    <div className="space-y-3">
+      {groupTasks(tasks).map((group) => (
+        <Group key={group.benchmark} group={group} />
+      ))}
+    </div>
+  );
+}
+
+function Group({ group: { benchmark, title, about, tasks } }: { readonly group: TaskGroup }) {
+  return (
+    <details id={`ladders-${benchmark}`} className="group scroll-mt-4 overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+      <summary className="flex min-h-20 list-none items-center gap-4 p-3 hover:bg-accent-soft focus-visible:-outline-offset-2 sm:px-5 [&::-webkit-details-marker]:hidden">
+        <GroupPicture benchmark={benchmark} />
+        <span className="min-w-0 grow">
+          <h3 className="text-lg">{title}</h3>
+          {about !== '' && <span className="block text-sm text-muted text-pretty sm:text-base">{about}</span>}
+        </span>
+        <span className="tabular shrink-0 text-right text-sm text-muted">
+          {tasks.length} <span className="max-sm:sr-only">{tasks.length === 1 ? 'ladder' : 'ladders'}</span>
+        </span>
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-accent transition-transform group-open:rotate-180" />
+      </summary>
+      <ul aria-label={title} className="grid gap-px border-t border-line bg-line md:grid-cols-2">
+        {tasks.map((task) => (
+          <li key={task.id} className="bg-surface last:odd:md:col-span-2">
+            <Row task={task} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The whole row leads on. */
+function Row({ task: { id, title, summary } }: { readonly task: ListedTask }) {
+  const name = ladderTitle(id, title);
+  return (
+    <div className="relative flex h-full items-center gap-4 px-4 py-3.5 hover:bg-accent-soft sm:px-5">
+      <div className="min-w-0 grow">
+        <h4 className="font-semibold">{name}</h4>
+        <p className="text-muted text-pretty">{findLadder(id)?.doing ?? summary}</p>
+        <Minutes task={id} />
+      </div>
+      <Link href={`/start/${id}`} aria-label={`Climb: ${name}`} className={buttonClass({}, 'shrink-0 after:absolute after:inset-0')}>
+        Climb
+      </Link>
+    </div>
+  );
+}
+
+function Minutes({ task }: { readonly task: string }) {
+  return (
+    <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
+      <Clock aria-hidden="true" className="size-4" />
+      {minutesOf(task)}
+    </p>
+  );
+}
+
+/** One ladder for whoever does not want to choose. */
+export function FirstChoice({ task: { id, title, summary } }: { readonly task: ListedTask }) {
+  const ladder = findLadder(id);
+  return (
+    <Card className="flex flex-col gap-4">
+      {ladder && (
+        <div className="w-full max-w-72 self-center">
+          <ExamplePicture world={ladder.world} direction={ladder.direction} />
+        </div>
       )}
-      {groups.map((group) => (
-        <section key={group.benchmark} id={`ladders-${group.benchmark}`} aria-labelledby={`benchmark-${group.benchmark}`} className="scroll-mt-4">
-          <GroupHeader group={group} />
-          {group.benchmark === 'infbench' ? <Worlds tasks={group.tasks} /> : <TaskRows tasks={group.tasks} />}
-        </section>
-      ))}
-    </div>
-  );
-}
-
-function GroupHeader({ group: { benchmark, title, about } }: { readonly group: TaskGroup }) {
-  return (
-    <div className="mb-6 flex items-center gap-6">
       <div>
-        <h3 id={`benchmark-${benchmark}`} className="text-xl">
-          {title}
-        </h3>
-        {about !== '' && <p className="mt-1 max-w-text text-muted">{about}</p>}
+        <p className="text-sm font-medium text-accent">A good one to begin with</p>
+        <h2 className="mt-0.5 text-lg">{ladderTitle(id, title)}</h2>
+        <p className="mt-1">{ladder?.doing ?? summary}</p>
+        <Minutes task={id} />
       </div>
-      {benchmark === 'cubebench' && <ExampleCube className="ml-auto hidden w-44 shrink-0 sm:block" />}
-    </div>
-  );
-}
-
-/** Inf-Bench: two ladders in each of three worlds. */
-function Worlds({ tasks }: { readonly tasks: readonly ListedTask[] }) {
-  const present = new Set(tasks.map(({ id }) => id));
-  return (
-    <div className="space-y-10">
-      {WORLDS.map(({ world, title, about }) => (
-        <section key={world} aria-labelledby={`world-${world}`}>
-          <h4 id={`world-${world}`} className="font-semibold tracking-tight">
-            {title}
-          </h4>
-          <p className="mb-4 text-muted">{about}</p>
-          <ul className="grid gap-4 md:grid-cols-2">
-            {LADDERS.filter((ladder) => ladder.world === world && present.has(ladder.task)).map((ladder) => (
-              <li key={ladder.task}>
-                <OneCard ladder={ladder} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
-  );
-}
-
-function OneCard({ ladder }: { readonly ladder: LadderCard }) {
-  return (
-    <Card className="flex h-full flex-col gap-4 sm:flex-row">
-      <div className="w-full max-w-64 shrink-0 self-center sm:w-56">
-        <ExamplePicture world={ladder.world} direction={ladder.direction} />
-      </div>
-      <div className="flex grow flex-col">
-        <h5 className="font-semibold">{ladder.direction === 'forward' ? 'Forward: follow the steps' : 'Inverse: find the steps'}</h5>
-        <p className="mt-1">{ladder.doing}</p>
-        <p className="mt-1 mb-3 flex items-center gap-1.5 text-sm text-muted">
-          <Clock aria-hidden="true" className="size-4" />
-          {ladder.minutes}
-        </p>
-        <Link href={`/start/${ladder.task}`} aria-label={`Climb: ${ladder.title}`} className={buttonClass({ variant: 'primary' }, 'mt-auto self-start')}>
-          Climb
-        </Link>
-      </div>
+      <Link href={`/start/${id}`} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+        Try this one
+      </Link>
     </Card>
-  );
-}
-
-/** One calm row a test; the whole row leads on. */
-function TaskRows({ tasks }: { readonly tasks: readonly ListedTask[] }) {
-  return (
-    <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line shadow-card md:grid-cols-2">
-      {tasks.map(({ id, title, summary }) => (
-        <li key={id} className="bg-surface last:odd:md:col-span-2">
-          <Link href={`/start/${id}`} className="flex h-full min-h-11 items-center gap-4 px-5 py-4 hover:bg-accent-soft focus-visible:-outline-offset-2">
-            <span className="grow">
-              <span className="block font-semibold">{title}</span>
-              <span className="block text-muted text-pretty">{summary}</span>
-            </span>
-            <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-accent" />
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -7,8 +7,14 @@ export interface BenchmarkText {
 
 export const BENCHMARKS: readonly BenchmarkText[] = [
   { benchmark: 'infbench', title: 'Inf-Bench', about: 'Follow a list of steps in your mind, or find the one that leads from one picture to another.' },
-  { benchmark: 'cubebench', title: 'Cube Bench', about: 'Seven tests around a scrambled 3 × 3 × 3 cube: read it, judge moves, solve it turn by turn.' },
+  { benchmark: 'cubebench', title: 'Cube Bench', about: 'A scrambled 3 × 3 × 3 cube: read it, judge moves, solve it turn by turn.' },
+  { benchmark: 'spatialviz', title: 'SpatialViz-Bench', about: 'Turn, fold, cut, take apart and put together in your mind.' },
+  { benchmark: 'euclifold', title: 'EucliFold', about: 'What a folded sheet looks like, and how it was folded.' },
+  { benchmark: 'stare', title: 'STARE', about: 'Shapes that are moved, nets that are folded, views that change.' },
 ];
+
+/** The ladder that a visitor is offered first: its first questions are easy. */
+export const FIRST_CHOICE = 'infbench/2d-forward';
 
 /** What the landing page says about each ladder of Inf-Bench. */
 export interface LadderCard {
@@ -20,12 +26,6 @@ export interface LadderCard {
   readonly doing: string;
   readonly minutes: string;
 }
-
-export const WORLDS: readonly { readonly world: LadderCard['world']; readonly title: string; readonly about: string }[] = [
-  { world: 'flat', title: 'Flat shapes (2D)', about: 'Four quarters, cut, turned, mirrored, filled and painted.' },
-  { world: 'stacked', title: 'Stacked shapes (2.5D)', about: 'The same with up to four layers, one on top of the other.' },
-  { world: 'cube', title: 'Cube (3D)', about: 'A scrambled 3 × 3 × 3 cube and the turns that people write as R, U′ or M2.' },
-];
 
 export const LADDERS: readonly LadderCard[] = [
   {
@@ -82,3 +82,6 @@ export const findLadder = (task: string): LadderCard | undefined => LADDERS.find
 
 /** A ladder's name for volunteers; other benchmarks' tasks go by their own titles. */
 export const ladderTitle = (task: string, taskTitle: string): string => findLadder(task)?.title ?? taskTitle;
+
+/** How long a ladder takes; where nothing is known of it, as most do. */
+export const minutesOf = (task: string): string => findLadder(task)?.minutes ?? 'about 10 to 30 minutes';

@@ -1,6 +1,7 @@
 'use client';
 import { CheckboxField } from '@/components/ui/checkbox';
 import { Disclosure } from '@/components/ui/disclosure';
+import { MODALITY_NAMES } from '@/components/words/conditions';
 import { type Condition, type Modality, modalityOf } from '@/lib/items/condition';
 import { abstention, type ChosenVariants, groupsFor, isOffered, type VariantGroup } from './condition';
 
@@ -9,10 +10,10 @@ interface RadioText {
   readonly hint: string;
 }
 
-const MODALITY_TEXTS: Readonly<Record<Modality, RadioText>> = {
-  image: { title: 'Pictures', hint: 'No letters to read but those on the pictures.' },
-  'image+text': { title: 'Pictures with codes', hint: 'The picture, and beside it the same in letters.' },
-  text: { title: 'Codes', hint: 'Every shape or cube is written as letters. Much harder; usable with a screen reader. Counted on a board of its own.' },
+const MODALITY_HINTS: Readonly<Record<Modality, string>> = {
+  image: 'No letters to read but those on the pictures.',
+  'image+text': 'The picture, and beside it the same in letters.',
+  text: 'Every shape or cube is written as letters. Much harder; usable with a screen reader.',
 };
 
 /** What the standard of a group and its other values are called on the start page. */
@@ -65,12 +66,12 @@ export function ConditionChoice({ conditions, variants, plain, chosen, onPlain, 
     onChosen(id === null ? rest : { ...rest, [group]: id });
   };
   return (
-    <Disclosure summary={variants.some(isOffered) ? 'Advanced: how the questions are shown' : 'Advanced: pictures or codes'}>
+    <Disclosure summary={variants.some(isOffered) ? 'Advanced: how the questions are shown' : 'Advanced: pictures or text'}>
       <div className="space-y-5">
         {conditions.length > 1 && (
           <RadioGroup
             name="condition"
-            legend="Pictures or codes"
+            legend="Pictures or text"
             rows={conditions.map((condition, index) => ({ id: condition, ...modalityText(condition, index) }))}
             value={plain}
             onChange={(id) => onPlain(id as Condition)}
@@ -100,7 +101,9 @@ export function ConditionChoice({ conditions, variants, plain, chosen, onPlain, 
             onCheckedChange={(checked) => pick(giveUp.group, checked ? giveUp.id : null)}
           />
         )}
-        {variants.length > 0 && <p className="text-muted">Each way of showing is counted apart. Leave it as it is unless you know what you want.</p>}
+        {(variants.length > 0 || conditions.length > 1) && (
+          <p className="text-muted">Each way of showing is counted apart. Leave it as it is unless you know what you want.</p>
+        )}
       </div>
     </Disclosure>
   );
@@ -108,8 +111,8 @@ export function ConditionChoice({ conditions, variants, plain, chosen, onPlain, 
 
 /** The first is what is taken unless one chooses. */
 function modalityText(condition: Condition, index: number): RadioText {
-  const text = MODALITY_TEXTS[modalityOf(condition)];
-  return index === 0 ? { ...text, hint: `What most people should take.${modalityOf(condition) === 'image' ? '' : ` ${text.hint}`}` } : text;
+  const modality = modalityOf(condition);
+  return { title: MODALITY_NAMES[modality], hint: index === 0 ? `What most people should take. ${MODALITY_HINTS[modality]}` : MODALITY_HINTS[modality] };
 }
 
 interface RadioGroupProps {

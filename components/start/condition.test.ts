@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { conditionName, forPeople } from '@/components/words/conditions';
 import { abstention, conditionOf, groupsFor, type VariantGroup } from './condition';
 
 const GROUPS: readonly VariantGroup[] = [
@@ -29,6 +30,14 @@ describe('the condition of a start', () => {
     const groups = [...GROUPS, { name: 'guidance', standard: 's', values: ['unredacted', 'second-look'].map((id) => ({ id, meaning: 'm' })) }];
     expect(conditionOf('image', groups, { palette: 'classic' })).toBe('image.classic.second-look');
     expect(conditionOf('image', groups, { guidance: 'unredacted' })).toBe('image.second-look');
+  });
+  it('is pictures for people wherever the task has them', () => {
+    expect(forPeople(['image+text', 'image', 'text'])[0]).toBe('image');
+    expect(forPeople(['text'])).toEqual(['text']);
+  });
+  it('has one name, variants in words', () => {
+    expect(conditionName('image+text.classic.plain.corners')).toBe('Pictures and text, classic colours, without letters, two corners');
+    expect(['image', 'text', 'smell'].map(conditionName)).toEqual(['Pictures', 'Text', 'smell']);
   });
   it('finds the way to say I don’t know', () => {
     expect([abstention(GROUPS), abstention(GROUPS.slice(0, 2))]).toEqual([{ group: 'giving up', id: 'idk' }, null]);

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { CheckboxField } from '@/components/ui/checkbox';
 import { TextField } from '@/components/ui/field';
+import { forPeople } from '@/components/words/conditions';
 import type { Condition } from '@/lib/items/condition';
 import type { SessionState } from '@/lib/wire/session';
 import { type ChosenVariants, conditionOf, type VariantGroup } from './condition';
@@ -31,7 +32,8 @@ const NOTHING_CHOSEN = { takePart: false, publishRows: false, showOnBoard: false
 
 /** Three choices, none made in advance, and one button. However often it is pressed, one session starts. */
 export function StartForm({ task, conditions, variants, consent }: StartFormProps) {
-  const [choices, setChoices] = useState<Choices>({ ...NOTHING_CHOSEN, plain: conditions[0] ?? 'image' });
+  const offered = forPeople(conditions);
+  const [choices, setChoices] = useState<Choices>({ ...NOTHING_CHOSEN, plain: offered[0] ?? 'image' });
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -106,7 +108,7 @@ export function StartForm({ task, conditions, variants, consent }: StartFormProp
       </fieldset>
       {hasChoice(conditions, variants) && (
         <ConditionChoice
-          conditions={conditions}
+          conditions={offered}
           variants={variants}
           plain={choices.plain}
           chosen={choices.chosen}

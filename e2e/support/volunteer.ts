@@ -38,12 +38,19 @@ export const sessionIn = (page: Page): string => new URL(page.url()).pathname.sp
 /** From the landing page through consent and check to the first practice item. Returns the session's id. */
 export async function startLadder(page: Page, task = 'infbench/2d-forward', choose: (page: Page) => Promise<void> = async () => {}): Promise<string> {
   await page.goto('/');
-  await page.locator(`a[href="/start/${task}"]`).click();
+  await openGroup(page, task);
+  await page.locator(`a[href="/start/${task}"]`).last().click();
   await choose(page);
   await agree(page);
   await passCheck(page);
   await itemShown(page);
   return sessionIn(page);
+}
+
+/** The ladders of a benchmark lie folded away on the landing page. */
+export async function openGroup(page: Page, task: string): Promise<void> {
+  const group = page.locator(`details#ladders-${task.split('/')[0]}`);
+  if ((await group.getAttribute('open')) === null) await group.locator('summary').click();
 }
 
 export async function agree(page: Page): Promise<void> {
@@ -56,9 +63,25 @@ export async function agree(page: Page): Promise<void> {
 }
 
 export async function passCheck(page: Page): Promise<void> {
-  for (const name of ['green', 'purple', 'red', 'cyan']) await page.getByRole('button', { name, exact: true }).click();
-  await page.getByRole('button', { name: 'To the practice' }).click();
+  const onward = page.getByRole('button', { name: 'To the practice' });
+  const first = page.getByRole('heading', { name: 'Which colour is this?' });
+  await onward.or(first).waitFor();
+  if (await first.isVisible()) {
+    const isCube = (await page.getByRole('button', { name: 'orange', exact: true }).count()) > 0;
+    for (const name of isCube ? CUBE_PLATES : SHAPE_PLATES) await page.getByRole('button', { name, exact: true }).click();
+  }
+  await onward.click();
   await page.waitForURL(/\/play\/[^/]+$/);
+  await passBriefing(page);
+}
+
+/** The colours asked for, in their order. */
+export const SHAPE_PLATES = ['green', 'purple', 'red', 'cyan'] as const;
+export const CUBE_PLATES = ['red', 'green', 'orange', 'blue', 'yellow', 'white'] as const;
+
+/** The rules, before the first practice question. */
+export async function passBriefing(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'To the first practice question' }).click();
 }
 
 /** The item is painted and takes answers. */
@@ -133,8 +156,7 @@ export async function practiseAll(page: Page, oracle: Oracle): Promise<void> {
     if (phase === 'main') return;
     await makeAnswer(page, right);
     await page.keyboard.press('Enter');
-    const onward = page.getByRole('button', { name: /Next practice question|Go on with this question|Start the ladder/ });
-    // After the first look of two there is no explanation: the second follows by itself.
+    const onward = page.getByRole('button', { name: /Next practice question|Go on with this question|Start the ladder|Take the second look/ });
     await expect(async () => {
       if (await onward.isVisible()) await onward.click({ timeout: 1000 });
       expect((await oracle.openItem(sessionIn(page))).id).not.toBe(id);

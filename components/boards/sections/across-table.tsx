@@ -1,6 +1,7 @@
 import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { conditionName } from '@/components/words/conditions';
 import type { BoardSection } from '@/lib/wire/board';
-import { COURSE_NAMES, conditionName } from '../format';
+import { COURSE_NAMES } from '../format';
 import { MeasureCell } from './measure-table';
 
 /** One measure in several conditions, side by side. */

@@ -1,7 +1,8 @@
 import { Card } from '@/components/ui/card';
+import { conditionName } from '@/components/words/conditions';
 import type { EntrantView } from '@/lib/wire/board';
 import { DepthStrip } from '../depth-strip';
-import { COURSE_NAMES, conditionName, describeInterval, formatDepth, formatMean, plural } from '../format';
+import { COURSE_NAMES, describeInterval, formatDepth, formatMean, plural } from '../format';
 import { LevelMeasures } from './level-measures';
 
 /** One task of one entrant: its measures per level in each condition and course, and where its ladders ended. */

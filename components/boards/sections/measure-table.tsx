@@ -1,8 +1,9 @@
 import Link from 'next/link';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { conditionName } from '@/components/words/conditions';
 import type { BoardSection, BoardView, MeasureView } from '@/lib/wire/board';
-import { COURSE_NAMES, conditionName, entrantPath, formatCount, formatMeasure, formatMeasureInterval, methodName, reasonText, shortReason } from '../format';
+import { COURSE_NAMES, entrantPath, formatCount, formatMeasure, formatMeasureInterval, methodName, reasonText, shortReason } from '../format';
 import type { ShownLevel } from './levels';
 import { orderRows } from './order';
 

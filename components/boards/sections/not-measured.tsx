@@ -1,6 +1,6 @@
 import { Disclosure } from '@/components/ui/disclosure';
+import { conditionName } from '@/components/words/conditions';
 import type { BoardSection, BoardView } from '@/lib/wire/board';
-import { conditionName } from '../format';
 
 /** Nothing there yet, and how to change that. */
 export function NotMeasured({ board, section }: { readonly board: BoardView; readonly section: BoardSection }) {

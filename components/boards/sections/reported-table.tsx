@@ -1,6 +1,7 @@
 import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { conditionName } from '@/components/words/conditions';
 import type { BoardSection, BoardView, ReportedMeasure } from '@/lib/wire/board';
-import { conditionName, formatValue } from '../format';
+import { formatValue } from '../format';
 
 /** What the paper prints, in its own block: entrants by what is printed of them, with what has to be known about it. */
 export function ReportedTable({ board, section }: { readonly board: BoardView; readonly section: BoardSection }) {

@@ -1,7 +1,8 @@
 import { ViewLinks } from '@/components/boards/view-links';
 import { Disclosure } from '@/components/ui/disclosure';
+import { conditionName } from '@/components/words/conditions';
 import type { BoardSection, BoardView } from '@/lib/wire/board';
-import { COURSE_NAMES, conditionName, plural } from '../format';
+import { COURSE_NAMES, plural } from '../format';
 import { AcrossTable } from './across-table';
 import { ConfusionTables } from './confusion-tables';
 import { DepthCurves } from './depth-curves';

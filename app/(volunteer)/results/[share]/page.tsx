@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { conditionName } from '@/components/boards/format';
 import { ladderTitle } from '@/components/landing/ladders';
 import { WithdrawDialog } from '@/components/my-data/withdraw-dialog';
 import { ReceiptCode } from '@/components/play/receipt-code';
@@ -15,6 +14,7 @@ import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Page, PageHeader, Section } from '@/components/ui/page';
+import { conditionName } from '@/components/words/conditions';
 import { getBoard } from '@/lib/server/boards/board';
 import { listTasks } from '@/lib/server/climbs/catalogue';
 import { getResult } from '@/lib/server/sessions/pages';

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { EntrantTask } from '@/components/boards/entrant-task';
-import { conditionName } from '@/components/boards/format';
 import { RunList } from '@/components/boards/run-list';
 import { EntrantMeasures } from '@/components/boards/sections/entrant-measures';
 import { ViewLinks } from '@/components/boards/view-links';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Page, PageHeader, Section } from '@/components/ui/page';
+import { conditionName } from '@/components/words/conditions';
 import { getBoard } from '@/lib/server/boards/board';
 import { getEntrant } from '@/lib/server/boards/entrant';
 import { conditionOf, decodeSegment, single } from '@/lib/server/boards/query';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { conditionName, formatInstant, formatMs } from '@/components/boards/format';
+import { formatInstant, formatMs } from '@/components/boards/format';
 import { ShownItem } from '@/components/boards/shown-item';
 import { VerdictBadge } from '@/components/boards/verdict-badge';
 import { Badge } from '@/components/ui/badge';
@@ -10,6 +10,7 @@ import { Callout } from '@/components/ui/callout';
 import { Card } from '@/components/ui/card';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Page, PageHeader, Section } from '@/components/ui/page';
+import { conditionName } from '@/components/words/conditions';
 import { naturalOf } from '@/lib/server/boards/query';
 import { getRunItem } from '@/lib/server/boards/run-items';
 import { pageViewer } from '@/lib/server/boards/viewer';
