@@ -33,15 +33,20 @@ export interface Column<Digest> extends MeasureColumn {
 export interface Definition<Outcome, Digest> {
   /** null: no outcome of this task. */
   readonly parse: (text: string) => Outcome | null;
+  /** Whether a question of this level can end so; absent: any outcome can be of any level. */
+  readonly canBeAt?: (outcome: Outcome, level: number) => boolean;
   /** What the columns share, computed once, of at least one outcome. */
   readonly digest: (seen: readonly Seen<Outcome>[]) => Digest;
   readonly columns: readonly Column<Digest>[];
 }
 
-export function defineMeasurement<Outcome, Digest>({ parse, digest, columns }: Definition<Outcome, Digest>): Measurement {
+export function defineMeasurement<Outcome, Digest>({ parse, canBeAt = () => true, digest, columns }: Definition<Outcome, Digest>): Measurement {
   return {
     columns: columns.map(({ id, title, unit, meaning, higherIsBetter }) => ({ id, title, unit, meaning, higherIsBetter })),
-    knows: (outcome) => parse(outcome) !== null,
+    knows: (text, level = null) => {
+      const outcome = parse(text);
+      return outcome !== null && (level === null || canBeAt(outcome, level));
+    },
     measure: (outcomes) => {
       const seen = readOutcomes(outcomes, parse);
       if (seen.length === 0) return columns.map(({ id, unit }) => ({ id, unit, ...missing('no-data') }));

@@ -36,8 +36,8 @@ export interface MeasureColumn {
 
 export interface Measurement {
   readonly columns: readonly MeasureColumn[];
-  /** Whether this text is an outcome of the task. */
-  readonly knows: (outcome: string) => boolean;
+  /** Whether this text is an outcome of the task; where the level is told, whether a question of that level can have it. */
+  readonly knows: (outcome: string, level?: number | null) => boolean;
   /** The measures of one level's (or several levels' pooled) outcomes, one per column, in their order. Throws on an outcome that is none of the task's. */
   readonly measure: (outcomes: readonly OutcomeCount[], level: number | null) => readonly Measure[];
 }

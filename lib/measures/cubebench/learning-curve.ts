@@ -12,6 +12,9 @@ import type { OutcomeCount } from '../measure';
 export const START = 3;
 export const BUDGET = 6;
 
+/** Attempts that a question allows from this distance; from that of the paper its budget. */
+export const budgetOf = (start: number): number => 2 * start;
+
 export interface LearningCurveOutcome {
   /** Attempts until solved; null: not solved. */
   readonly attempts: number | null;
@@ -34,6 +37,8 @@ type Digest = readonly Seen<LearningCurveOutcome>[];
 
 export const learningCurveMeasurement = defineMeasurement({
   parse: parseOutcome,
+  // No play undercuts the distance of the start. (Table 7 of the paper has episodes that begin nearer: they are read where no level is told.)
+  canBeAt: ({ attempts, start, budget }, level) => start === level && budget === budgetOf(level) && (attempts === null || attempts >= start),
   digest: (seen) => seen,
   columns: [
     {

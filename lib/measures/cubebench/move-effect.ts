@@ -36,6 +36,12 @@ export function parseOutcome(text: string): MoveEffectOutcome | null {
   return read.length === LABELS && pairs.length === LABELS && formatOutcome(read) === text ? read : null;
 }
 
+/** Each effect is right once, one of them twice; one move from solved a single move comes nearer. */
+function canBeAt(outcome: MoveEffectOutcome, level: number): boolean {
+  const times = (effect: Effect) => outcome.filter(({ gold }) => gold === effect).length;
+  return EFFECTS.every((effect) => times(effect) > 0) && (level > 1 || times('DECREASE') === 1);
+}
+
 function parsePair(text: string): LabelPair | null {
   const [, goldLetter, saidLetter] = /^([DNI])>([DNI-])$/.exec(text) ?? [];
   const gold = EFFECTS.find((effect) => effect[0] === goldLetter);
@@ -121,6 +127,7 @@ const RESAMPLED = 'Percentile bootstrap over questions, 2,000 resamples.';
 
 export const moveEffectMeasurement = defineMeasurement({
   parse: parseOutcome,
+  canBeAt,
   digest,
   columns: [
     {

@@ -247,6 +247,40 @@ describe('one reply a question', () => {
   });
 });
 
+describe('what cannot be at a level', () => {
+  it.each([
+    [stepByStepMeasurement, '1/9 teacher=1 idk=0 end=wrong', 9, 2],
+    [learningCurveMeasurement, 'T4 k=3 b=6', 3, 4],
+    [moveEffectMeasurement, 'D>D D>D I>I N>N', 2, 1],
+  ])('is told from what can, case %#', (measurement, outcome, at, notAt) => {
+    expect([measurement.knows(outcome), measurement.knows(outcome, at), measurement.knows(outcome, notAt)]).toEqual([true, true, false]);
+  });
+
+  it.each([
+    [learningCurveMeasurement, 'T1 k=3 b=6', 3],
+    [learningCurveMeasurement, 'T3 k=3 b=8', 3],
+    [moveEffectMeasurement, 'I>I I>I I>I I>I', 3],
+    [moveEffectMeasurement, 'D>D D>D I>I I>I', 3],
+  ])('is refused where it can be at none, case %#', (measurement, outcome, level) => {
+    expect(measurement.knows(outcome, level)).toBe(false);
+  });
+});
+
+test('the interval of a gain lies between −1 and 1 and holds the gain, whatever few questions came to', () => {
+  const few = [0, 1, 2, 3, 5, 8];
+  for (const kept of few) {
+    for (const broken of few) {
+      for (const fixed of few) {
+        for (const never of few) {
+          const { gain } = measuresOf(reflectionMeasurement, { 'right>right': kept, 'right>wrong': broken, 'wrong>right': fixed, 'wrong>wrong': never });
+          if (gain?.interval == null || gain.value === null) continue;
+          expect([gain.interval.low >= -1, gain.interval.low <= gain.value, gain.value <= gain.interval.high, gain.interval.high <= 1]).not.toContain(false);
+        }
+      }
+    }
+  }
+});
+
 const identity = (initial: number, efr: number, otr: number): number => initial * (1 - otr) + (1 - initial) * efr;
 
 /** As a table prints it. */

@@ -144,6 +144,7 @@ const RESAMPLED = 'Percentile bootstrap over episodes, 2,000 resamples.';
 
 export const stepByStepMeasurement = defineMeasurement({
   parse: parseOutcome,
+  canBeAt: (outcome, level) => 'reply' in outcome || outcome.depth === level,
   digest,
   columns: [
     {

@@ -39,7 +39,7 @@ const verdict = z
 const letters = z
   .string()
   .transform((text) => text.replace(/[\s,/[\]]/g, '').toUpperCase())
-  .refine((text) => /^[A-Z]{9}$/.test(text), 'must be nine letters, one a sticker');
+  .refine((text) => /^(?:[URFDLB]{9}|[YORWGB]{9})$/.test(text), 'must be nine letters, one a sticker: of faces (U R F D L B) or of colours (y o g w r b)');
 const yesOrNo = z
   .string()
   .transform((text) => text.trim().toLowerCase())
@@ -122,13 +122,15 @@ const FORMS: Readonly<Record<string, readonly Form[]>> = {
       'attempts',
       z
         .object({
+          level: z.int().min(1),
           attempts: whole.min(1).nullable(),
-          start: z.int().min(1).max(20).default(learning.START),
-          budget: whole.min(1).default(learning.BUDGET),
+          start: z.int().min(1).max(20).optional(),
+          budget: whole.min(1).optional(),
         })
+        .transform(({ level, attempts, start = level, budget = learning.budgetOf(start) }) => ({ attempts, start, budget }))
         .refine(({ attempts, budget }) => attempts === null || attempts <= budget, {
           path: ['attempts'],
-          message: 'more than the budget (6 where the line tells none)',
+          message: 'more than the budget (twice the start where the line tells none)',
         }),
       learning.formatOutcome,
     ),

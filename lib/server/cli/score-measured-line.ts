@@ -93,16 +93,18 @@ export function parseMeasuredLine(data: Readonly<Record<string, unknown>>, measu
 
 const quoted = (field: string): string => `\`${field}\``;
 
-function toldBy({ task, outcome }: Line, data: Readonly<Record<string, unknown>>, measurement: Measurement): Result<string | null, string> {
+function toldBy({ task, level, outcome }: Line, data: Readonly<Record<string, unknown>>, measurement: Measurement): Result<string | null, string> {
   if (outcome === null) return ok(null);
-  if (outcome !== undefined) return known(outcome, measurement);
+  if (outcome !== undefined) return known(outcome, level, measurement);
   const told = outcomeOfFields(task, data);
   if (told === null) return ok(null);
-  return told.ok ? known(told.value, measurement) : told;
+  return told.ok ? known(told.value, level, measurement) : told;
 }
 
-const known = (outcome: string, measurement: Measurement): Result<string, string> =>
-  measurement.knows(outcome) ? ok(outcome) : err(`${JSON.stringify(outcome)} is no possible outcome of this task`);
+function known(outcome: string, level: number, measurement: Measurement): Result<string, string> {
+  if (measurement.knows(outcome, level)) return ok(outcome);
+  return err(`${JSON.stringify(outcome)} is no possible outcome of this task${measurement.knows(outcome) ? ` at level ${level}` : ''}`);
+}
 
 function rawOf({ reply, replies, history, seed, taskVersion, stopReason: stopped }: Line): Result<RawQuestion | null, string> {
   if (reply === undefined && replies === undefined) return ok(null);

@@ -68,15 +68,15 @@ describe('a file written by hand', () => {
     ['move-prediction', { correct: false, verdict: 'silent' }, { accuracy: 0, parse_rate: 0 }],
     ['move-prediction', { gold: 'A', predicted: 'b' }, { accuracy: 0, parse_rate: 1 }],
     ['move-prediction', { gold: 'A', predicted: null }, { accuracy: 0, parse_rate: 0 }],
-    ['step-by-step', { depth: 4, correctSteps: 3 }, { ta: 0.75, perfect: 0, ta_teacher_only: null, coverage: 1, selective_accuracy: 0.75 }],
-    ['step-by-step', { depth: 4, correctSteps: 4, teacherSteps: 2 }, { ta: 1, perfect: 1, ta_teacher_only: 0.5, perfect_teacher_only: 0 }],
-    ['step-by-step', { depth: 4, correctSteps: 2, idk: 2 }, { ta: 0.5, idk_rate: 0.5 }],
-    ['step-by-step', { depth: 4, correctSteps: 1, end: 'unreadable' }, { ta: 0.25, parse_failure_rate: 0.5, selective_accuracy: 1 }],
+    ['step-by-step', { level: 4, depth: 4, correctSteps: 3 }, { ta: 0.75, perfect: 0, ta_teacher_only: null, coverage: 1, selective_accuracy: 0.75 }],
+    ['step-by-step', { level: 4, depth: 4, correctSteps: 4, teacherSteps: 2 }, { ta: 1, perfect: 1, ta_teacher_only: 0.5, perfect_teacher_only: 0 }],
+    ['step-by-step', { level: 4, depth: 4, correctSteps: 2, idk: 2 }, { ta: 0.5, idk_rate: 0.5 }],
+    ['step-by-step', { level: 4, depth: 4, correctSteps: 1, end: 'unreadable' }, { ta: 0.25, parse_failure_rate: 0.5, selective_accuracy: 1 }],
     ['move-effect', { gold: 'DECREASE,NO_CHANGE,INCREASE,INCREASE', predicted: ['decrease', 'no change', null, 'INCREASE'] }, { micro_accuracy: 0.75 }],
     ['move-effect', { gold: ['DECREASE', 'NO_CHANGE', 'INCREASE', 'INCREASE'], predicted: null }, { micro_accuracy: 0, kappa: null }],
-    ['learning-curve', { attempts: 4, start: 2, budget: 8 }, { sr: 1, med_solved: 4, beyond_minimum: 2 }],
-    ['learning-curve', { attempts: null }, { sr: 0, med_solved: null, avg_all: 6 }],
-    ['learning-curve', { outcome: 'T4 k=3 b=6' }, { avg_all: 4 }],
+    ['learning-curve', { attempts: 4, start: 2, budget: 4 }, { sr: 1, med_solved: 4, beyond_minimum: 2 }],
+    ['learning-curve', { attempts: null }, { sr: 0, med_solved: null, avg_all: 4 }],
+    ['learning-curve', { level: 3, outcome: 'T4 k=3 b=6' }, { avg_all: 4 }],
   ])('is read: %s %j', async (task, fields, expected) => {
     expect(await valuesOf([{ task: `cubebench/${task}`, level: 2, ...fields }])).toMatchObject(expected);
   });
@@ -120,7 +120,16 @@ describe('a line that cannot be scored', () => {
     [{ task: 'cubebench/learning-curve', level: 3, outcome: '7/9' }, /"7\/9" is no possible outcome/],
     [{ task: 'cubebench/learning-curve', attempts: 3 }, /level/],
     [{ task: 'cubebench/face-reconstruction', level: 1, gold: 'UUU', predicted: null }, /gold: must be nine letters/],
+    [{ task: 'cubebench/face-reconstruction', level: 1, gold: 'UUURRRFFX', predicted: null }, /gold: must be nine letters/],
     [{ task: 'cubebench/face-reconstruction', level: 1, elementsRight: 10 }, /elementsRight/],
+    [{ task: 'cubebench/learning-curve', level: 3, attempts: 1 }, /no possible outcome of this task at level 3/],
+    [{ task: 'cubebench/learning-curve', level: 4, attempts: 4, start: 3 }, /no possible outcome of this task at level 4/],
+    [{ task: 'cubebench/step-by-step', level: 2, depth: 9, correctSteps: 1 }, /no possible outcome of this task at level 2/],
+    [{ task: 'cubebench/move-effect', level: 2, gold: said, predicted: said }, /no possible outcome of this task at level 2/],
+    [
+      { task: 'cubebench/move-effect', level: 1, gold: ['DECREASE', 'DECREASE', 'NO_CHANGE', 'INCREASE'], predicted: said },
+      /no possible outcome of this task at level 1/,
+    ],
     [{ task: 'cubebench/verification', level: 5, gold: 'yes', predicted: 'maybe' }, /predicted/],
     [{ task: 'cubebench/verification', level: 5, gold: 'yes' }, /predicted/],
     [{ task: 'cubebench/move-prediction', level: 1, gold: 'E', predicted: 'A' }, /gold/],
@@ -274,7 +283,7 @@ describe('rows of an export', () => {
   });
 
   it('count a question once, where it ended', async () => {
-    const episode = { ...row, task_id: 'cubebench/learning-curve', right_answer: 'A', answer: 'A', correct: true };
+    const episode = { ...row, level: 3, task_id: 'cubebench/learning-curve', right_answer: 'A', answer: 'A', correct: true };
     expect(
       await valuesOf([
         { ...episode, row_id: 'a', outcome: null },

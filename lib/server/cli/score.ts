@@ -34,7 +34,7 @@ answers before it), or plain fields; null is an answer that cannot be read:
   step-by-step         depth, correctSteps; also teacherSteps, idk, end ("perfect", "wrong", "idk", "unreadable");
                        or status of one reply alone ("right", "wrong", "idk", "unparsed"), for the measures of abstention
   move-effect          gold and predicted, each four of "DECREASE", "NO_CHANGE", "INCREASE"
-  learning-curve       attempts (null: not solved); also start (3), budget (6)
+  learning-curve       attempts (null: not solved); also start (the level), budget (twice the start)
 For example, the worked example of abstention:
   {"task": "cubebench/step-by-step", "level": 3, "status": "right", "count": 40}
   {"task": "cubebench/step-by-step", "level": 3, "status": "wrong", "count": 30}
