@@ -15,7 +15,7 @@ import type { GenerationFailure, Task } from '../task';
 import { countMoves, explainCube } from './explain';
 import { distanceLevels, fromStateAt, LAST_LEVEL_JUDGED } from './levels';
 import { drawMoveOptions, moveOptions } from './move-options';
-import { formatOptionLetter, parseOptionLetter } from './parse-option-letter';
+import { FIRST_IS_READ, formatOptionLetter, parseOptionLetter } from './parse-option-letter';
 import { cubeBenchRules } from './rules';
 import { showCube } from './show-cube';
 import { CUBE_VARIANTS } from './variants';
@@ -111,6 +111,7 @@ const RULES = ['The cube is solved when each face shows the colour of its centre
 
 const CONTRACT = [
   'How to reply: with this line and nothing else, X being the letter of your choice, A, B, C or D: <ANSWER>X</ANSWER>',
+  FIRST_IS_READ,
   'Where two options seem equally good to you, choose the letter that comes first. There is always one right option, so never reply AMBIGUOUS.',
 ];
 

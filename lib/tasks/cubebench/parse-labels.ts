@@ -1,6 +1,6 @@
 /**
  * Reads the four labels of a move effect question from a reply: for each option `<A>LABEL</A>`, else `A: LABEL`; of several the last counts.
- * NO_CHANGE may also be written NO CHANGE or NOCHANGE; capitals or not. An option without a label gets `-`, which counts as wrong;
+ * NO_CHANGE may also be written NO CHANGE or NOCHANGE; capitals or not. A choice left open (`A: DECREASE or INCREASE`) is no label. An option without a label gets `-`, which counts as wrong;
  * a reply without any cannot be read. A reply that is nothing but four labels parted by commas is an answer in canonical form.
  * Every repetition has a limit and every match begins at a fixed text: time grows linearly with the reply.
  */
@@ -34,7 +34,7 @@ function isCanonical(reply: string): boolean {
 
 const LABEL = '(DECREASE|NO[ _]?CHANGE|INCREASE)';
 const TAGGED = new RegExp(`<([ABCD])>\\s{0,60}${LABEL}\\s{0,60}</\\1>`, 'gi');
-const STATED = new RegExp(`(?<![\\p{L}\\p{N}_])([ABCD])\\s{0,60}:\\s{0,60}${LABEL}(?![\\p{L}\\p{N}_])`, 'giu');
+const STATED = new RegExp(`(?<![\\p{L}\\p{N}_])([ABCD])\\s{0,60}:\\s{0,60}${LABEL}(?![\\p{L}\\p{N}_])(?!\\s{0,20}(?:[/|]|or(?![\\p{L}\\p{N}_])))`, 'giu');
 
 function lastLabels(text: string, pattern: RegExp): ReadonlyMap<OptionLabel, Effect> {
   const labels = new Map<OptionLabel, Effect>();

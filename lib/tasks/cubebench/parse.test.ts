@@ -75,6 +75,21 @@ describe('a letter', () => {
     ['ANSWER: Because', 'unreadable'],
     ['I take B', 'unreadable'],
     ['AMBIGUOUS', 'unreadable'],
+    ['<b>C</b>', 'unreadable'],
+    ['<B>so it is</B>', 'unreadable'],
+    ['<b>The answer:</b> <C>', 'C'],
+    ['<B>bold</B>, then <B>', 'B'],
+    ['<a>', 'unreadable'],
+    ['ANSWER: A or B', 'unreadable'],
+    ['ANSWER: A/B', 'unreadable'],
+    ['ANSWER: A | B', 'unreadable'],
+    ['ANSWER: A, B', 'unreadable'],
+    ['ANSWER: A and C', 'unreadable'],
+    ['ANSWER: A or B? No: ANSWER: C', 'C'],
+    ['ANSWER: A, because of the front', 'A'],
+    ['ANSWER: A\nor so I think', 'A'],
+    ['<ANSWER>A or B</ANSWER>', 'unreadable'],
+    ['<think>maybe <ANSWER>A</ANSWER>?</think> <ANSWER>C</ANSWER>', 'A'],
     ['b', 'B'],
     ['  ', 'silent'],
   ])('of %j is %s', (text, expected) => {
@@ -106,6 +121,14 @@ describe('yes or no', () => {
     ['Yes, all of them agree', 'unreadable'],
     ['Answer: nothing differs', 'unreadable'],
     ['Answer: Yes or No', 'unreadable'],
+    ['Answer: No doubt it is right: yes', 'unreadable'],
+    ['Answer: No sticker differs', 'unreadable'],
+    ['Answer: No doubt. Answer: Yes', 'yes'],
+    ['Answer: No, the corner differs', 'no'],
+    ['Answer: No because the corner differs', 'no'],
+    ['Answer: No – the corner differs', 'no'],
+    ['**Answer: No** The corner differs', 'no'],
+    ['Answer: Yes\nThe rows agree', 'yes'],
     ['', 'silent'],
   ])('of %j is %s', (text, expected) => {
     expect(read(parseYesNo(text))).toBe(expected);
@@ -133,6 +156,10 @@ describe('labels', () => {
     ['DECREASE,NO_CHANGE,INCREASE', 'unreadable'],
     ['DATA: INCREASE', 'unreadable'],
     ['A: INCREASED', 'unreadable'],
+    ['A: DECREASE or INCREASE', 'unreadable'],
+    ['A: DECREASE/INCREASE', 'unreadable'],
+    ['A: DECREASE | NO_CHANGE\nB: INCREASE', '-,INCREASE,-,-'],
+    ['<A>DECREASE or INCREASE</A>', 'unreadable'],
     ['\n', 'silent'],
   ])('of %j are %s', (text, expected) => {
     expect(read(parseLabels(text))).toBe(expected);
@@ -170,6 +197,10 @@ const HOSTILE = [
   '*',
   'ANSWER: Row 1:[a,b,c]Row 2:[',
   'Answer: Yes or',
+  '<B>',
+  '</B>',
+  'ANSWER: A or ',
+  'ANSWER: A, ',
 ];
 
 test.each(Object.entries({ parseFace, parseLetter, parseYesNo, parseLabels }))(

@@ -168,6 +168,10 @@ describe('the second answer', () => {
     ['<ANSWER>b</ANSWER>', 'B'],
     ['B', 'B'],
     ['I see now.\n(C)', 'C'],
+    ['ANSWER: C. My first answer B was wrong', 'C'],
+    ['ANSWER: C.\nMy first ANSWER B was wrong', 'C'],
+    ['ANSWER: B because the front is done', 'B'],
+    ['**ANSWER D.**', 'D'],
     ['The draft was\nA\nbut it must be\nD.', 'D'],
   ])('is read from %j', (text, label) => {
     expect(parseReanswer(text)).toEqual({ ok: true, value: label });
@@ -180,6 +184,11 @@ describe('the second answer', () => {
     'ANSWER: B’ and then R',
     'Turn D, then it is B',
     'ANSWER: E',
+    'ANSWER: A or B',
+    'ANSWER: B/C',
+    'ANSWER: C, D',
+    'My first answer B was wrong',
+    'My answer is not my first answer B',
   ])('is not read from %j', (text) => {
     expect(parseReanswer(text)).toEqual({ ok: false, error: 'unreadable' });
   });

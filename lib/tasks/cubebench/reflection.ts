@@ -148,6 +148,7 @@ const LOOK_AGAIN = 'You have answered this question once. Look at it again and g
 
 const AGAIN_CONTRACT = [
   'How to reply: with one line and nothing else, X being the letter of your choice, A, B, C or D: ANSWER: X',
+  'Of several such lines the last is read. A choice left open, such as “A or B”, cannot be read.',
   'Where two options seem equally good to you, choose the letter that comes first.',
 ];
 
