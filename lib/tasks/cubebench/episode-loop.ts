@@ -17,7 +17,7 @@ import { oracleFor } from '@/lib/engines/cube/oracle';
 import { OPTION_LABELS, type OptionLabel } from '@/lib/items/stimulus';
 import { optionLabel } from '../choice';
 import type { GenerationFailure } from '../task';
-import { drawOptions, type OptionSet, type StepOption } from './episode-options';
+import type { DrawOptions, MoveMade, OptionSet, StepOption } from './episode-options';
 import { fromStateAt, LAST_LEVEL_JUDGED } from './levels';
 
 /** What stands before the respondent. */
@@ -53,10 +53,16 @@ export interface LoopPuzzle {
 }
 
 /** The first step of a question: a state at the level's distance and four moves. */
-export function startLoop(label: string, level: number, seed: Seed, upTo: number = LAST_LEVEL_JUDGED): Result<LoopPuzzle, GenerationFailure> {
+export function startLoop(
+  label: string,
+  level: number,
+  seed: Seed,
+  draw: DrawOptions,
+  upTo: number = LAST_LEVEL_JUDGED,
+): Result<LoopPuzzle, GenerationFailure> {
   const rng = loopRng(label, level, seed);
   const first = fromStateAt(level, upTo, rng.split('start'), (state) => {
-    const set = drawOptions(state, level, [], setRng(rng, state));
+    const set = draw(state, level, [], setRng(rng, state));
     return set.ok ? { state, set: set.value } : null;
   });
   if (!first.ok) return first;
@@ -66,12 +72,12 @@ export function startLoop(label: string, level: number, seed: Seed, upTo: number
 }
 
 /** The question after a reply: `played` is made, and four moves are offered where it leads. The state must not be solved. */
-export function goOn(puzzle: LoopPuzzle, answer: string | null, played: Move | null): LoopPuzzle {
+export function goOn(puzzle: LoopPuzzle, answer: string | null, played: Move | null, draw: DrawOptions): LoopPuzzle {
   const log = [...puzzle.log, { ...puzzle.step, answer, played }];
   const rng = rngOf(puzzle);
   const state = stateAfter(puzzle.step, played);
   const distance = distanceAfter(puzzle.step, played);
-  return { ...puzzle, log, step: shownStep(state, distance, setAt(state, distance, log, rng), rng, log.length) };
+  return { ...puzzle, log, step: shownStep(state, distance, setAt(state, distance, log, draw, rng), rng, log.length) };
 }
 
 const stateAfter = ({ state }: LoopStep, played: Move | null): Facelets => (played === null ? state : applyMoves(state, [played]));
@@ -106,25 +112,18 @@ function rngOf({ label, level, seed }: LoopPuzzle): Rng {
 /** A state that comes again brings the same four moves: new fillers about the same right one would tell it apart. */
 const setRng = (rng: Rng, state: Facelets): Rng => rng.split(`options at ${state}`);
 
-function setAt(state: Facelets, distance: number, log: readonly LoopEntry[], rng: Rng): OptionSet {
+function setAt(state: Facelets, distance: number, log: readonly LoopEntry[], draw: DrawOptions, rng: Rng): OptionSet {
   const known = log.find((entry) => entry.state === state);
   if (known !== undefined) return { progress: progressOf(known), fillers: known.options.filter((_, index) => index !== known.right) };
-  const set = drawOptions(state, distance, progressRun(log), setRng(rng, state));
+  const set = draw(state, distance, movesMade(log), setRng(rng, state));
   invariant(set.ok, `three moves that do not help at ${state}`);
   return set.value;
 }
 
 const progressOf = ({ options, right }: LoopStep): StepOption => options[right] as StepOption;
 
-/** The moves that brought the cube nearer, back to the last that did not. */
-function progressRun(log: readonly LoopEntry[]): readonly Move[] {
-  const run: Move[] = [];
-  for (const entry of log.toReversed()) {
-    if (entry.played !== progressOf(entry).move) break;
-    run.unshift(entry.played);
-  }
-  return run;
-}
+const movesMade = (log: readonly LoopEntry[]): readonly MoveMade[] =>
+  log.flatMap(({ played, options }) => (played === null ? [] : [{ move: played, offered: options.map(({ move }) => move) }]));
 
 /** Letters are drawn anew at every step, also where state and moves come again. */
 function shownStep(state: Facelets, distance: number, set: OptionSet, rng: Rng, number: number): LoopStep {

@@ -1,13 +1,17 @@
 /**
- * Four moves of which exactly one brings the cube nearer to solved, told by exact distances.
+ * Four moves of which exactly one brings the cube nearer to solved, told by exact distances; the way of step-by-step, where a question
+ * goes on after right moves only.
  *
  * Method: two turns each of two faces, the progress move among them. Names alone then say nothing: every option has one other turn of
  * its own face beside it and two turns of another face, so that each of the four would lead to the same set (random fillers would leave
  * the one option without a twin; fillers about the right one would point at it).
  * Moves that were just made are a hint too. After a progress move on a face the right answer is never on that face, nor on the opposite
  * one where both have just been turned: such turns merge into one. So fillers are never there either: neither the move that undoes the
- * last one nor another turn of its face is among the options. And as a turn of the face opposite to the last one is the right answer in
- * about one step of ten (two commuting turns in a row, measured at 2 to 6 moves), fillers lie there as rarely.
+ * last one nor another turn of its face is among the options.
+ * Turns of opposite faces commute: what was no progress on the opposite face before the last move is none after it. So a face on which
+ * a progress move waits behind the right one is not offered beside it, and a face that was offered beside the one turned is not offered
+ * at the next step: it holds no right answer then. Where it was not offered, the right answer is on it about one time in eight
+ * (measured at 2 to 7 moves), and fillers lie there as often.
  */
 import { err, ok, type Result } from '@/lib/core/result';
 import type { Rng } from '@/lib/core/rng';
@@ -15,7 +19,7 @@ import type { Facelets } from '@/lib/engines/cube/facelets';
 import { FACES, type Face } from '@/lib/engines/cube/faces';
 import { axisOf, type Move } from '@/lib/engines/cube/moves';
 import { oracleFor } from '@/lib/engines/cube/oracle';
-import { faceOf } from './move-options';
+import { faceOf, oppositeOf } from './move-options';
 
 /** A move and how far from solved the cube is after it, in the half-turn metric. */
 export interface StepOption {
@@ -29,51 +33,66 @@ export interface OptionSet {
   readonly fillers: readonly StepOption[];
 }
 
-/** One step in so many puts a filler on the face opposite to the last turn; see above. */
-const OPPOSITE_ONE_IN = 9;
+/** A move that was made, and the four that it was one of. */
+export interface MoveMade {
+  readonly move: Move;
+  readonly offered: readonly Move[];
+}
 
-/**
- * Options at a state. `before`: the progress moves just made, newest last, empty at the start or after a move that did not help.
- * `no-item-found`: fewer than three moves lead elsewhere than nearer (known only of states far from solved).
- */
-export function drawOptions(state: Facelets, distance: number, before: readonly Move[], rng: Rng): Result<OptionSet, 'no-item-found'> {
+/** `before`: the moves that led to the state, newest last. `no-item-found`: fewer than three moves lead elsewhere than nearer (known only of states far from solved). */
+export type DrawOptions = (state: Facelets, distance: number, before: readonly MoveMade[], rng: Rng) => Result<OptionSet, 'no-item-found'>;
+
+/** The moves at a state: those that bring the cube nearer, and the others. */
+export interface MovesAround {
+  readonly nearer: readonly StepOption[];
+  readonly others: readonly StepOption[];
+}
+
+/** null where there are too few for an option set. */
+export function movesAround(state: Facelets, distance: number): MovesAround | null {
   const all = oracleFor('htm')
     .neighbours(state)
     .map((neighbour): StepOption => ({ move: neighbour.move, distanceAfter: neighbour.distance }));
   const nearer = all.filter(({ distanceAfter }) => distanceAfter < distance);
   const others = all.filter(({ distanceAfter }) => distanceAfter >= distance);
-  if (nearer.length === 0 || others.length < 3) return err('no-item-found');
-  const progress = rng.split('progress').pick(nearer);
-  return ok({ progress, fillers: pairedFillers(progress, others, before, rng) ?? rng.split('any').sample(others, 3) });
+  return nearer.length === 0 || others.length < 3 ? null : { nearer, others };
 }
 
+export const turnsOf = (face: Face, options: readonly StepOption[]): readonly StepOption[] => options.filter(({ move }) => faceOf(move) === face);
+
+/** `before` holds right moves only. */
+export const drawOptions: DrawOptions = (state, distance, before, rng) => {
+  const around = movesAround(state, distance);
+  if (around === null) return err('no-item-found');
+  const progress = rng.split('progress').pick(around.nearer);
+  return ok({ progress, fillers: pairedFillers(progress, around, before, rng) ?? rng.split('any').sample(around.others, 3) });
+};
+
 /** Another turn of the right one's face and two turns of one other face; null where the state has none such. */
-function pairedFillers({ move }: StepOption, others: readonly StepOption[], before: readonly Move[], rng: Rng): readonly StepOption[] | null {
+function pairedFillers({ move }: StepOption, { nearer, others }: MovesAround, before: readonly MoveMade[], rng: Rng): readonly StepOption[] | null {
   const own = turnsOf(faceOf(move), others);
-  const faces = FACES.filter((face) => face !== faceOf(move) && turnsOf(face, others).length >= 2);
+  const waiting = turnsOf(oppositeOf(faceOf(move)), nearer).map((option) => faceOf(option.move));
+  const faces = FACES.filter((face) => face !== faceOf(move) && !waiting.includes(face) && turnsOf(face, others).length >= 2);
   const face = drawFace(faces, before, rng.split('face'));
   if (own.length === 0 || face === null) return null;
   return [rng.split('twin').pick(own), ...rng.split('pair').sample(turnsOf(face, others), 2)];
 }
 
-const turnsOf = (face: Face, options: readonly StepOption[]): readonly StepOption[] => options.filter(({ move }) => faceOf(move) === face);
+/** One step in so many, where it can be right at all, puts fillers on the face opposite to the last turn; see above. */
+const OPPOSITE_ONE_IN = 7;
 
-function drawFace(faces: readonly Face[], before: readonly Move[], rng: Rng): Face | null {
+function drawFace(faces: readonly Face[], before: readonly MoveMade[], rng: Rng): Face | null {
   const last = before.at(-1);
   if (last === undefined) return faces.length === 0 ? null : rng.pick(faces);
-  const turned = justTurned(before);
-  const [opposite] = faces.filter((face) => !turned.has(face) && axisOf(face) === axisOf(last));
-  const elsewhere = faces.filter((face) => axisOf(face) !== axisOf(last));
+  const [opposite] = faces.filter((face) => oppositeMayBeRight(before) && face === oppositeOf(faceOf(last.move)));
+  const elsewhere = faces.filter((face) => axisOf(face) !== axisOf(last.move));
   if (opposite !== undefined && rng.chance(1, OPPOSITE_ONE_IN)) return opposite;
   return elsewhere.length === 0 ? null : rng.pick(elsewhere);
 }
 
-/** The faces of the last turns about one axis: no further turn of them can bring the cube nearer. */
-function justTurned(before: readonly Move[]): ReadonlySet<Face> {
-  const faces = new Set<Face>();
-  for (const move of before.toReversed()) {
-    if (axisOf(move) !== axisOf(before.at(-1) as Move)) break;
-    faces.add(faceOf(move));
-  }
-  return faces;
+/** Whether a turn of the face opposite to the last move can be right: neither was it offered beside that move nor turned just before. */
+export function oppositeMayBeRight(before: readonly MoveMade[]): boolean {
+  const [earlier, last] = [before.at(-2), before.at(-1)];
+  if (last === undefined || (earlier !== undefined && axisOf(earlier.move) === axisOf(last.move))) return false;
+  return last.offered.every((move) => faceOf(move) !== oppositeOf(faceOf(last.move)));
 }

@@ -9,24 +9,29 @@ import { type LoopPuzzle, type LoopStep, movesSoFar, rightLabel } from './episod
 import type { StepOption } from './episode-options';
 import { countMoves, explainCube } from './explain';
 import { moveOptions } from './move-options';
-import { formatOptionLetter } from './parse-option-letter';
+import { FIRST_IS_READ, formatOptionLetter } from './parse-option-letter';
 import { cubeBenchRules } from './rules';
 import { showCube } from './show-cube';
 
 /** `counter`: where in the question one is, "Step 2 of 3". */
+interface Wording {
+  readonly rules: readonly string[];
+  readonly counter: string;
+  readonly question: string;
+}
+
 export function presentStep(
   puzzle: LoopPuzzle,
   condition: Condition,
-  rules: readonly string[],
-  counter: string,
+  { rules, counter, question }: Wording,
 ): Pick<Stimulus, 'rules' | 'question' | 'parts' | 'panels'> & {
   readonly options: ReturnType<typeof moveOptions>;
 } {
-  const { state, distance, jitterSeed, options } = puzzle.step;
+  const { state, jitterSeed, options } = puzzle.step;
   const { parts, panels } = showCube(state, condition, { name: 'cube', title: 'Cube', jitterSeed });
   return {
     rules: [...cubeBenchRules(condition), SOLVED_RULE, ...rules],
-    question: questionAt(distance),
+    question,
     parts: [{ kind: 'text', text: counter }, ...parts, ...madeSoFar(puzzle)],
     panels,
     options: moveOptions(options.map(({ move }) => move)),
@@ -34,12 +39,6 @@ export function presentStep(
 }
 
 const SOLVED_RULE = 'The cube is solved when each face shows the colour of its centre everywhere.';
-
-/** The true distance, never that of a plan made earlier. */
-const questionAt = (distance: number): string =>
-  distance === 1
-    ? 'One move solves this cube. Which of the four is it?'
-    : `The shortest solution of this cube takes ${distance} moves, a half turn counting as one. After which of the four moves are fewer left?`;
 
 /** Who takes the steps one after the other remembers them; who gets each by itself has to be told. */
 function madeSoFar(puzzle: LoopPuzzle): readonly Part[] {
@@ -96,6 +95,7 @@ export const simulateStep = (puzzle: LoopPuzzle, skill: number, rng: Rng): strin
 /** How a model is told to reply; `idk` adds the way to abstain. */
 export const letterContract = (idk: boolean): readonly string[] => [
   'How to reply: with this line and nothing else, X being the letter of your choice, A, B, C or D: <ANSWER>X</ANSWER>',
+  FIRST_IS_READ,
   ...(idk ? ['If you do not know, reply with this line instead: <ANSWER>IDK</ANSWER>'] : []),
   'Where two options seem equally good to you, choose the letter that comes first. There is always one right option, so never reply AMBIGUOUS.',
 ];

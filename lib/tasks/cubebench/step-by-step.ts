@@ -19,6 +19,7 @@ import { scoreChoice } from '../choice';
 import type { Outcome, Task } from '../task';
 import { ABSTENTION, type AbstentionPolicy, parseStep, policyOf } from './episode-abstain';
 import { chosenOption, firstPlace, goOn, isRight, type LoopEntry, type LoopPuzzle, rightLabel, startLoop } from './episode-loop';
+import { drawOptions } from './episode-options';
 import { explainStep, letterContract, presentStep, STEP_TRUTH_FIELDS, simulateStep, stepTruth } from './episode-present';
 import { distanceLevels, LAST_LEVEL_JUDGED } from './levels';
 import { CUBE_VARIANTS } from './variants';
@@ -41,7 +42,7 @@ export const stepByStep: Task<LoopPuzzle> = {
   ]),
   chance: 0.25,
   truthFields: STEP_TRUTH_FIELDS,
-  generate: (level, seed) => startLoop(label, level, seed),
+  generate: (level, seed) => startLoop(label, level, seed, drawOptions),
   present,
   answer: rightLabel,
   truth: stepTruth,
@@ -57,9 +58,17 @@ export const stepByStep: Task<LoopPuzzle> = {
 
 function present(puzzle: LoopPuzzle, condition: Condition): Stimulus {
   const policy = policyOf(condition);
-  const { options, ...shown } = presentStep(puzzle, condition, [...RULES, ...ABSTENTION_RULES[policy]], `Step ${puzzle.log.length + 1} of ${puzzle.level}`);
+  const rules = [...RULES, ...ABSTENTION_RULES[policy]];
+  const counter = `Step ${puzzle.log.length + 1} of ${puzzle.level}`;
+  const { options, ...shown } = presentStep(puzzle, condition, { rules, counter, question: questionAt(puzzle.step.distance) });
   return { ...shown, reply: { kind: 'choice', options, abstain: policy !== 'none' }, contract: letterContract(policy !== 'none') };
 }
+
+/** The true distance, never that of a plan made earlier. */
+const questionAt = (distance: number): string =>
+  distance === 1
+    ? 'One move solves this cube. Which of the four is it?'
+    : `The shortest solution of this cube takes ${distance} moves, a half turn counting as one. After which of the four moves are fewer left?`;
 
 const RULES = [
   'The cube is solved step by step. The move that is chosen is made at once; the next step shows the cube as it then is, with four moves for it.',
@@ -76,7 +85,7 @@ const ABSTENTION_RULES: Readonly<Record<AbstentionPolicy, readonly string[]>> = 
 function follow(puzzle: LoopPuzzle, answer: string | null, condition: Condition): LoopPuzzle | null {
   const played = playedAfter(puzzle, answer, condition);
   const isLast = puzzle.step.distance === 1;
-  return played === null || isLast ? null : goOn(puzzle, answer, played);
+  return played === null || isLast ? null : goOn(puzzle, answer, played, drawOptions);
 }
 
 /** The progress move where the question can go on; null where the reply ends it. */
