@@ -2,7 +2,6 @@
 import { FACES, type Face } from '@/lib/engines/cube/faces';
 import { type Condition, variantsOf } from '@/lib/items/condition';
 import type { VariantGroup } from '../task';
-import { countOf } from './front-pair';
 import { faceText } from './show-cube';
 import { COLOR_LETTERS, SCHEME } from './tokens';
 
@@ -11,10 +10,12 @@ export interface Claim {
   readonly claim: string;
   /** The same, where the claim is that the front is not so. */
   readonly denied: string;
-  /** Where a part of the face is claimed: a sticker, a row or column, and a colour whose stickers are counted; each tells a right claim from a wrong one. */
+  /** Where a part of the face is claimed: a sticker, a row or column; each tells a right claim from a wrong one. */
   readonly cell: number;
   readonly line: Line;
+  /** Where a number is claimed: so many stickers of this colour. */
   readonly color: Face;
+  readonly count: number;
 }
 
 export interface Line {
@@ -43,14 +44,14 @@ export const LINES: readonly Line[] = (['row', 'column'] as const).flatMap((kind
 export const cellsOf = ({ kind, index }: Line): readonly number[] => [0, 1, 2].map((step) => (kind === 'row' ? 3 * index + step : 3 * step + index));
 
 /** The claim as the condition words it. */
-export function claimInWords({ claim, denied, cell, line, color }: Claim, condition: Condition): string {
+export function claimInWords({ claim, denied, cell, line, color, count }: Claim, condition: Condition): string {
   switch (templateOf(condition)) {
     case 'cell':
       return `The sticker in row ${Math.floor(cell / 3) + 1}, column ${(cell % 3) + 1} of the front face is ${SCHEME[claim[cell] as Face]}.`;
     case 'line':
       return `${line.kind === 'row' ? 'Row' : 'Column'} ${line.index + 1} of the front face, ${line.kind === 'row' ? 'from left to right' : 'from top to bottom'}, is ${inBrackets(cellsOf(line).map((place) => claim[place] as Face))}.`;
     case 'count':
-      return countInWords(countOf(claim, color), SCHEME[color]);
+      return countInWords(count, SCHEME[color]);
     case 'polarity':
       return `The front face does not look like this; at least one sticker differs:\n${faceText(denied, condition)}`;
     case 'face':

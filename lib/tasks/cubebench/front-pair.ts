@@ -21,14 +21,13 @@ export interface FrontPair {
 /** Distances asked for before another state is tried. */
 const MOST_ASKED = 40;
 
-/** The state and another at its distance, one move from it or else two, with so many stickers of the front differing; null where none was found. */
-export function drawFrontPair(state: Facelets, distance: number, mayDiffer: (stickers: number) => boolean, rng: Rng): FrontPair | null {
+/** The state and another at its distance, one move from it or else two, whose fronts may stand against each other (said alike in either order); null where none was found. */
+export function drawFrontPair(state: Facelets, distance: number, mayPair: (front: string, other: string) => boolean, rng: Rng): FrontPair | null {
   const front = faceLetters(state, 'F');
   let asked = 0;
   for (const moves of [...rng.split('one').shuffle(ONE_MOVE), ...rng.split('two').shuffle(TWO_MOVES)]) {
     const other = applyMoves(state, moves);
-    const face = faceLetters(other, 'F');
-    if (!mayDiffer(differingCells(front, face).length) || differingColors(front, face).length === 0) continue;
+    if (!mayPair(front, faceLetters(other, 'F'))) continue;
     asked += 1;
     if (oracleFor('htm').distanceWithin(other, distance) === distance) {
       return rng.split('order').chance(1, 2) ? { shown: state, other } : { shown: other, other: state };

@@ -15,6 +15,7 @@ import { anyTask, type Task } from '../task';
 import { seedOf } from '../testing';
 import { cellsOf } from './claim';
 import { faceReconstruction } from './face-reconstruction';
+import { countOf, differingColors } from './front-pair';
 import { moveEffect } from './move-effect';
 import { faceOf, oppositeOf } from './move-options';
 import { movePrediction } from './move-prediction';
@@ -82,11 +83,25 @@ describe('verification', () => {
 
   it('lets every part that a variant asks for tell a right claim from a wrong one', () => {
     for (const level of LEVELS) {
-      for (const { claim, denied, cell, line, color } of puzzlesOf(verification, level)) {
+      for (const { claim, denied, cell, line, color, count, state, answer } of puzzlesOf(verification, level)) {
         expect(claim[cell]).not.toBe(denied[cell]);
         expect(cellsOf(line).some((place) => claim[place] !== denied[place])).toBe(true);
-        expect(claim.split(color).length).not.toBe(denied.split(color).length);
+        expect(countOf(faceLetters(state, 'F'), color) === count).toBe(answer === 'yes');
       }
+    }
+  });
+
+  it('claims fronts with as many stickers of each colour in three of four wrong claims with many, turned fronts among them', () => {
+    for (const level of LEVELS) {
+      const many = puzzlesOf(
+        verification,
+        level,
+        Array.from({ length: 240 }, (_, seed) => seed),
+      ).filter(({ differing }) => differing > (level === 1 ? 3 : 2));
+      const same = many.filter(({ claim, denied }) => differingColors(claim, denied).length === 0);
+      expect(same.length / many.length).toBeGreaterThan(0.6);
+      expect(same.length / many.length).toBeLessThan(0.9);
+      expect(same.filter(({ claim, denied }) => turnsOfFace(denied).includes(claim)).length).toBeGreaterThan(10);
     }
   });
 
@@ -139,6 +154,12 @@ describe('verification', () => {
     `);
   });
 });
+
+/** The face turned by a quarter, a half and three quarters. */
+function turnsOfFace(face: string): readonly string[] {
+  const quarter = (nine: string) => [6, 3, 0, 7, 4, 1, 8, 5, 2].map((place) => nine[place]).join('');
+  return [quarter(face), quarter(quarter(face)), quarter(quarter(quarter(face)))];
+}
 
 describe('move prediction', () => {
   it('has one move of four that brings the cube nearer; at level 1 it solves it', () => {
