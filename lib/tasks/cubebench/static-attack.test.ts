@@ -7,7 +7,7 @@ import type { Move } from '@/lib/engines/cube/moves';
 import { EFFECTS, type Effect } from '@/lib/measures/cubebench/move-effect';
 import { anyTask, type Task } from '../task';
 import { puzzleOf } from '../testing';
-import { countOf } from './front-pair';
+import { countOf, differingColors } from './front-pair';
 import { type EffectPuzzle, moveEffect } from './move-effect';
 import { faceOf, oppositeOf } from './move-options';
 import { type MovePuzzle, movePrediction } from './move-prediction';
@@ -55,7 +55,9 @@ describe('verification', () => {
     'the sticker that is claimed': ({ claim, cell }) => `${cell} ${claim[cell]}`,
     'the line that is claimed': ({ claim, line }) =>
       `${line.kind} ${[0, 1, 2].map((step) => claim[line.kind === 'row' ? 3 * line.index + step : 3 * step + line.index]).join('')}`,
-    'the number that is claimed': ({ claim, color }) => `${color} ${countOf(claim, color)}`,
+    'the number that is claimed': ({ color, count }) => `${color} ${count}`,
+    'the number that is claimed, whatever the colour': ({ color, count }) => `${color === 'F'} ${count}`,
+    'the number that is claimed, and how many colours the front has': ({ state, count }) => `${count} ${new Set(faceLetters(state, 'F')).size}`,
     'what is denied': ({ denied }) => denied,
   };
 
@@ -65,6 +67,16 @@ describe('verification', () => {
       const { share, trials } = learnt(puzzles, featureOf, ({ answer }) => answer);
       expect(share, name).toBeLessThan(limitOf(0.5, trials));
     }
+  });
+
+  it.each(LEVELS)('is answered by counting colours as often as the notes say, level %i', (level) => {
+    const puzzles = puzzlesOf(verification, level);
+    const byCounting = mean(
+      puzzles.map(({ state, claim, answer }) => Number((differingColors(faceLetters(state, 'F'), claim).length === 0) === (answer === 'yes'))),
+    );
+    if (process.env.RUNG_SHOW_ATTACKS) process.stdout.write(`level ${level}: counting ${byCounting.toFixed(3)}\n`);
+    expect(verification.levels.notes.join(' ')).toContain('is right in 81 %');
+    expect(Math.abs(byCounting - 0.81)).toBeLessThan(4 * Math.sqrt((0.81 * 0.19) / ITEMS));
   });
 
   it.each(LEVELS)('claims alike for yes and no: as many stickers of each colour at each place, level %i', (level) => {
@@ -180,6 +192,25 @@ describe('move effect', () => {
     );
     if (process.env.RUNG_SHOW_ATTACKS) process.stdout.write(`level ${level}: learnt ${share.toFixed(3)}, by rule ${byRule.toFixed(3)}\n`);
     for (const each of [share, byRule]) expect(each).toBeLessThan(limitOf(0.667, ITEMS * 4));
+  });
+});
+
+/** Which of the four moves share a face or turn opposite ones, place by place. */
+function patternOf({ options }: EffectPuzzle): string {
+  const faces = options.map(({ move }) => faceOf(move));
+  return faces.map((face, place) => `${faces.indexOf(face)}${faces.slice(0, place).indexOf(oppositeOf(face))}`).join(' ');
+}
+
+describe('move effect, all four labels', () => {
+  const MANY = 1600;
+  const toldBy = (level: number) => moveEffect.levels.notes.join(' ').match(new RegExp(`(\\d+) % at level ${level}`))?.[1];
+
+  it.each([1, 3])('is passed by a table of how often which labels go with which pattern of faces as often as the notes say, level %i', (level) => {
+    const puzzles = Array.from({ length: MANY }, (_, seed) => puzzleOf(anyTask(moveEffect), level, 80_000 + seed) as EffectPuzzle);
+    const { share } = learnt(puzzles, patternOf, (puzzle) => moveEffect.answer(puzzle, 'text'));
+    if (process.env.RUNG_SHOW_ATTACKS) process.stdout.write(`level ${level}: all four ${share.toFixed(3)}\n`);
+    expect(Math.abs(share - Number(toldBy(level)) / 100)).toBeLessThan(0.05);
+    if (level === 1) expect(Math.abs(share - moveEffect.chance)).toBeLessThan(0.05);
   });
 });
 
