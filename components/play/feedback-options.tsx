@@ -43,6 +43,7 @@ export function OptionNotes({ feedback, item, answer, drawn }: OptionNotesProps)
                     </>
                   )}
                 </p>
+                <OptionWords item={item} label={option.label} />
                 <div className="break-words">{drawn ? <ShapesInText text={option.note} /> : option.note}</div>
               </div>
             </li>
@@ -58,14 +59,15 @@ function OptionMove({ item, label }: { readonly item: ItemView | null; readonly 
   const option = (item ? optionsOf(item.reply) : []).find((one) => one.label === label);
   if (option === undefined) return null;
   const move = moveOf(option);
-  if (move !== null)
-    return (
-      <span className="ml-2">
-        {move} <span className="text-sm font-normal text-muted">{wordsOf(move)}</span>
-      </span>
-    );
+  if (move !== null) return <span className="ml-2">{move}</span>;
   const steps = option.content.kind === 'steps' ? option.content.steps.join(' ') : '';
   return steps === '' || steps.length > MOVE_LIST_LENGTH ? null : <span className="ml-2 font-normal">{steps}</span>;
+}
+
+function OptionWords({ item, label }: { readonly item: ItemView | null; readonly label: string }) {
+  const option = (item ? optionsOf(item.reply) : []).find((one) => one.label === label);
+  const move = option === undefined ? null : moveOf(option);
+  return move === null ? null : <p className="text-sm text-muted">{wordsOf(move)}</p>;
 }
 
 function OptionPicture({ item, label }: { readonly item: ItemView | null; readonly label: string }) {

@@ -16,14 +16,14 @@ const named = (reply: TrailReply | null): string | null =>
 export function SecondLook({ text, earlier }: { readonly text: PartView | undefined; readonly earlier: TrailReply | null }) {
   const first = named(earlier);
   return (
-    <div className="mb-4 flex gap-3 rounded-lg border border-accent/40 bg-accent-soft px-4 py-3">
+    <div className="mb-3 flex gap-3 rounded-lg border border-accent/40 bg-accent-soft px-4 py-2 sm:mb-4 sm:py-3">
       <Eye aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent" />
       <div>
-        <p className="text-lg font-semibold">
+        <p className="font-semibold sm:text-lg">
           {first === null ? 'Second look: keep your first answer or change it.' : `Second look: your first answer was ${first}. Keep it or change it.`}
         </p>
         {text?.kind === 'text' && (
-          <div className="text-sm text-muted">
+          <div className="text-sm text-muted max-sm:hidden">
             <CodeText text={text.text} />
           </div>
         )}

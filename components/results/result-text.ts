@@ -14,6 +14,12 @@ const ENDS: Readonly<Record<string, (ladder: LadderView) => string>> = {
 export const endText = (ladder: LadderView): string =>
   ladder.end === null ? 'This climb is still going on.' : (ENDS[ladder.end]?.(ladder) ?? 'The climb has ended.');
 
+/** The headline. `who`: null for oneself. Whoever did not leave the ground is not told so by a bare nought. */
+export function rungTitle({ r, censored }: Pick<LadderView, 'r' | 'censored'>, who: string | null): string {
+  if (r > 0 || who !== null) return `${who ?? 'You'} reached rung ${censored ? '≥ ' : ''}${r}`;
+  return censored ? 'You stopped before the first rung' : 'The first rung did not hold this time';
+}
+
 /** Where the climb stands among people, with their number; or why it cannot be said. */
 export function placeText({ others, share }: PeoplePlace, isOwn: boolean): string {
   if (others === 0)

@@ -8,13 +8,14 @@ import { LevelAccuracy } from '@/components/results/level-accuracy';
 import { levelsOf } from '@/components/results/levels';
 import { placeAmongPeople } from '@/components/results/place';
 import { ResultFigure } from '@/components/results/result-figure';
-import { endText, placeText } from '@/components/results/result-text';
+import { endText, placeText, rungTitle } from '@/components/results/result-text';
 import { ShareLink } from '@/components/results/share-link';
 import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
+import { meaningInWords } from '@/components/words/levels';
 import { getBoard } from '@/lib/server/boards/board';
 import { listTasks } from '@/lib/server/climbs/catalogue';
 import { getResult } from '@/lib/server/sessions/pages';
@@ -52,19 +53,7 @@ function Ended({ result, task }: { readonly result: ResultView; readonly task: B
     <Page>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         <div>
-          <PageHeader
-            eyebrow={eyebrowOf(result)}
-            title={
-              <>
-                {mine !== null ? 'You reached rung ' : `${handle ?? 'Someone'} reached rung `}
-                <span className="text-accent">
-                  {ladder.censored && '≥ '}
-                  {rung}
-                </span>
-              </>
-            }
-            lead={endText(ladder)}
-          />
+          <PageHeader eyebrow={eyebrowOf(result)} title={rungTitle(ladder, mine === null ? (handle ?? 'Someone') : null)} lead={endText(ladder)} />
           <p className="mb-6 max-w-text text-muted">{rungMeaning(result.task)}</p>
           <Facts result={result} rung={rung} levels={levels} />
           <p className="mt-6 max-w-text text-lg">{placeText(placeAmongPeople(task?.human ?? null, rung, result.listed), mine !== null)}</p>
@@ -73,8 +62,8 @@ function Ended({ result, task }: { readonly result: ResultView; readonly task: B
           )}
           {mine !== null && rung === 0 && (
             <p className="mt-3 max-w-text">
-              Many first climbs end early: three of the first five questions must be right. The other ladders ask for other skills, and a second climb of this
-              one is welcome, too.
+              That happens to many people: three of the first five questions must be right, and the first ones are new to everybody. Your answers count all the
+              same. The other ladders ask for other skills, and a second climb of this one is welcome, too.
             </p>
           )}
           <div className="mt-6 flex flex-wrap gap-2">
@@ -124,7 +113,7 @@ function marksText(task: BoardTask | null): string {
 /** What a rung is worth, in the task's own words. */
 function rungMeaning(id: string): string {
   const meaning = listTasks().find((task) => task.id === id)?.levels.meaning;
-  return `R is the rung on which the climb ended: the higher, the harder the questions that were still solved.${meaning === undefined ? '' : ` A rung counts: ${meaning}.`}`;
+  return `R is the rung on which the climb ended: the higher, the harder the questions that were still solved.${meaning === undefined ? '' : ` ${meaningInWords(meaning, 'rung')}`}`;
 }
 
 function Facts({ result, rung, levels }: { readonly result: ResultView; readonly rung: number; readonly levels: ReturnType<typeof levelsOf> }) {
@@ -152,7 +141,7 @@ function OwnerPart({ receiptCode }: { readonly receiptCode: string }) {
   return (
     <Section title="Yours alone" id="owner" className="max-w-text">
       <p className="mb-4 text-muted">Only this browser sees this part of the page.</p>
-      <ReceiptCode code={receiptCode} />
+      <ReceiptCode code={receiptCode} ended />
       <div className="mt-4">
         <WithdrawDialog code={null} />
       </div>
