@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn';
+import { ScrollFrame } from './scroll-frame';
 
-/** A table in a frame that scrolls sideways by itself (also by keyboard), so that the page does not. */
+/** A table in a frame that scrolls sideways by itself (also by keyboard), so that the page does not; its first column stays. */
 export function Table({ label, className, children, ...rest }: ComponentProps<'table'> & { /** Names the table and its frame. */ readonly label: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
-    <section tabIndex={0} aria-label={label} className="relative overflow-x-auto rounded-lg border border-line bg-surface">
+    <ScrollFrame label={label}>
       <table aria-label={label} className={cn('tabular w-full border-collapse text-left', className)} {...rest}>
         {children}
       </table>
-    </section>
+    </ScrollFrame>
   );
 }
 
