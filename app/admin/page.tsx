@@ -8,6 +8,7 @@ import { Page, PageHeader } from '@/components/ui/page';
 import { requirePageAdmin } from '@/lib/server/auth/session';
 import { countLive, LIVE_FILTERS, type LiveFilter, listLiveClimbs } from '@/lib/server/boards/live-climbs';
 import { single } from '@/lib/server/boards/query';
+import { listTasks } from '@/lib/server/climbs/catalogue';
 import { AppError } from '@/lib/server/problem';
 import type { LiveCounts } from '@/lib/wire/board';
 
@@ -51,7 +52,7 @@ export default async function AdminPage({ searchParams }: Props) {
           current: filter === show,
         }))}
       />
-      <LiveTable climbs={list.climbs} />
+      <LiveTable climbs={list.climbs} titles={new Map(listTasks().map(({ id, title }) => [id, title]))} />
       <p className="mt-4 flex gap-3">
         {cursor !== undefined && (
           <ButtonLink href={`/admin?show=${show}`} size="sm">

@@ -11,3 +11,11 @@ const ENDS: Readonly<Record<string, string>> = {
 
 /** How a ladder or a set ended, in words. */
 export const endText = (end: string | null): string => (end === null ? 'not ended' : (ENDS[end] ?? end));
+
+const PROVENANCES: Readonly<Record<string, string>> = {
+  played_on_site: 'asked and scored by this server',
+  self_reported: 'reported by its owner',
+};
+
+/** Where a run's answers were asked for and scored. */
+export const provenanceText = (provenance: string): string => PROVENANCES[provenance] ?? provenance.replaceAll('_', ' ');

@@ -3,12 +3,13 @@ import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { conditionName } from '@/components/words/conditions';
 import type { LiveClimb } from '@/lib/wire/board';
+import { endText } from './ends';
 import { formatInstant } from './format';
 
 const TONES = { active: 'good', resting: 'accent', ended: 'neutral', expired: 'warn' } as const;
 
 /** Sessions and runs as the admin watches them. */
-export function LiveTable({ climbs }: { readonly climbs: readonly LiveClimb[] }) {
+export function LiveTable({ climbs, titles }: { readonly climbs: readonly LiveClimb[] /** Of tasks. */; readonly titles: ReadonlyMap<string, string> }) {
   if (climbs.length === 0) return <p className="text-muted">None.</p>;
   return (
     <Table label="Sessions and runs" className="text-sm">
@@ -43,10 +44,10 @@ export function LiveTable({ climbs }: { readonly climbs: readonly LiveClimb[] })
                 {!climb.listed && <Badge tone="outline">not listed</Badge>}
                 {climb.simulated && <Badge tone="outline">simulated</Badge>}
               </div>
-              {climb.endReason !== null && <span className="block text-xs text-muted">{climb.endReason}</span>}
+              {climb.endReason !== null && <span className="block text-xs text-muted">{endText(climb.endReason)}</span>}
             </Td>
             <Td className="whitespace-nowrap">
-              {climb.task}
+              {climb.task === null ? '–' : (titles.get(climb.task) ?? climb.task)}
               <span className="block text-xs text-muted">
                 {conditionName(climb.condition)}
                 {climb.course === 'set' ? ', fixed set' : ''}

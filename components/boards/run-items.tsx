@@ -3,6 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { RunItemRow } from '@/lib/wire/board';
+import { answerText } from './answer-text';
 import { formatMs } from './format';
 import { VerdictBadge } from './verdict-badge';
 
@@ -93,10 +94,10 @@ function ItemRow({ runId, item, title, episodes }: ItemRowProps) {
       {episodes && <Td numeric>{step + 1}</Td>}
       <Td>{rightAnswer === '' && status === 'scored' ? <Badge>given</Badge> : <VerdictBadge status={status} correct={correct} />}</Td>
       <Td className="max-w-40 truncate" title={answer ?? undefined}>
-        {answer ?? '–'}
+        {answer === null ? '–' : answerText(item.task, answer)}
       </Td>
       <Td className="max-w-40 truncate" title={rightAnswer}>
-        {rightAnswer === '' ? 'any text' : rightAnswer}
+        {rightAnswer === '' ? 'any text' : answerText(item.task, rightAnswer)}
       </Td>
       {episodes && (
         <Td className="whitespace-nowrap">

@@ -3,6 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { conditionName } from '@/components/words/conditions';
 import type { RunRow } from '@/lib/wire/board';
+import { provenanceText } from './ends';
 import { formatInstant } from './format';
 
 /** A model's runs, newest first. */
@@ -55,7 +56,7 @@ export function RunList({ runs, titles }: { readonly runs: readonly RunRow[]; re
               )}
             </Td>
             <Td numeric>{replyCount}</Td>
-            <Td>{provenance.replaceAll('_', ' ')}</Td>
+            <Td>{provenanceText(provenance)}</Td>
           </Tr>
         ))}
       </tbody>

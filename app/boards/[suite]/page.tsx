@@ -11,6 +11,7 @@ import { SummaryView } from '@/components/boards/summary/summary-view';
 import { ViewLinks } from '@/components/boards/view-links';
 import { PageHeader } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
+import type { Condition } from '@/lib/items/condition';
 import { getBoard } from '@/lib/server/boards/board';
 import { conditionOf, editionOf, type Search, searchAddress, sectionConditions, single, withPrefix } from '@/lib/server/boards/query';
 import { AppError } from '@/lib/server/problem';
@@ -141,9 +142,23 @@ async function boardOrNotFound(suite: string, search: Search): Promise<BoardView
   const edition = editionOf(search.edition);
   if (edition === null) notFound();
   try {
-    return await getBoard(suite, { condition: conditionOf(suite, search.condition), sections: sectionConditions(search), edition });
+    const condition = conditionOf(suite, search.condition);
+    const asked = sectionConditions(search);
+    const board = await getBoard(suite, { condition, sections: asked, edition });
+    // A test that nobody chose a condition for is shown in one that has data.
+    const fuller = condition === undefined ? measuredElsewhere(board, asked) : {};
+    return Object.keys(fuller).length === 0 ? board : await getBoard(suite, { condition, sections: { ...fuller, ...asked }, edition });
   } catch (error) {
     if (error instanceof AppError) notFound();
     throw error;
   }
 }
+
+/** By section that shows nothing and was not asked for: the first of its conditions that has data. */
+const measuredElsewhere = ({ sections }: BoardView, asked: Readonly<Record<string, unknown>>): Readonly<Record<string, Condition>> =>
+  Object.fromEntries(
+    sections.flatMap(({ id, rows, conditions }) => {
+      const found = conditions.find(({ measured }) => measured);
+      return rows.length > 0 || id in asked || found === undefined ? [] : [[id, found.condition as Condition]];
+    }),
+  );

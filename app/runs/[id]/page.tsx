@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { endText } from '@/components/boards/ends';
+import { endText, provenanceText } from '@/components/boards/ends';
 import { entrantPath, formatInstant, formatMs, plural } from '@/components/boards/format';
 import { LadderPath, LadderSteps } from '@/components/boards/ladder-path';
 import { RunItems } from '@/components/boards/run-items';
@@ -50,7 +50,7 @@ export default async function RunPage({ params, searchParams }: Props) {
       />
       <div className="-mt-4 mb-6 flex flex-wrap gap-2">
         <Badge tone={run.status === 'open' ? 'accent' : run.status === 'ended' ? 'neutral' : 'warn'}>{run.status}</Badge>
-        <Badge>{run.provenance.replaceAll('_', ' ')}</Badge>
+        <Badge>{provenanceText(run.provenance)}</Badge>
         {!run.listed && <Badge tone="warn">not on the board</Badge>}
         {run.simulated && <Badge tone="warn">simulated</Badge>}
       </div>

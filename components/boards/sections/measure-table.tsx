@@ -82,6 +82,20 @@ function Small({ children, wrap = false }: { readonly children: React.ReactNode;
   return <span className={`block text-xs text-muted ${wrap ? 'ml-auto max-w-36 whitespace-normal' : ''}`}>{children}</span>;
 }
 
+/** What the few words stand for that take an interval's place, where any does. */
+export function ReasonLegend({ section, level }: { readonly section: BoardSection; readonly level: ShownLevel }) {
+  const reasons = section.rows
+    .filter((row) => row.level === level)
+    .flatMap(({ measures }) => measures.flatMap(({ interval, reason }) => (interval === null && reason !== null ? [reason] : [])));
+  const told = [...new Set(reasons)].filter((reason) => shortReason(reason) !== reasonText(reason));
+  if (told.length === 0) return null;
+  return (
+    <p className="mt-1 max-w-[60rem] text-sm text-muted">
+      In place of an interval: {told.map((reason) => `“${shortReason(reason)}”: ${reasonText(reason)}`).join('; ')}.
+    </p>
+  );
+}
+
 /** What each column means, one click away. */
 export function ColumnMeanings({ section }: { readonly section: BoardSection }) {
   return (

@@ -6,8 +6,8 @@ import { COURSE_NAMES, plural } from '../format';
 import { AcrossTable } from './across-table';
 import { ConfusionTables } from './confusion-tables';
 import { DepthCurves } from './depth-curves';
-import { levelChoices, type ShownLevel, shownLevel } from './levels';
-import { ColumnMeanings, MeasureTable } from './measure-table';
+import { levelChoices, levelsOfPeople, type ShownLevel, shownLevel } from './levels';
+import { ColumnMeanings, MeasureTable, ReasonLegend } from './measure-table';
 import { NotMeasured } from './not-measured';
 import { RecoveryCurves } from './recovery-curves';
 import { ReportedTable } from './reported-table';
@@ -35,6 +35,7 @@ export function SectionView({ board, section, wantedLevel, address }: SectionVie
           <div>
             <MeasureTable board={board} section={section} level={level} />
             <p className="mt-2 max-w-[60rem] text-sm text-muted">{factsOf(board, section, level)}</p>
+            <ReasonLegend section={section} level={level} />
             <ColumnMeanings section={section} />
           </div>
           <RecoveryCurves section={section} level={level} />
@@ -97,7 +98,9 @@ function factsOf(board: BoardView, section: BoardSection, level: ShownLevel): st
   const ladders = section.rows.some(({ course }) => course === 'ladder')
     ? ' In a ladder only those who passed reach a level; it is never put together with a fixed set.'
     : '';
-  return `${courses.join(' and ')}, condition “${conditionName(section.condition)}”, edition ${board.edition?.id ?? '–'}, ${shown}. Brackets: 95 % interval.${ladders}`;
+  const people = levelsOfPeople(section);
+  const elsewhere = people.length > 0 && (level === null || !people.includes(level)) ? ` People stand at level ${people.join(', ')}.` : '';
+  return `${courses.join(' and ')}, condition “${conditionName(section.condition)}”, edition ${board.edition?.id ?? '–'}, ${shown}. Brackets: 95 % interval.${ladders}${elsewhere}`;
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
