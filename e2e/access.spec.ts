@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { answer, climbTo, itemShown, makeAnswer, newestShown, type Oracle, openOracle, practise, startLadder } from './support/volunteer';
+import { answer, climbTo, itemShown, makeAnswer, newestShown, type Oracle, openGroup, openOracle, practise, startLadder } from './support/volunteer';
 
 let oracle: Oracle;
 test.beforeAll(async () => {
@@ -65,7 +65,9 @@ for (const { name, viewport, colorScheme } of VIEWS) {
       test('every way to reply passes the automatic checks, and so does its explanation', async ({ page }) => {
         test.setTimeout(240_000);
         for (const task of ['face-reconstruction', 'verification', 'move-effect', 'step-by-step']) {
-          await startLadder(page, `cubebench/${task}`, task === 'step-by-step' ? () => mayAbstain(page) : undefined);
+          await startLadder(page, `cubebench/${task}`, task === 'step-by-step' ? () => mayAbstain(page) : undefined, () =>
+            expectAccessible(page, `${task}, rules`),
+          );
           const item = await newestShown(page, oracle);
           await expectAccessible(page, `${task}, empty`);
           await makeAnswer(page, task === 'step-by-step' ? 'IDK' : wrongOf(item.answer));
@@ -123,6 +125,7 @@ test.describe('targets', () => {
   test('are at least 44 px on a phone', async ({ page }) => {
     test.setTimeout(120_000);
     await page.goto('/');
+    await openGroup(page, 'cubebench/verification');
     await expectLargeTargets(page, 'landing');
     await startLadder(page);
     await expectLargeTargets(page, 'item');

@@ -75,7 +75,7 @@ test('figures have names and descriptions, and their numbers as tables', async (
 
 test('confusion matrices count what was said for what is right, and what could not be read', async ({ page }) => {
   await page.goto('/boards/cubebench');
-  const claimed = page.getByRole('table', { name: new RegExp(`Cross-modal verification: said and right, ${MODEL}`) });
+  const claimed = page.getByRole('table', { name: new RegExp(`Verification: said and right, ${MODEL}`) });
   await expect(claimed.locator('tbody tr').nth(1).locator('td')).toHaveText(['1836 %', '3060 %', '24 %']);
   const said = page.getByRole('table', { name: new RegExp(`Move effect: said and right, ${MODEL}`) });
   await expect(said.locator('tbody tr').first().locator('td')).toHaveText(['7070 %', '00 %', '3030 %', '00 %']);
@@ -83,12 +83,12 @@ test('confusion matrices count what was said for what is right, and what could n
 
 test('a section can be shown in another condition, and says which one it shows', async ({ page }) => {
   await page.goto('/boards/cubebench');
-  await page.getByRole('navigation', { name: 'Static move prediction: how the items are shown' }).getByRole('link', { name: 'Encoded text' }).click();
+  await page.getByRole('navigation', { name: 'Move prediction: how the items are shown' }).getByRole('link', { name: 'Text', exact: true }).click();
   await expect(page).toHaveURL(/condition\.move-prediction=text/);
   const section = page.locator('section[aria-labelledby="move-prediction"]');
-  await expect(section.getByRole('table', { name: /measured, level 1, Encoded text/ }).getByRole('row', { name: new RegExp(MODEL) })).toContainText('20.0 %');
-  await expect(section.getByText('condition “Encoded text”')).toBeVisible();
-  const across = section.getByRole('table', { name: 'Static move prediction: Top-1 accuracy in each condition' }).getByRole('row', { name: new RegExp(MODEL) });
+  await expect(section.getByRole('table', { name: /measured, level 1, Text/ }).getByRole('row', { name: new RegExp(MODEL) })).toContainText('20.0 %');
+  await expect(section.getByText('condition “Text”')).toBeVisible();
+  const across = section.getByRole('table', { name: 'Move prediction: Top-1 accuracy in each condition' }).getByRole('row', { name: new RegExp(MODEL) });
   await expect(across).toContainText('60.0 %');
   await expect(across).toContainText('20.0 %');
 });

@@ -1,7 +1,7 @@
 /** A person does one question of each of Cube Bench's seven tests: by keyboard, by mouse and by touch. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { makeAnswer, newestShown, type Oracle, openOracle, otherThan, practiseAll, sessionIn, startLadder } from './support/volunteer';
+import { makeAnswer, newestShown, type Oracle, openGroup, openOracle, otherThan, practiseAll, sessionIn, startLadder } from './support/volunteer';
 
 let oracle: Oracle;
 test.beforeAll(async () => {
@@ -89,13 +89,19 @@ test.describe('on a phone', () => {
     expect(await conditionIn(page)).toMatch(/\.second-look$/);
     await practiseAll(page, oracle);
     const first = await openItem(page);
-    await expect(page.getByText('step 1 of 2', { exact: true })).toBeVisible();
+    await expect(page.getByText('look 1 of 2', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Option B', exact: true }).tap();
     await page.getByRole('button', { name: 'Answer B' }).tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Now a second look');
+    expect((await openItem(page)).id, 'no clock runs between the looks').toBe(first.id);
+    await page.getByRole('button', { name: 'Take the second look' }).tap();
     await nextItemAfter(page, first.id);
     const second = await openItem(page);
-    await expect(page.getByText('step 2 of 2', { exact: true })).toBeVisible();
-    await expect(page.getByText('Your first answer may have been right or wrong.')).toBeVisible();
+    await expect(page.getByText('look 2 of 2', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Second look: your first answer was B, [UDLRFB][2']?\. Keep it or change it\.$/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/^Second look: your first answer was B, /)).toBeVisible();
+    await newestShown(page, oracle);
     await page.getByRole('button', { name: 'Option C', exact: true }).tap();
     await page.getByRole('button', { name: 'Answer C' }).tap();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Question finished');
@@ -122,7 +128,7 @@ test('verification: yes and no by keys, arrows and mouse', async ({ page }) => {
 test('move prediction: shown as chosen under Advanced, answered by mouse', async ({ page }) => {
   await startLadder(page, 'cubebench/move-prediction', async () => {
     await page.getByText('Advanced: how the questions are shown').click();
-    await page.getByRole('radio', { name: /^Pictures No letters/ }).check();
+    await expect(page.getByRole('radio', { name: /^Pictures What most people/ })).toBeChecked();
     await page.getByRole('radio', { name: /Classic colours/ }).check();
     await page.getByRole('radio', { name: /Two corners/ }).check();
   });
@@ -157,7 +163,7 @@ test('step by step: the cube turns between the steps, by keyboard and with “I 
     await page.getByRole('checkbox', { name: 'With “I don’t know”' }).click();
     await page.getByText('Advanced: how the questions are shown').click();
   });
-  expect(await conditionIn(page)).toBe('image+text.idk');
+  expect(await conditionIn(page)).toBe('image.idk');
   await practiseAll(page, oracle);
   // Level 1 has one step; three right answers of five lead to level 2.
   for (let item = await openItem(page); item.level === 1; item = await openItem(page)) {
@@ -224,6 +230,7 @@ test.describe('practice of several replies', () => {
       await makeAnswer(page, otherThan(first.answer));
       await page.keyboard.press('Enter');
       // No word on it before the question has ended.
+      await page.getByRole('button', { name: 'Take the second look' }).click();
       await nextItemAfter(page, first.id);
       await expect(async () => {
         const next = await oracle.openItem(id);
@@ -233,6 +240,7 @@ test.describe('practice of several replies', () => {
         }
         await expect(page.getByRole('button', { name: onward })).toBeVisible({ timeout: 2000 });
       }).toPass();
+      await expect(page.getByRole('region', { name: 'Your replies to this question' }).getByText('First look')).toBeVisible();
       await page.reload();
       await expect(page.getByRole('button', { name: onward })).toBeVisible();
       expect((await oracle.openItem(id)).phase).toBe('practice');
@@ -242,9 +250,27 @@ test.describe('practice of several replies', () => {
   });
 });
 
+test('half a face painted is there after a reload, and gone with the next question', async ({ page }) => {
+  await startLadder(page, 'cubebench/face-reconstruction');
+  const item = await openItem(page);
+  await makeAnswer(page, item.answer.slice(0, 9));
+  await page.keyboard.press('Backspace');
+  await expect(page.getByRole('button', { name: '1 of 9 still empty' })).toBeVisible();
+  await page.reload();
+  await newestShown(page, oracle);
+  await expect(page.getByRole('button', { name: '1 of 9 still empty' })).toBeVisible();
+  await page.getByRole('button', { name: /^row 3, column 3: empty/ }).focus();
+  await page.keyboard.press({ U: 'y', R: 'o', F: 'g', D: 'w', L: 'r', B: 'b' }[item.answer.charAt(8)] ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Next practice question' }).click();
+  await newestShown(page, oracle);
+  await expect(page.getByRole('button', { name: '9 of 9 still empty' })).toBeVisible();
+});
+
 test('the landing page lists all seven tests, and each can be started', async ({ page }) => {
   await page.goto('/');
-  const links = page.getByRole('region', { name: 'Cube Bench' }).getByRole('link');
+  await openGroup(page, 'cubebench/verification');
+  const links = page.getByRole('list', { name: 'Cube Bench' }).getByRole('link');
   await expect(links).toHaveCount(7);
   for (const link of await links.all()) expect((await page.request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);
 });

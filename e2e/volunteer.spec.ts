@@ -1,5 +1,20 @@
 import { expect, test } from './support/fixtures';
-import { agree, answer, climbTo, itemShown, type Oracle, openOracle, otherThan, passCheck, practise, sessionIn, startLadder } from './support/volunteer';
+import {
+  agree,
+  answer,
+  CUBE_PLATES,
+  climbTo,
+  itemShown,
+  type Oracle,
+  openOracle,
+  otherThan,
+  passBriefing,
+  passCheck,
+  practise,
+  SHAPE_PLATES,
+  sessionIn,
+  startLadder,
+} from './support/volunteer';
 
 let oracle: Oracle;
 test.beforeAll(async () => {
@@ -181,8 +196,8 @@ test.describe('the text condition on a phone', () => {
   for (const task of ['2d', '25d', '3d'].flatMap((world) => [`${world}-forward`, `${world}-inverse`])) {
     test(`fits and takes a tapped answer: ${task}`, async ({ page }) => {
       await page.goto(`/start/infbench/${task}`);
-      await page.getByText('Advanced: pictures or codes').click();
-      await page.getByRole('radio', { name: /Codes/ }).check();
+      await page.getByText('Advanced: pictures or text').click();
+      await page.getByRole('radio', { name: /^Text/ }).check();
       await agree(page);
       await passCheck(page);
       await itemShown(page);
@@ -193,6 +208,52 @@ test.describe('the text condition on a phone', () => {
       expect(await across(page), 'its explanation').toBeLessThanOrEqual(390);
     });
   }
+});
+
+test('the question begins with its picture: rules come once before it and are folded away then', async ({ page }) => {
+  await page.goto('/start/infbench/2d-forward');
+  await agree(page);
+  for (const name of SHAPE_PLATES) await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('button', { name: 'To the practice' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How it works');
+  await page.reload();
+  await passBriefing(page);
+  await itemShown(page);
+  await expect(page.getByText('All rules')).toBeVisible();
+  await expect(page.locator('details').filter({ hasText: 'All rules' })).not.toHaveAttribute('open');
+  await page.reload();
+  await itemShown(page);
+});
+
+test('a pause between two questions hands out nothing, also after a reload', async ({ page }) => {
+  const id = await startLadder(page);
+  await practise(page, oracle);
+  await page.getByRole('button', { name: 'Leave or stop' }).click();
+  await page.getByRole('checkbox', { name: 'Pause before each question' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const item = await oracle.openItem(id);
+  await answer(page, oracle, 'right');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Pause');
+  await page.reload();
+  await expect(heading).toHaveText('Pause');
+  expect((await oracle.openItem(id)).id, 'nothing was handed out').toBe(item.id);
+  await page.getByRole('button', { name: 'Next question' }).click();
+  await itemShown(page);
+  expect((await oracle.openItem(id)).ordinal).toBe(item.ordinal + 1);
+});
+
+test('an open ladder is gone on with from its start page, and its check is not asked for again', async ({ page }) => {
+  const id = await startLadder(page);
+  const item = await oracle.openItem(id);
+  await page.goto(`/play/${id}/check`);
+  await itemShown(page);
+  await page.goto('/start/infbench/2d-forward');
+  await expect(page.getByText('You have this ladder open')).toBeVisible();
+  await page.getByRole('link', { name: 'Go on with it' }).click();
+  await itemShown(page);
+  expect((await oracle.openItem(id)).id).toBe(item.id);
 });
 
 test('enlarged pictures lead from one to the next', async ({ page }) => {
@@ -222,13 +283,16 @@ test('everything goes by keyboard alone', async ({ page }) => {
   await tabTo(page, 'Start');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/play/*/check');
-  for (const name of ['green', 'purple', 'red', 'cyan']) {
+  for (const name of CUBE_PLATES) {
     await tabTo(page, name);
     await page.keyboard.press('Enter');
   }
   await tabTo(page, 'To the practice');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/play\/[^/]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How it works');
+  await tabTo(page, 'To the first practice question');
+  await page.keyboard.press('Enter');
   await itemShown(page);
   const item = await oracle.openItem(sessionIn(page));
 
@@ -318,8 +382,9 @@ test('a result is open to whoever has its address, without its owner’s code', 
   await startLadder(page);
   await practise(page, oracle);
   await climbTo(page, oracle, 1);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You reached rung 0');
-  await expect(page.getByRole('region', { name: 'Your code' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The first rung did not hold this time');
+  await expect(page.getByText('That happens to many people')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your code' })).toContainText('This ladder is done.');
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(page.url());

@@ -36,13 +36,18 @@ export async function openOracle(databaseUrl: string): Promise<Oracle> {
 export const sessionIn = (page: Page): string => new URL(page.url()).pathname.split('/')[2] ?? '';
 
 /** From the landing page through consent and check to the first practice item. Returns the session's id. */
-export async function startLadder(page: Page, task = 'infbench/2d-forward', choose: (page: Page) => Promise<void> = async () => {}): Promise<string> {
+export async function startLadder(
+  page: Page,
+  task = 'infbench/2d-forward',
+  choose: (page: Page) => Promise<void> = async () => {},
+  briefed: () => Promise<void> = async () => {},
+): Promise<string> {
   await page.goto('/');
   await openGroup(page, task);
   await page.locator(`a[href="/start/${task}"]`).last().click();
   await choose(page);
   await agree(page);
-  await passCheck(page);
+  await passCheck(page, briefed);
   await itemShown(page);
   return sessionIn(page);
 }
@@ -62,7 +67,7 @@ export async function agree(page: Page): Promise<void> {
   await page.waitForURL('**/play/*/check');
 }
 
-export async function passCheck(page: Page): Promise<void> {
+export async function passCheck(page: Page, briefed: () => Promise<void> = async () => {}): Promise<void> {
   const onward = page.getByRole('button', { name: 'To the practice' });
   const first = page.getByRole('heading', { name: 'Which colour is this?' });
   await onward.or(first).waitFor();
@@ -72,6 +77,8 @@ export async function passCheck(page: Page): Promise<void> {
   }
   await onward.click();
   await page.waitForURL(/\/play\/[^/]+$/);
+  await page.getByRole('heading', { name: 'How it works' }).waitFor();
+  await briefed();
   await passBriefing(page);
 }
 
