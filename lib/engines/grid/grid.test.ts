@@ -15,14 +15,12 @@ const cell = fc.option(
   fc.record({ pattern: fc.constantFrom(...PATTERNS), turn: fc.nat(1) }).map(({ pattern, turn }) => ({ pattern, turn: turn % pattern.turns })),
   { nil: null },
 );
-const sheets = fc
-  .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }))
-  .chain(([rows, cols]) =>
-    fc.record({
-      cells: fc.array(fc.array(cell, { minLength: cols, maxLength: cols }), { minLength: rows, maxLength: rows }),
-      marker: fc.constantFrom(...CORNERS),
-    }),
-  );
+const sheets = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 })).chain(([rows, cols]) =>
+  fc.record({
+    cells: fc.array(fc.array(cell, { minLength: cols, maxLength: cols }), { minLength: rows, maxLength: rows }),
+    marker: fc.constantFrom(...CORNERS),
+  }),
+);
 
 describe('patterns', () => {
   it('have as many different quarter turns as they say, and mirror as they say', () => {

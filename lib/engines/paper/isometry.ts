@@ -10,7 +10,11 @@ export interface Isometry {
 
 export const IDENTITY: Isometry = { matrix: [1, 0, 0, 1], shift: [0, 0] };
 
-export const applyIsometry = ({ matrix: [a, b, c, d], shift: [e, f] }: Isometry, [x, y]: PaperPoint): PaperPoint => [a * x + b * y + e, c * x + d * y + f];
+export function applyIsometry({ matrix, shift }: Isometry, point: PaperPoint): PaperPoint {
+  const x = point[0];
+  const y = point[1];
+  return [matrix[0] * x + matrix[1] * y + shift[0], matrix[2] * x + matrix[3] * y + shift[1]];
+}
 
 /** First `first`, then `second`. */
 export function compose(second: Isometry, first: Isometry): Isometry {

@@ -5,6 +5,7 @@ import { toSvg } from '@/lib/scene/svg';
 import { drawFolded, drawPunched, drawUnfolded } from './draw';
 import { applyIsometry, compose, IDENTITY, type Isometry, inverse, reflectionIn } from './isometry';
 import { type Cell, layersAt, punch, punchable, sortCells } from './layers';
+import { MIRRORS, mirrorCell, mirrorFold } from './mirror';
 import type { PaperPoint } from './point';
 import type { Polygon } from './polygon';
 import { cornerFolds, straightFolds } from './possible-folds';
@@ -169,6 +170,24 @@ describe('punching', () => {
         const cells = sortCells(punchable(sheet).flatMap(({ layers }) => layers.map(({ cell }) => cell)));
         expect(new Set(cells.map(String)).size).toBe(cells.length);
         expect(cells.length).toBeLessThanOrEqual(side * side);
+      }),
+    );
+  });
+});
+
+describe('mirrors', () => {
+  it('show the mirrored holes of the mirrored folding', () => {
+    fc.assert(
+      fc.property(foldings, fc.constantFrom(...MIRRORS), fc.nat(), ({ side, folds, sheet }, mirror, pick) => {
+        const places = punchable(sheet);
+        if (places.length === 0) return;
+        const at = places[pick % places.length]?.at as Cell;
+        const mirrored = foldAll(
+          flatSheet(side, side),
+          folds.map((fold) => mirrorFold(fold, mirror, side)),
+        );
+        const holes = (punch(sheet, [at]) ?? []).map((cell) => mirrorCell(cell, mirror, side));
+        expect(punch(mirrored, [mirrorCell(at, mirror, side)])).toEqual(sortCells(holes));
       }),
     );
   });

@@ -5,13 +5,15 @@ export type Polygon = readonly PaperPoint[];
 
 /** The part on one side of a line (1: right, -1: left); empty where nothing but an edge or a corner is left. */
 export function clip(polygon: Polygon, line: Line, side: 1 | -1): Polygon {
-  const kept = polygon.flatMap((from, index) => {
-    const to = polygon[(index + 1) % polygon.length] as PaperPoint;
-    const [here, there] = [side * sideOf(line, from), side * sideOf(line, to)];
-    const crossing: PaperPoint[] = here * there < 0 ? [between(from, to, here / (here - there))] : [];
+  const sides = polygon.map((point) => side * sideOf(line, point));
+  if (Math.max(...sides) <= 0) return [];
+  if (Math.min(...sides) >= 0) return polygon;
+  return polygon.flatMap((from, index) => {
+    const next = (index + 1) % polygon.length;
+    const [here, there] = [sides[index] as number, sides[next] as number];
+    const crossing: PaperPoint[] = here * there < 0 ? [between(from, polygon[next] as PaperPoint, here / (here - there))] : [];
     return here >= 0 ? [from, ...crossing] : crossing;
   });
-  return kept.some((point) => sideOf(line, point) !== 0) ? kept : [];
 }
 
 const between = (from: PaperPoint, to: PaperPoint, share: number): PaperPoint => [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];

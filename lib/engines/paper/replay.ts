@@ -125,6 +125,23 @@ export interface Film {
   readonly actions: readonly PaperAction[];
 }
 
+export const stateJson = ({ rows, cols, folds, holes }: PaperState): Json => ({ rows, cols, folds: folds.map(foldJson), holes });
+
+const foldJson = ({ line, moves }: Fold): Json => ({ line, moves });
+
+export function actionJson(action: PaperAction): Json {
+  switch (action.op) {
+    case 'fold':
+      return { op: action.op, fold: foldJson(action.fold) };
+    case 'punch':
+      return { op: action.op, at: action.at };
+    case 'unfold':
+      return { op: action.op };
+    default:
+      return assertNever(action);
+  }
+}
+
 /** A film back from JSON; throws where it is malformed. Every state follows from the one before. */
 export function readReplay(states: readonly Json[], actions: readonly Json[]): Film {
   invariant(states.length === actions.length + 1, 'a film has one state more than actions');

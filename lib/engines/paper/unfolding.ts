@@ -28,8 +28,8 @@ export function holesWhileFolded(sheet: Sheet, folds: readonly Fold[], punches: 
   return folds.reduceRight((holes, fold, index) => (index < kept ? holes : openFold(before[index] as Sheet, fold, holes)), punches);
 }
 
-/** The sheet before each fold. */
-function sheetsBefore(sheet: Sheet, folds: readonly Fold[]): readonly Sheet[] {
+/** The sheet before each fold, flat before the first. */
+export function sheetsBefore(sheet: Sheet, folds: readonly Fold[]): readonly Sheet[] {
   const before = [sheet];
   for (const fold of folds.slice(0, -1)) before.push(foldSheet(before.at(-1) as Sheet, fold));
   return before;

@@ -3,23 +3,25 @@ import type { Json } from '@/lib/core/json';
 import type { Rng } from '@/lib/core/rng';
 import { drawFolded, drawPunched, drawUnfolded } from '@/lib/engines/paper/draw';
 import type { Cell } from '@/lib/engines/paper/layers';
-import { filmOf, type PaperAction } from '@/lib/engines/paper/replay';
+import { actionJson, filmOf, type PaperAction, stateJson } from '@/lib/engines/paper/replay';
 import { flatSheet, foldAll } from '@/lib/engines/paper/sheet';
+import { holesWhileFolded } from '@/lib/engines/paper/unfolding';
 import type { Explanation } from '@/lib/items/explanation';
 import type { Panel, Stimulus } from '@/lib/items/stimulus';
 import { choiceOf, optionLabel, optionPanelName } from '../choice';
 import type { LevelRange } from '../task';
 import { arrange, defineSpatialVizTask } from './define';
-import { drawPaper, type Paper, type PaperSize } from './paper-folding-papers';
-import { drawSquare, type Pattern } from './paper-folding-square';
+import { countWithout, holeKind } from './paper-folding-kinds';
+import { drawPapers, type Paper, type PaperSize } from './paper-folding-papers';
 
 export interface PaperFoldingPuzzle {
   readonly place: number;
   readonly side: number;
-  readonly paper: Paper;
-  /** In display order; that at `place` is what the paper shows when it is unfolded. */
-  readonly patterns: readonly Pattern[];
+  /** In display order; that at `place` is the one whose folding is shown. */
+  readonly papers: readonly Paper[];
 }
+
+const rightOf = ({ place, papers }: PaperFoldingPuzzle): Paper => papers[place] as Paper;
 
 const MOST_FOLDS = 3;
 const MOST_PUNCHES = 3;
@@ -39,7 +41,8 @@ const LEVELS: LevelRange = {
   notes: [
     'Levels 1 to 3 are the published levels 0 to 2: 3 × 3 cells with 2 folds and 1 hole, 4 × 4 with 2 and 2, 5 × 5 with 3 and 3.',
     'Above them each level has one more row and column; the 3 folds and 3 holes stay.',
-    'From level 2 on every fold has laid paper under some hole; at level 1 at least one of the two has.',
+    'All folds but one at most have laid paper under some hole.',
+    'Every option is what another folding of the level gives: most share the punches and all folds but one. So the options alone do not tell which is right.',
   ],
 };
 
@@ -56,31 +59,39 @@ export const paperFolding = defineSpatialVizTask<PaperFoldingPuzzle>({
       'In order: {line: [[x1,y1],[x2,y2]], moves}, in cells from the top left corner, x right, y down; the part of the folded sheet on that side of the directed line, as seen on the page, goes over the front',
     punches: 'Cells [row,col] of the page, punched through all layers after the last fold; no crease runs through them',
     options:
-      '{label, holes, class} in display order: holes [row,col] of the unfolded sheet; class `right`, or which rows or columns of the holes were changed while the first fold was still closed',
+      '{label, holes, class} in display order: holes [row,col] of the unfolded sheet; class `right`, or how the holes differ from the right ones: mirrored, missing row, moved holes …',
   },
   attempt,
   present,
-  truth: ({ side, paper, patterns }) => ({
-    rows: side,
-    cols: side,
-    folds: paper.folds as unknown as Json,
-    punches: paper.punches,
-    options: patterns.map(({ holes, kind }, index) => ({ label: optionLabel(index), holes, class: kind })),
-  }),
+  truth,
   explain,
 });
 
 function attempt(level: number, place: number, rng: Rng): PaperFoldingPuzzle | null {
   const size = sizeOf(level);
-  const paper = drawPaper(size, rng.split('paper'));
-  const square = paper && drawSquare(paper, size, rng.split('square'));
-  if (!paper || !square) return null;
-  const [right, ...wrong] = square as [Pattern, ...Pattern[]];
-  // The square opened the sheet fold by fold; the paper looked up its layers. Both must agree, and no other pattern with them.
-  const asUnfolded = square.filter(({ holes }) => String(holes) === String(paper.holes));
-  return asUnfolded.length === 1 && asUnfolded[0] === right
-    ? { place, side: size.side, paper, patterns: arrange(place, right, wrong, rng.split('order')) }
-    : null;
+  const papers = drawPapers(size, rng.split('papers'));
+  if (papers === null) return null;
+  const [right, ...others] = rng.split('right').shuffle(papers) as [Paper, ...Paper[]];
+  // The layers were looked up; opening the sheet fold by fold must show the same holes, and in no other option.
+  const opened = String(holesWhileFolded(flatSheet(size.side, size.side), right.folds, right.punches, 0));
+  const shown = papers.filter(({ holes }) => String(holes) === opened);
+  return shown.length === 1 && shown[0] === right ? { place, side: size.side, papers: arrange(place, right, others, rng.split('order')) } : null;
+}
+
+function truth(puzzle: PaperFoldingPuzzle): { readonly [key: string]: Json } {
+  const { side, papers } = puzzle;
+  const right = rightOf(puzzle);
+  return {
+    rows: side,
+    cols: side,
+    folds: right.folds.map(({ line, moves }) => ({ line, moves })),
+    punches: right.punches,
+    options: papers.map(({ holes }, index) => ({
+      label: optionLabel(index),
+      holes,
+      class: index === puzzle.place ? 'right' : holeKind(right.holes, holes, side),
+    })),
+  };
 }
 
 const RULES = [
@@ -91,9 +102,10 @@ const RULES = [
   'The sheet is unfolded completely. It is never turned around or turned over.',
 ];
 
-function present({ side, paper, patterns }: PaperFoldingPuzzle): Omit<Stimulus, 'contract'> {
-  const stages = stagePanels(side, paper);
-  const options = patterns.map(
+function present(puzzle: PaperFoldingPuzzle): Omit<Stimulus, 'contract'> {
+  const { side, papers } = puzzle;
+  const stages = stagePanels(side, rightOf(puzzle));
+  const options = papers.map(
     ({ holes }, index): Panel => ({
       name: optionPanelName(index),
       title: `Option ${optionLabel(index)}`,
@@ -121,19 +133,21 @@ function stagePanels(side: number, { folds, punches }: Paper): readonly Panel[] 
   return [...folded, { name: 'punch', title: 'Holes punched', scene: drawPunched(foldAll(flat, folds), punches) }];
 }
 
-function explain({ place, side, paper, patterns }: PaperFoldingPuzzle): Explanation {
+function explain(puzzle: PaperFoldingPuzzle): Explanation {
+  const { place, side, papers } = puzzle;
+  const paper = rightOf(puzzle);
   const { states, actions } = filmOf(side, side, paper.folds, paper.punches);
   return {
     summary: `Opening the last fold first and the first fold last, every hole appears again on the other side of each fold it went through: option ${optionLabel(place)}, ${countHoles(paper.holes.length)}.`,
-    options: patterns.map((pattern, index) => ({
+    options: papers.map(({ holes }, index) => ({
       label: optionLabel(index),
       right: index === place,
-      note: index === place ? `Every hole is where it belongs: ${countHoles(paper.holes.length)}.` : noteOn(paper.holes, pattern.holes),
+      note: index === place ? `Every hole is where it belongs: ${countHoles(paper.holes.length)}.` : noteOn(paper.holes, holes),
     })),
     replay: {
       world: 'paper',
-      states: states as unknown as Json[],
-      steps: actions.map((action, index) => ({ text: describe(action, index, paper), action: action as unknown as Json })),
+      states: states.map(stateJson),
+      steps: actions.map((action, index) => ({ text: describe(action, index, paper), action: actionJson(action) })),
     },
   };
 }
@@ -151,14 +165,10 @@ function describe(action: PaperAction, index: number, { folds }: Paper): string 
 }
 
 function noteOn(right: readonly Cell[], wrong: readonly Cell[]): string {
-  const [missing, extra] = [without(right, wrong), without(wrong, right)];
+  const [missing, extra] = [countWithout(right, wrong), countWithout(wrong, right)];
   if (extra === 0) return `${countHoles(missing)} missing.`;
   if (missing === 0) return `${countHoles(extra)} too many.`;
   return `${countHoles(extra)} where there ${extra === 1 ? 'is' : 'are'} none, and ${countHoles(missing)} missing.`;
 }
 
 const countHoles = (count: number): string => `${count} ${count === 1 ? 'hole' : 'holes'}`;
-
-/** How many of the first are not among the second. */
-const without = (cells: readonly Cell[], others: readonly Cell[]): number =>
-  cells.filter((cell) => !others.some((other) => String(other) === String(cell))).length;
