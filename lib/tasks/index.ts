@@ -15,6 +15,7 @@ import { cubeCounting } from './spatialviz/cube-counting';
 import { arrowMoving } from './spatialviz/arrow-moving';
 import { cubeReconstruction } from './spatialviz/cube-reconstruction';
 import { cubeUnfolding } from './spatialviz/cube-unfolding';
+import { mechanicalSystem } from './spatialviz/mechanical-system';
 import { paperFolding } from './spatialviz/paper-folding';
 import { anyTask, type Task } from './task';
 
@@ -39,6 +40,7 @@ export const TASKS: readonly Task[] = [
   anyTask(cubeCounting),
   anyTask(rotation2d),
   anyTask(arrowMoving),
+  anyTask(mechanicalSystem),
 ];
 
 const BY_ID = new Map(TASKS.map((task) => [task.id, task]));
