@@ -1,10 +1,8 @@
 'use client';
-import { OrbitControls } from '@react-three/drei';
-import { Canvas, type ThreeElements, useThree } from '@react-three/fiber';
-import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react';
-import { type ComponentRef, useEffect, useMemo, useRef, useState } from 'react';
-import { CanvasTexture, SRGBColorSpace, type Texture } from 'three';
-import { buttonClass } from '@/components/ui/button';
+import { type ThreeElements, useThree } from '@react-three/fiber';
+import { useEffect, useMemo } from 'react';
+import type { Texture } from 'three';
+import type { StageProps } from '@/components/replay/stage';
 import { SceneSvg } from '@/components/ui/scene-svg';
 import { drawNet } from '@/lib/engines/cube/draw-net';
 import { type Facelets, parseFacelets } from '@/lib/engines/cube/facelets';
@@ -14,7 +12,8 @@ import { BASE_FACTS, baseOf, isMove, suffixOf } from '@/lib/engines/cube/moves';
 import { CUBE_INK } from '@/lib/engines/cube/palette';
 import { SITES } from '@/lib/engines/cube/sites';
 import { dot, type Vector } from '@/lib/engines/cube/vector';
-import { hasWebGl } from './web-gl';
+import { OrbitSpace } from './orbit-space';
+import { textureOf } from './texture';
 
 export interface CubeStageProps {
   /** Facelet texts, one more than steps. */
@@ -28,65 +27,33 @@ export interface CubeStageProps {
   readonly look?: CubeLook;
 }
 
-const TURN_STEP = Math.PI / 8;
-const POLAR_LIMITS = { lowest: 0.25, highest: Math.PI - 0.25 } as const;
-
 /** The cube in space: drag, arrow keys or buttons turn it; the layers turn with the steps. */
 export function CubeStage({ states, steps, step, fraction, look = HOME_LOOK }: CubeStageProps) {
-  const controls = useRef<ComponentRef<typeof OrbitControls>>(null);
-  const [drawable] = useState(hasWebGl);
   const facelets = parseFacelets(states[step] ?? '');
   if (!facelets.ok) return null;
-  if (!drawable) return <SceneSvg scene={drawNet(facelets.value, look)} title="The cube unfolded" className="h-full" />;
-
-  const orbit = (across: number, down: number) => {
-    const orbiting = controls.current;
-    if (orbiting === null) return;
-    orbiting.setAzimuthalAngle(orbiting.getAzimuthalAngle() + across * TURN_STEP);
-    orbiting.setPolarAngle(Math.min(POLAR_LIMITS.highest, Math.max(POLAR_LIMITS.lowest, orbiting.getPolarAngle() + down * TURN_STEP)));
-  };
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    const turn = KEY_TURNS[event.key];
-    if (turn === undefined) return;
-    event.preventDefault();
-    orbit(...turn);
-  };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys turn the cube
-    <section className="flex size-full flex-col" aria-label="Cube in space: arrow keys turn it" tabIndex={0} onKeyDown={onKeyDown}>
-      <div className="min-h-0 grow">
-        <Canvas frameloop="demand" camera={{ position: [5.6, 5.1, 7.4], fov: 32 }} dpr={[1, 2]} aria-hidden="true">
-          <ambientLight intensity={2.4} />
-          <directionalLight position={[4, 8, 6]} intensity={1.2} />
-          <CubeModel facelets={facelets.value} move={steps[step] ?? ''} fraction={fraction} look={look} />
-          <OrbitControls ref={controls} enablePan={false} enableZoom={false} minPolarAngle={POLAR_LIMITS.lowest} maxPolarAngle={POLAR_LIMITS.highest} />
-        </Canvas>
-      </div>
-      <div className="flex shrink-0 justify-center pb-1">
-        {ORBIT_BUTTONS.map(({ name, icon: Icon, turn }) => (
-          <button
-            key={name}
-            type="button"
-            aria-label={`Look from further ${name}`}
-            className={buttonClass({ variant: 'ghost', size: 'icon' }, 'text-[#3d454c] hover:bg-white')}
-            onClick={() => orbit(...turn)}
-          >
-            <Icon aria-hidden="true" className="size-5" />
-          </button>
-        ))}
-      </div>
-    </section>
+    <OrbitSpace
+      what="Cube in space"
+      camera={{ position: [5.6, 5.1, 7.4], fov: 32 }}
+      still={<SceneSvg scene={drawNet(facelets.value, look)} title="The cube unfolded" className="h-full" />}
+    >
+      <ambientLight intensity={2.4} />
+      <directionalLight position={[4, 8, 6]} intensity={1.2} />
+      <CubeModel facelets={facelets.value} move={steps[step] ?? ''} fraction={fraction} look={look} />
+    </OrbitSpace>
   );
 }
 
-type Turn = readonly [across: number, down: number];
-const ORBIT_BUTTONS: readonly { readonly name: string; readonly icon: typeof ChevronLeft; readonly turn: Turn }[] = [
-  { name: 'left', icon: ChevronLeft, turn: [-1, 0] },
-  { name: 'right', icon: ChevronRight, turn: [1, 0] },
-  { name: 'up', icon: ChevronUp, turn: [0, -1] },
-  { name: 'down', icon: ChevronDown, turn: [0, 1] },
-];
-const KEY_TURNS: Readonly<Record<string, Turn>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** The states are facelet texts; a move is named by its action or by the text of its step. */
+export const CubeReplayStage = ({ replay, step, fraction, look }: StageProps) => (
+  <CubeStage
+    states={replay.states.map(String)}
+    steps={replay.steps.map(({ text, action }) => (typeof action === 'string' ? action : text))}
+    step={step}
+    fraction={fraction}
+    {...(look && { look })}
+  />
+);
 
 const isIn = (cell: Vector, move: string): boolean => {
   if (!isMove(move)) return false;
@@ -195,16 +162,4 @@ function drawSticker(pen: CanvasRenderingContext2D, { fill, ink }: CubeLook['col
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.fillText(letter, 64, 68);
-}
-
-function textureOf(draw: (pen: CanvasRenderingContext2D) => void): Texture {
-  const canvas = document.createElement('canvas');
-  canvas.width = 128;
-  canvas.height = 128;
-  const pen = canvas.getContext('2d');
-  if (pen) draw(pen);
-  const texture = new CanvasTexture(canvas);
-  texture.colorSpace = SRGBColorSpace;
-  texture.anisotropy = 4;
-  return texture;
 }

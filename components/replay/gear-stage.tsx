@@ -1,0 +1,10 @@
+import { SceneSvg } from '@/components/ui/scene-svg';
+import { readReplay } from '@/lib/engines/gears/replay';
+import { gearScene } from './gear-scene';
+import { type StageProps, useFilm } from './stage';
+
+/** The machine runs; what the step under way is about is ringed. */
+export function GearStage({ replay, step, fraction }: StageProps) {
+  const film = useFilm(replay, readReplay);
+  return <SceneSvg scene={gearScene(film, step, fraction)} title="The machine" className="size-full rounded-none" />;
+}

@@ -1,0 +1,11 @@
+import { SceneSvg } from '@/components/ui/scene-svg';
+import { readReplay } from '@/lib/engines/grid/replay';
+import { gridScene } from './grid-scene';
+import { type StageProps, useFilm } from './stage';
+
+/** A sheet that turns, or arrows that turn and go. */
+export function GridStage({ replay, step, fraction }: StageProps) {
+  const film = useFilm(replay, readReplay);
+  const title = film.states[step]?.kind === 'sheet' ? 'The sheet' : 'The board with its arrows';
+  return <SceneSvg scene={gridScene(film, step, fraction)} title={title} className="mx-auto aspect-square h-full max-w-full rounded-none" />;
+}

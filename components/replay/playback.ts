@@ -1,0 +1,24 @@
+/** Where a replay stands. `position` runs from 0 (start) to the number of steps; its fraction is how far the step under way has come. */
+
+/** Each step moves, then rests for this share of its time: at rest the picture is exactly the state. */
+export const REST_SHARE = 0.29;
+
+export interface Moment {
+  readonly step: number;
+  /** 0 to 1, slow at both ends. */
+  readonly fraction: number;
+  readonly isMoving: boolean;
+}
+
+/** `still`: jumps from state to state. */
+export function momentAt(position: number, last: number, still: boolean): Moment {
+  const step = Math.min(last, Math.floor(position + 1e-6));
+  const along = Math.max(0, Math.min(1, (position - step) / (1 - REST_SHARE)));
+  return { step, fraction: still ? 0 : along * along * (3 - 2 * along), isMoving: step < last && position > step };
+}
+
+/** What the replay shows, in words. */
+export function captionAt({ step, isMoving }: Moment, steps: readonly { readonly text: string }[]): string {
+  if (isMoving) return `${step + 1}. ${steps[step]?.text ?? ''}`;
+  return step === 0 ? 'Start' : `After step ${step}: ${steps[step - 1]?.text ?? ''}`;
+}

@@ -1,0 +1,31 @@
+'use client';
+import dynamic from 'next/dynamic';
+import { Spinner } from '@/components/ui/progress';
+import type { ReplayData, Stage } from './stage';
+
+interface WorldStage {
+  readonly Stage: Stage;
+  /** A step with the rest after it. */
+  readonly stepMs: number;
+  /** Wider than high. */
+  readonly isWide?: true;
+}
+
+const Loading = () => (
+  <div className="grid size-full place-items-center text-muted">
+    <Spinner className="size-6" />
+  </div>
+);
+
+const lazy = (load: () => Promise<Stage>): Stage => dynamic(load, { ssr: false, loading: Loading });
+
+/** What plays the replays of each world; loaded when it is first wanted. */
+export const STAGES: ReadonlyMap<ReplayData['world'], WorldStage> = new Map<ReplayData['world'], WorldStage>([
+  ['shapez', { Stage: lazy(async () => (await import('./shape-stage')).ShapeStage), stepMs: 1550 }],
+  ['cube', { Stage: lazy(async () => (await import('@/components/three/cube-stage')).CubeReplayStage), stepMs: 1550 }],
+  ['voxels', { Stage: lazy(async () => (await import('@/components/three/voxel-stage')).VoxelStage), stepMs: 1900 }],
+  ['nets', { Stage: lazy(async () => (await import('@/components/three/net-stage')).NetStage), stepMs: 3200 }],
+  ['paper', { Stage: lazy(async () => (await import('@/components/three/paper-stage')).PaperStage), stepMs: 1900 }],
+  ['grid', { Stage: lazy(async () => (await import('./grid-stage')).GridStage), stepMs: 1700 }],
+  ['gears', { Stage: lazy(async () => (await import('./gear-stage')).GearStage), stepMs: 3600, isWide: true }],
+]);

@@ -1,0 +1,81 @@
+'use client';
+import { useEffect, useMemo } from 'react';
+import { BackSide, FrontSide, Matrix4, Quaternion, type Texture, Vector3 } from 'three';
+import { type StageProps, useFilm } from '@/components/replay/stage';
+import { SceneSvg } from '@/components/ui/scene-svg';
+import { faceShapes, outline, type Placement } from '@/lib/engines/nets/draw-face';
+import { drawNet } from '@/lib/engines/nets/draw-net';
+import type { NetSquare } from '@/lib/engines/nets/net';
+import type { Pose } from '@/lib/engines/nets/pose';
+import { readReplay } from '@/lib/engines/nets/replay';
+import type { Shape } from '@/lib/scene/scene';
+import { PICTURE_INK } from '@/lib/scene/six-colors';
+import { enlargement, flatRadius, foldedShare, netMoment, posesOf } from './net-view';
+import { OrbitSpace } from './orbit-space';
+import { paintShapes } from './scene-texture';
+import { textureOf } from './texture';
+
+/** The corner between the top, the right and the front face, as in the pictures. */
+const CAMERA_AT = [40, 40, 40] as const;
+const INSIDE_INK = '#dfe4ea';
+
+/** A net that folds into a cube, and the cube as it turns. */
+export function NetStage({ replay, step, fraction }: StageProps) {
+  const film = useFilm(replay, readReplay);
+  const squares = film.states[0]?.squares as readonly NetSquare[];
+  const radius = useMemo(() => flatRadius(film), [film]);
+  const moment = netMoment(film, step, fraction);
+  const share = foldedShare(moment);
+  const held = useMemo(() => new Quaternion().copy(FACING).slerp(AS_IT_IS, share), [share]);
+  const still = <SceneSvg scene={drawNet(squares)} title="The net" className="mx-auto aspect-square h-full max-w-full" />;
+  return (
+    <OrbitSpace what="Net in space" camera={{ position: [...CAMERA_AT], near: 0.1, far: 200 }} parallelRadius={radius} still={still}>
+      <group quaternion={held} scale={enlargement(share, radius)}>
+        <Squares squares={squares} poses={posesOf(moment)} />
+      </group>
+    </OrbitSpace>
+  );
+}
+
+const AS_IT_IS = new Quaternion();
+/** Turns the page so that the viewer looks straight at it. */
+const FACING = new Quaternion().setFromRotationMatrix(new Matrix4().lookAt(new Vector3(...CAMERA_AT), new Vector3(), new Vector3(0, 1, 0)));
+
+function Squares({ squares, poses }: { readonly squares: readonly NetSquare[]; readonly poses: readonly Pose[] }) {
+  const textures = useMemo(() => squares.map((square) => textureOf((pen) => paintSquare(pen, square), SIDE_PX)), [squares]);
+  const inside = useMemo(() => textureOf(paintInside, SIDE_PX), []);
+  useEffect(
+    () => () => {
+      for (const texture of [...textures, inside]) texture.dispose();
+    },
+    [textures, inside],
+  );
+  return poses.map((pose, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place in the net
+    <group key={index} matrixAutoUpdate={false} matrix={matrixOf(pose)}>
+      <mesh>
+        <planeGeometry args={[1, 1]} />
+        <meshBasicMaterial map={textures[index] as Texture} side={FrontSide} />
+      </mesh>
+      <mesh>
+        <planeGeometry args={[1, 1]} />
+        <meshBasicMaterial map={inside} side={BackSide} />
+      </mesh>
+    </group>
+  ));
+}
+
+function matrixOf({ position, right, up, normal }: Pose): Matrix4 {
+  return new Matrix4().makeBasis(new Vector3(...right), new Vector3(...up), new Vector3(...normal)).setPosition(...position);
+}
+
+const SIDE_PX = 256;
+const LOOK = { strokePx: 15, letterPx: 104 } as const;
+/** Half of it lies outside. */
+const RIM_PX = 14;
+
+const WHOLE: Placement = { corner: [0, 0], right: [SIDE_PX, 0], down: [0, SIDE_PX] };
+const RIM: Shape = { kind: 'polygon', points: outline(WHOLE), stroke: PICTURE_INK.line, strokeWidth: RIM_PX };
+
+const paintSquare = (pen: CanvasRenderingContext2D, { pattern, turn }: NetSquare): void => paintShapes(pen, [...faceShapes(WHOLE, pattern, turn, LOOK), RIM]);
+const paintInside = (pen: CanvasRenderingContext2D): void => paintShapes(pen, [{ ...RIM, fill: INSIDE_INK }]);

@@ -1,0 +1,88 @@
+'use client';
+import { Line } from '@react-three/drei';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { BufferGeometry, Color, DoubleSide, Float32BufferAttribute, type Plane, type Side } from 'three';
+import type { Vector } from './vectors';
+
+/** A flat convex face, corners in order. */
+export interface Face {
+  readonly corners: readonly Vector[];
+  /** `#rrggbb` */
+  readonly color: string;
+}
+
+export interface FacesProps {
+  readonly faces: readonly Face[];
+  readonly side?: Side;
+  /** Below 1: what lies behind shines through. */
+  readonly opacity?: number;
+  /** Steps by which it gives way, in depth, to lines that lie on it. */
+  readonly yielding?: number;
+  /** In the world's axes; what lies behind any of them is not drawn. */
+  readonly clippingPlanes?: Plane[];
+}
+
+const NO_PLANES: Plane[] = [];
+
+/** Faces in exactly their colours: no light falls on them. */
+export function Faces({ faces, side = DoubleSide, opacity = 1, yielding = 1, clippingPlanes = NO_PLANES }: FacesProps) {
+  const geometry = useGeometry(faces);
+  return (
+    <mesh geometry={geometry}>
+      <meshBasicMaterial
+        vertexColors
+        side={side}
+        transparent={opacity < 1}
+        opacity={opacity}
+        depthWrite={opacity === 1}
+        polygonOffset
+        polygonOffsetFactor={yielding}
+        polygonOffsetUnits={yielding}
+        clippingPlanes={clippingPlanes}
+      />
+    </mesh>
+  );
+}
+
+function useGeometry(faces: readonly Face[]): BufferGeometry {
+  const geometry = useMemo(() => geometryOf(faces), [faces]);
+  useEffect(() => () => geometry.dispose(), [geometry]);
+  return geometry;
+}
+
+function geometryOf(faces: readonly Face[]): BufferGeometry {
+  const [positions, colors]: [number[], number[]] = [[], []];
+  const color = new Color();
+  for (const face of faces) {
+    color.set(face.color);
+    for (let index = 2; index < face.corners.length; index += 1) {
+      for (const corner of [face.corners[0], face.corners[index - 1], face.corners[index]]) {
+        positions.push(...(corner as Vector));
+        colors.push(color.r, color.g, color.b);
+      }
+    }
+  }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new Float32BufferAttribute(positions, 3));
+  geometry.setAttribute('color', new Float32BufferAttribute(colors, 3));
+  return geometry;
+}
+
+export type Segment = readonly [from: Vector, to: Vector];
+
+export interface SegmentsProps {
+  readonly segments: readonly Segment[];
+  readonly color: string;
+  readonly widthPx: number;
+  readonly clippingPlanes?: Plane[];
+}
+
+/** Lines of one width on the page, however far away. */
+export function Segments({ segments, color, widthPx, clippingPlanes = NO_PLANES }: SegmentsProps): ReactNode {
+  if (segments.length === 0) return null;
+  return <Line segments points={segments.flat() as Vector[] as [number, number, number][]} color={color} lineWidth={widthPx} clippingPlanes={clippingPlanes} />;
+}
+
+/** The edges around a face. */
+export const edgesOf = (corners: readonly Vector[]): readonly Segment[] =>
+  corners.map((corner, index) => [corner, corners[(index + 1) % corners.length] as Vector] as const);
