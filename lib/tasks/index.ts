@@ -11,6 +11,7 @@ import { cubeInverse } from './infbench/3d-inverse';
 import { makeShapeTask } from './infbench/shape-task';
 import { rotation2d } from './spatialviz/2d-rotation';
 import { solidRotation } from './spatialviz/3d-rotation';
+import { cubeAssembly } from './spatialviz/cube-assembly';
 import { cubeCounting } from './spatialviz/cube-counting';
 import { arrowMoving } from './spatialviz/arrow-moving';
 import { cubeReconstruction } from './spatialviz/cube-reconstruction';
@@ -38,6 +39,7 @@ export const TASKS: readonly Task[] = [
   anyTask(paperFolding),
   anyTask(solidRotation),
   anyTask(cubeCounting),
+  anyTask(cubeAssembly),
   anyTask(rotation2d),
   anyTask(arrowMoving),
   anyTask(mechanicalSystem),

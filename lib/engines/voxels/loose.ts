@@ -3,8 +3,10 @@
  * line of sight cover the same hexagon, so that where every cube is seen there is one cube for each hexagon of which something is seen.
  * What is open is how far away each is. Since the solid hangs together, it can be laid cube by cube, each against one that lies already.
  */
+import type { Rng } from '@/lib/core/rng';
 import { addCells, type Cell, cellKey, type Solid, STEPS } from './cell';
 import { isConnected } from './connected';
+import { ROTATIONS, rotated } from './rotation';
 import { type Corner, depthOf, FRONT_LEFT, middleOf, seenFrom, trianglesOf, visibleCells } from './seen';
 
 /** True where at least a part of each cube is seen. */
@@ -19,6 +21,15 @@ export function isDeterminedLoose(solid: Solid, corner: Corner = FRONT_LEFT): bo
   const puzzle = layingPuzzle(solid, corner);
   // Mostly no hexagon has more than one place that its neighbours could lead to, and nothing need be tried.
   return puzzle.places.every((places) => places.length === 1) || countLaid(puzzle, { laid: new Map([[0, solid[0] as Cell]]), refused: new Set() }, 2) === 1;
+}
+
+/** The solid turned at random so that its picture determines it and is wanted; null where no turn has such a picture. */
+export function drawLooseTurn(solid: Solid, isWanted: (turned: Solid) => boolean, rng: Rng): Solid | null {
+  for (const rotation of rng.shuffle(ROTATIONS)) {
+    const turned = rotated(solid, rotation);
+    if (isFullyVisible(turned) && isWanted(turned) && isDeterminedLoose(turned)) return turned;
+  }
+  return null;
 }
 
 /** A hexagon of the picture and what the picture says of it; hexagons are numbered as the cubes of the solid. */

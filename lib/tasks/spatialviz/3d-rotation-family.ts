@@ -9,7 +9,7 @@ import { type Cell, isInBox, type Solid } from '@/lib/engines/voxels/cell';
 import { isConnected } from '@/lib/engines/voxels/connected';
 import { isDetermined } from '@/lib/engines/voxels/determined';
 import { growStack } from '@/lib/engines/voxels/grow-stack';
-import { isDeterminedLoose, isFullyVisible } from '@/lib/engines/voxels/loose';
+import { drawLooseTurn } from '@/lib/engines/voxels/loose';
 import { hasRotationalSymmetry, isChiral, orientationsOf } from '@/lib/engines/voxels/rotation';
 import { pageBox, pictureKey } from '@/lib/engines/voxels/seen';
 import { topsOf } from '@/lib/engines/voxels/stack';
@@ -20,7 +20,6 @@ export interface Member {
   /** Without the cube. */
   readonly lacks: boolean;
   readonly mirrored: boolean;
-  readonly orientations: readonly Solid[];
 }
 
 /** Four members, or two where no mirror images are wanted. */
@@ -36,7 +35,7 @@ export function drawFamily(count: number, box: Cell, withMirrors: boolean, rng: 
   return withMirrors ? [...plain, ...plain.map(({ stack, lacks }) => member(acrossDiagonal(stack), lacks, true))] : plain;
 }
 
-const member = (stack: Solid, lacks: boolean, mirrored: boolean): Member => ({ stack, lacks, mirrored, orientations: orientationsOf(stack) });
+const member = (stack: Solid, lacks: boolean, mirrored: boolean): Member => ({ stack, lacks, mirrored });
 
 /** No two of its turns are alike, no turn makes it its mirror image where that counts, and no other stack on the plate has its picture. */
 const isFit = (stack: Solid, box: Cell, withMirrors: boolean): boolean =>
@@ -53,14 +52,13 @@ const acrossDiagonal = (stack: Solid): Solid => stack.map(([x, y, z]): Cell => [
  * turned other member of the family; null where none of its turns has one.
  */
 export function drawTurned(member: Member, family: readonly Member[], taken: ReadonlySet<string>, rng: Rng): Solid | null {
-  const isGood = (solid: Solid) =>
-    isFullyVisible(solid) && !taken.has(pictureKey(solid)) && isDeterminedLoose(solid) && family.every((other) => !canHide(other, member, solid));
-  return rng.shuffle(member.orientations).find(isGood) ?? null;
+  const isWanted = (solid: Solid) => !taken.has(pictureKey(solid)) && family.every((other) => !canHide(other, member, solid));
+  return drawLooseTurn(member.stack, isWanted, rng);
 }
 
 /** True where the other member with its additional cube hidden gives the picture of this one turned: without a hidden cube it cannot. */
 const canHide = (other: Member, { lacks }: Member, solid: Solid): boolean =>
-  lacks && !other.lacks && other.orientations.some((orientation) => isSameSize(orientation, solid) && pictureKey(orientation) === pictureKey(solid));
+  lacks && !other.lacks && orientationsOf(other.stack).some((orientation) => isSameSize(orientation, solid) && pictureKey(orientation) === pictureKey(solid));
 
 function isSameSize(one: Solid, other: Solid): boolean {
   const [a, b] = [pageBox(one), pageBox(other)];
