@@ -57,6 +57,12 @@ test.describe('rung items', () => {
     expect((await readdir(out)).sort()).toEqual(names);
   });
 
+  test('says of a level without items that there are none, and of a variant with which modality it goes', async () => {
+    const of = (...more: string[]) => rung(['items', '--task', 'cubebench/learning-curve', '--seed', '1', ...more]);
+    expectRefusal(await of('--level', '10'), 1, /no items at level 10, whatever the seed.*From level 10 on/);
+    expectRefusal(await of('--level', '2', '--condition', 'image.recoloured'), 1, /\.recoloured goes with image\+text only/);
+  });
+
   test('takes the largest seed, and none beyond', async () => {
     const largest = (2n ** 128n - 1n).toString();
     const args = (seed: string, count: string) => ['items', '--task', TASK, '--level', '1', '--seed', seed, '--count', count, '--condition', 'text'];

@@ -149,11 +149,11 @@ export const entrantOutcomes = async (edition: string, entrant: string): Promise
     ])
   ).rows;
 
-/** Runs of models that were taken back, by course; of one model where it is named. */
+/** Runs of models that were taken back after an answer, by course; of one model where it is named. */
 export async function withdrawnRuns(edition: string, entrant: string | null = null): Promise<{ readonly ladder: number; readonly set: number }> {
   const { rows } = await pool().query<{ course: string; runs: number }>(
     `select "course", sum("climbs")::int as "runs" from "Withdrawal"
-     where "kind" = 'run' and "editionId" = $1 and ($2::text is null or "entrant" = $2) group by 1`,
+     where "kind" = 'run' and "replies" > 0 and "editionId" = $1 and ($2::text is null or "entrant" = $2) group by 1`,
     [edition, entrant],
   );
   const of = (course: string) => rows.find((row) => row.course === course)?.runs ?? 0;

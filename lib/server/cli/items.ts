@@ -4,6 +4,7 @@ import { SEED_LIMIT, type Seed, seedAfter } from '@/lib/core/seed';
 import { isAnswer } from '@/lib/items/answer';
 import { type Condition, showsPicture } from '@/lib/items/condition';
 import type { Item } from '@/lib/items/item';
+import { conditionRefusal } from '@/lib/server/condition-refusal';
 import { takesCondition } from '@/lib/tasks/conditions';
 import { type History, itemOf } from '@/lib/tasks/item';
 import type { GenerationFailure, Task } from '@/lib/tasks/task';
@@ -55,11 +56,7 @@ async function items({ task: id, level, seed, count, condition, history, out, re
 
 function conditionOf(task: Task, asked: Condition | undefined): Condition {
   const condition = asked ?? task.conditions[0];
-  if (condition === undefined || !takesCondition(task, condition)) {
-    const variants = (task.variants ?? []).map(({ values }) => values.map((value) => `.${value.id}`).join(' or '));
-    const behind = variants.length === 0 ? '' : `, and behind them, in this order, ${variants.join('; ')}`;
-    throw new CliFailure(`${task.id} has no condition ${asked}; it has ${task.conditions.join(', ')}${behind}`);
-  }
+  if (condition === undefined || !takesCondition(task, condition)) throw new CliFailure(conditionRefusal(task, String(asked)));
   return condition;
 }
 
@@ -79,13 +76,26 @@ function follow(task: Task, puzzle: unknown, answer: string | null, condition: C
   return next;
 }
 
-function describeFailure({ id, levels }: Task, level: number, seed: Seed, failure: GenerationFailure): string {
+function describeFailure(task: Task, level: number, seed: Seed, failure: GenerationFailure): string {
   switch (failure) {
     case 'level-out-of-range':
-      return `${id} has levels ${levels.first} to ${levels.last ?? 'infinity'}, not ${level}`;
+      return `${task.id} has levels ${task.levels.first} to ${task.levels.last ?? 'infinity'}, not ${level}`;
     case 'no-item-found':
-      return `${id} found no unambiguous item at level ${level} for seed ${seed}`;
+      return hasOthers(task, level, seed)
+        ? `${task.id} found no unambiguous item at level ${level} for seed ${seed}; other seeds have one`
+        : `${task.id} has no items at level ${level}, whatever the seed${noteOn(task)}`;
   }
+}
+
+/** Where proving items would take too long there are none; where one seed is unlucky the next ones are not. */
+const OTHER_SEEDS = 5;
+const hasOthers = (task: Task, level: number, seed: Seed): boolean =>
+  Array.from({ length: OTHER_SEEDS }, (_, index) => task.generate(level, seedAfter(seed, index + 1))).some(({ ok }) => ok);
+
+/** What the task itself says of levels without items. */
+function noteOn({ levels }: Task): string {
+  const note = levels.notes.find((text) => /no items/.test(text));
+  return note === undefined ? '' : `. ${note}`;
 }
 
 /** Loads what draws only where something is drawn. */

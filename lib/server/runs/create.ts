@@ -13,10 +13,12 @@ import { takesCondition } from '@/lib/tasks/conditions';
 import type { Task } from '@/lib/tasks/task';
 import type { createRun as input, RunState } from '@/lib/wire/run';
 import { openClimb, readClimb } from '../climbs';
+import { conditionRefusal } from '../condition-refusal';
 import { transaction } from '../db';
 import { currentEdition } from '../editions';
 import { AppError } from '../problem';
 import type { Caller } from './access';
+import { hasItems, lastWithItems } from './level-items';
 import { viewRun } from './view';
 
 type Wanted = z.output<typeof input>;
@@ -38,6 +40,7 @@ export async function createRun(caller: Caller, key: string, wanted: Wanted): Pr
   const suite = findSuite(wanted.suite);
   if (suite === undefined) throw new AppError('suite-not-found', `There is no suite ${wanted.suite}.`);
   const protocol = protocolOf(suite, wanted);
+  await refuseEmptyLevels(protocol);
   refuseBadModel(wanted.model.id);
   const edition = await currentEdition(suite.id);
   const { climbId, isNew } = await transaction(async (tx) => {
@@ -54,7 +57,7 @@ export async function createRun(caller: Caller, key: string, wanted: Wanted): Pr
 function protocolOf(suite: Suite, wanted: Wanted): ClimbProtocol {
   const { condition, caps, protocol, set } = wanted;
   const tasks = [...new Set(wanted.tasks ?? suite.tasks)].map((id) => chosenTask(suite, id));
-  for (const task of tasks) if (!takesCondition(task, condition)) throw refusal('condition', `The task ${task.id} has no condition ${condition}.`);
+  for (const task of tasks) if (!takesCondition(task, condition)) throw refusal('condition', `${conditionRefusal(task, condition)}.`);
   if (protocol === 'ladder' && set !== undefined) throw refusal('set', 'A ladder has no set; give "protocol": "set".');
   return {
     practiceItems: 0,
@@ -70,14 +73,26 @@ function chosenTask(suite: Suite, id: string): Task {
   return task;
 }
 
-/** The levels asked for that the task has and no cap leaves out, from the lowest up, so that every run goes the same way. */
-function setOf(suite: Suite, { id, levels }: Task, { set, caps }: Wanted): FixedSet {
+/** A set of levels without items would end where the first of them comes. */
+async function refuseEmptyLevels({ tasks, sets = [] }: ClimbProtocol): Promise<void> {
+  for (const [index, set] of sets.entries()) {
+    const task = findTask(tasks[index] ?? '');
+    for (const level of task === undefined ? [] : [...set.levels].reverse()) {
+      if (task === undefined || (await hasItems(task, level))) continue;
+      const last = await lastWithItems(task, level);
+      throw refusal('set.levels', `${task.id} has items at levels 1 to ${last}, none at level ${level}; give only levels that all tasks of the run have.`);
+    }
+  }
+}
+
+/** The levels asked for that no cap leaves out, from the lowest up, so that every run goes the same way. */
+function setOf(suite: Suite, { id }: Task, { set, caps }: Wanted): FixedSet {
   const own = suite.sets?.[id];
   const plan = { levels: set?.levels ?? own?.levels, itemsPerLevel: set?.itemsPerLevel ?? own?.itemsPerLevel };
   if (plan.levels === undefined || plan.itemsPerLevel === undefined) {
     throw refusal('set', `The suite ${suite.id} has no set for ${id}; say which levels, and how many items at each.`);
   }
-  const last = Math.min(levels.last ?? Number.POSITIVE_INFINITY, caps.level ?? Number.POSITIVE_INFINITY);
+  const last = caps.level ?? Number.POSITIVE_INFINITY;
   const asked = [...new Set(plan.levels)].filter((level) => level <= last).sort((a, b) => a - b);
   if (asked.length === 0) throw refusal('set', `None of the levels ${plan.levels.join(', ')} is left for ${id}: the last is ${last}.`);
   return { levels: asked, itemsPerLevel: plan.itemsPerLevel, seeds: 'frozen' };

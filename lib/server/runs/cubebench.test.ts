@@ -11,7 +11,7 @@ import { rebuildClimbs } from '../climbs/rebuild';
 import { pool } from '../db';
 import { rebuildStandings } from '../standings/rebuild';
 import { withTestDatabase } from '../testing/database';
-import { startModel } from '../testing/model';
+import { createRun, makeToken, runBody, startModel } from '../testing/model';
 
 withTestDatabase();
 
@@ -83,6 +83,24 @@ describe('on fixed sets of Cube Bench', () => {
     const model = await startModel({ suite: 'cubebench', tasks: [task], protocol: 'set', set: { levels: [3], itemsPerLevel: 10 }, model: { id: 'oracle' } });
     const run = await model.play(oracle);
     expect(run).toMatchObject({ replyCount: 30, ladders: [{ items: 10, right: 10, end: 'complete' }] });
+  });
+
+  it('a level without items is refused with the levels that have some, before there is a run', async () => {
+    const token = await makeToken();
+    const asked = {
+      suite: 'cubebench',
+      tasks: ['cubebench/face-reconstruction', 'cubebench/learning-curve'],
+      condition: 'image',
+      protocol: 'set',
+      model: { id: 'too-deep' },
+    };
+    const refused = await createRun(token, runBody({ ...asked, set: { levels: [9, 10], itemsPerLevel: 1 } }));
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'set.levels', message: expect.stringContaining('learning-curve has items at levels 1 to 9') }] },
+    });
+    expect((await pool().query(`select from "Climb" where "entrant" = 'too-deep'`)).rows).toEqual([]);
+    expect((await createRun(token, runBody({ ...asked, set: { levels: [9], itemsPerLevel: 1 } }))).status).toBe(201);
   });
 
   it('a guesser has a kappa of 0 within its interval at every depth of move effects', async () => {
