@@ -17,6 +17,7 @@ const USAGE = { inputTokens: null, outputTokens: null, reasoningTokens: null, la
 /** A server with a run of so many items, kept in memory. */
 function fakeServer(length: number) {
   const stored: string[] = [];
+  const dropped: string[] = [];
   const state = () =>
     ({
       id: RUN,
@@ -29,6 +30,10 @@ function fakeServer(length: number) {
   const server: RungServer = {
     catalogue: async () => ({ suites: [], tasks: [] }),
     createRun: async () => state(),
+    dropEmpty: async (id) => {
+      if (stored.length === 0) dropped.push(id);
+      return stored.length === 0;
+    },
     next: async () => ({ run: state(), item: stored.length < length ? item() : null, messages: [] }),
     reply: async (_, body) => {
       if (body.itemId !== itemId(stored.length)) throw new ServerProblem(409, 'not-the-open-item', 'another item is open', null);
@@ -36,7 +41,7 @@ function fakeServer(length: number) {
       return { itemId: body.itemId, ordinal: stored.length - 1, savedAt: '', duplicate: false, questionEnded: true, run: state() };
     },
   };
-  return { server, stored };
+  return { server, stored, dropped };
 }
 
 let dir: string;
@@ -114,10 +119,51 @@ describe('driving a run', () => {
     expect(stored).toEqual(['theirs', 'ours']);
   });
 
-  it('leaves the run open when it is told to stop', async () => {
-    const { server } = fakeServer(3);
-    const signal = AbortSignal.abort();
-    const outcome = await driveRun(plan, 0, { ...deps(server, () => Promise.reject(new Error('asked'))), signal });
-    expect(outcome).toMatchObject({ run: { status: 'open' }, failure: { name: 'RunInterrupted' } });
+  it('leaves the run open when it is told to stop, and so when the model fails', async () => {
+    const { server, dropped } = fakeServer(3);
+    const stop = new AbortController();
+    const ask = async (): Promise<ModelReply> => {
+      stop.abort();
+      return { text: 'reply', stopReason: 'stop', usage: USAGE };
+    };
+    const outcome = await driveRun(plan, 0, { ...deps(server, ask), signal: stop.signal });
+    expect(outcome).toMatchObject({ run: { status: 'open', replyCount: 1 }, failure: { name: 'RunInterrupted' } });
+    expect(
+      await driveRun(
+        plan,
+        0,
+        deps(server, () => Promise.reject(new Error('gone'))),
+      ),
+    ).toMatchObject({ run: { replyCount: 1 }, failure: { message: 'gone' } });
+    expect(dropped).toEqual([]);
+  });
+
+  it('takes back a run in which nothing was answered', async () => {
+    const { server, dropped } = fakeServer(3);
+    const outcome = await driveRun(
+      plan,
+      0,
+      deps(server, () => Promise.reject(new Error('no model'))),
+    );
+    expect(outcome).toMatchObject({ run: null, failure: { message: 'no model' } });
+    expect(dropped).toEqual([RUN]);
+  });
+
+  it('tells how the last question that was not read wanted to be answered', async () => {
+    const contractAfter = async (status: string) => {
+      const { server } = fakeServer(2);
+      const messages = [{ role: 'system' as const, content: [{ type: 'text' as const, text: 'Rules.\n\nHow to reply: X' }] }];
+      const judging: RungServer = {
+        ...server,
+        next: async (...asked) => ({ ...(await server.next(...asked)), messages }),
+        reply: async (...sent) => {
+          const receipt = await server.reply(...sent);
+          return { ...receipt, run: { ...receipt.run, statuses: { scored: 1, [status]: receipt.ordinal + 1 } } };
+        },
+      };
+      const ask = async (): Promise<ModelReply> => ({ text: 'reply', stopReason: 'stop', usage: USAGE });
+      return (await driveRun(plan, 0, deps(judging, ask))).contract;
+    };
+    expect([await contractAfter('scored'), await contractAfter('unreadable')]).toEqual([null, 'How to reply: X']);
   });
 });

@@ -90,7 +90,7 @@ describe('rung run on Cube Bench', () => {
     for (const { task, n, questions, share } of report.summary) expect([task, n, questions, share]).toEqual([task, 1, 10, 1]);
     expect(told).toContain('cubebench/step-by-step  level 2, question 1 of 5, reply 1 of at most 2');
     expect(told).toContain('cubebench/verification  level 1, question 1 of 5  (');
-  });
+  }, 240_000);
 
   it('goes on where it was with the same command, and asks nothing twice', async () => {
     const before = asked;

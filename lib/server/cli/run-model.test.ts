@@ -72,4 +72,31 @@ describe('a model behind an endpoint', () => {
   it('stops waiting when it is told to', async () => {
     await expect(ask('slow', { signal: AbortSignal.timeout(50) })).rejects.toThrow('stopped');
   });
+
+  it('is given up at once where nobody has ever answered, not after all tries', async () => {
+    const retried: string[] = [];
+    const gone = (baseUrl: string) =>
+      connectModel({
+        baseUrl,
+        apiKey: 'none',
+        model: 'm',
+        parameters: {},
+        timeoutMs: 5000,
+        policy: { retries: 6, firstWaitMs: 1 },
+        price: null,
+        onRetry: ({ message }) => retried.push(message),
+        signal: new AbortController().signal,
+      });
+    const closed = await startScriptedEndpoint({ oracle: async () => 'C' });
+    await closed.close();
+    await expect(gone(closed.baseUrl)(MESSAGES, ITEM)).rejects.toThrow(/^nobody answers at the endpoint http\S+ \(.*ECONNREFUSED.*\); is it running/);
+    await expect(gone('http://no-such-name.invalid/v1')(MESSAGES, ITEM)).rejects.toThrow(/^nobody answers at the endpoint .*no-such-name/);
+    expect(retried).toEqual([]);
+    const passing = await startScriptedEndpoint({ oracle: async () => 'C' });
+    const ask = gone(passing.baseUrl);
+    await ask([...MESSAGES], ITEM).catch(() => null);
+    await passing.close();
+    await expect(ask(MESSAGES, ITEM)).rejects.toThrow(/gave no reply after 7 tries/);
+    expect(retried).toHaveLength(6);
+  });
 });

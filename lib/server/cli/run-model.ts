@@ -6,7 +6,7 @@ import type { Json } from '@/lib/core/json';
 import type { chatMessage, createRunReply } from '@/lib/wire/run';
 import { CliFailure, failureLine } from './failure';
 import { RunInterrupted } from './run-failure';
-import { isTransientStatus, type RetryAdvice, type RetryPolicy, readRetryAfter, withRetries } from './run-retry';
+import { isNobodyThere, isTransientStatus, type RetryAdvice, type RetryPolicy, readRetryAfter, withRetries } from './run-retry';
 
 export type ModelReply = Omit<z.infer<typeof createRunReply>, 'itemId'>;
 type Messages = readonly z.infer<typeof chatMessage>[];
@@ -33,6 +33,12 @@ const LONGEST_REPLY = 400_000;
 
 export function connectModel(options: ModelOptions): AskModel {
   const client = new OpenAI({ baseURL: options.baseUrl, apiKey: options.apiKey, maxRetries: 0, timeout: options.timeoutMs, logLevel: 'off' });
+  let reached = false;
+  // A machine that was there and goes away may come back; one that never was is a wrong address.
+  const adviseHere = (error: unknown): RetryAdvice => {
+    reached ||= error instanceof APIError && error.status !== undefined;
+    return !reached && isNobodyThere(error) ? null : advise(error);
+  };
   return async (messages, requestId) => {
     const request = {
       ...options.parameters,
@@ -48,14 +54,15 @@ export function connectModel(options: ModelOptions): AskModel {
         signal: AbortSignal.any([options.signal]),
         headers: { 'X-Client-Request-Id': requestId },
       });
+      reached = true;
       if (!completion?.choices?.[0]?.message) throw new MalformedCompletion();
       return completion;
     };
     try {
-      const { value, retries } = await withRetries(attempt, { ...options, advise });
+      const { value, retries } = await withRetries(attempt, { ...options, advise: adviseHere });
       return readCompletion(value, performance.now() - askedAtMs, retries, options.price);
     } catch (error) {
-      return readRefusal(error, performance.now() - askedAtMs) ?? fail(error, options);
+      return readRefusal(error, performance.now() - askedAtMs) ?? fail(error, options, reached);
     }
   };
 }
@@ -124,11 +131,16 @@ function readRefusal(error: unknown, latencyMs: number): ModelReply | null {
   return { text: '', stopReason, usage: { inputTokens: null, outputTokens: null, reasoningTokens: null, latencyMs, costUsd: null, retries: 0 } };
 }
 
-function fail(error: unknown, { baseUrl, model, signal, policy }: ModelOptions): never {
+function fail(error: unknown, { baseUrl, model, signal, policy }: ModelOptions, reached: boolean): never {
   if (signal.aborted) throw new RunInterrupted('stopped');
   const status = error instanceof APIError ? error.status : undefined;
   if (status === 401 || status === 403) throw new CliFailure(`the endpoint ${baseUrl} refused the API key (${failureLine(error)}); see --api-key-env`);
   if (status === 404) throw new CliFailure(`the endpoint ${baseUrl} does not know the model ${model} or the address (${failureLine(error)})`);
+  if (!reached && isNobodyThere(error))
+    throw new CliFailure(`nobody answers at the endpoint ${baseUrl} (${failureLine(rootOf(error))}); is it running, and is --base-url right?`);
   const again = advise(error) === null ? '' : ` after ${policy.retries === 0 ? 'one try' : `${policy.retries + 1} tries`}`;
   throw new CliFailure(`the endpoint ${baseUrl} gave no reply${again} (${failureLine(error)})`);
 }
+
+/** What the network said: the client's own words hide it. */
+const rootOf = (error: unknown): unknown => (error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error);

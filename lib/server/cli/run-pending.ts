@@ -14,6 +14,8 @@ export interface PendingReplies {
   readonly keep: (runId: string, reply: Reply) => Promise<void>;
   /** The kept reply to this very item, or null. */
   readonly find: (runId: string, itemId: string) => Promise<Reply | null>;
+  /** Whether any reply is kept for the run. */
+  readonly holds: (runId: string) => Promise<boolean>;
   readonly drop: (runId: string) => Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export function pendingReplies(stateDir: string): PendingReplies {
       const reply = text === null ? null : createRunReply.safeParse(parseJson(text));
       return reply?.success && reply.data.itemId === itemId ? reply.data : null;
     },
+    holds: async (runId) => (await readFile(fileOf(runId), 'utf8').catch(() => null)) !== null,
     drop: (runId) => rm(fileOf(runId), { force: true }),
   };
 }

@@ -48,6 +48,15 @@ export async function withRetries<T>(attempt: () => Promise<T>, { policy, advise
 
 const isWorthRetrying = (advice: RetryAdvice): boolean => advice !== null && (advice.retryAfterMs ?? 0) <= LONGEST_ASKED_WAIT_MS;
 
+const NOBODY_THERE: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/** Nobody listens at the address, or the name is of no machine: where that was so from the beginning, the address is wrong. */
+export function isNobodyThere(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isNobodyThere);
+  return ('code' in error && NOBODY_THERE.has(error.code)) || isNobodyThere(error.cause);
+}
+
 /** Statuses after which the same request may succeed: time-outs, conflicts in progress, rate limits, server faults. */
 export const isTransientStatus = (status: number): boolean => status === 408 || status === 425 || status === 429 || status >= 500;
 

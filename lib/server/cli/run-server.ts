@@ -14,7 +14,7 @@ import {
   runState,
 } from '@/lib/wire/run';
 import { CliFailure, failureLine } from './failure';
-import { isTransientStatus, type RetryAdvice, type RetryPolicy, readRetryAfter, withRetries } from './run-retry';
+import { isNobodyThere, isTransientStatus, type RetryAdvice, type RetryPolicy, readRetryAfter, withRetries } from './run-retry';
 
 /** The server answered with a problem document (or something else that is no success). */
 export class ServerProblem extends Error {
@@ -43,6 +43,8 @@ export interface RungServer {
   readonly createRun: (body: z.input<typeof createRun>, idempotencyKey: string) => Promise<RunState>;
   readonly next: (runId: string, query: z.infer<typeof nextRunQuery>) => Promise<NextRunItem>;
   readonly reply: (runId: string, body: z.infer<typeof createRunReply>) => Promise<RunReceipt>;
+  /** Deletes a run that has no reply yet; false where it has some, or cannot be reached. Tried once. */
+  readonly dropEmpty: (runId: string) => Promise<boolean>;
 }
 
 export interface ServerOptions {
@@ -55,9 +57,12 @@ export interface ServerOptions {
 const REQUEST_TIMEOUT_MS = 60_000;
 
 export function connectServer(options: ServerOptions): RungServer {
+  let reached = false;
+  const adviseHere = (error: unknown): RetryAdvice => (!reached && isNobodyThere(error) ? null : advise(error));
   const call = async <T extends z.ZodType>(schema: T, path: string, body: unknown, headers: Record<string, string>): Promise<z.infer<T>> => {
     const attempt = () => send(`${options.url}${path}`, options.token, body, headers);
-    const { value } = await withRetries(attempt, { policy: options.policy, advise, onRetry: options.onRetry });
+    const { value } = await withRetries(attempt, { policy: options.policy, advise: adviseHere, onRetry: options.onRetry });
+    reached = true;
     const parsed = schema.safeParse(value);
     if (!parsed.success) throw new CliFailure(`the server ${options.url} answered in a form that this client does not know; are both of the same version?`);
     return parsed.data;
@@ -69,17 +74,26 @@ export function connectServer(options: ServerOptions): RungServer {
     createRun: (body, idempotencyKey) => post(runState, '/api/v1/runs', body, { 'idempotency-key': idempotencyKey }),
     next: (runId, query) => post(nextRunItem, `/api/v1/runs/${runId}/next?${new URLSearchParams(query)}`, {}),
     reply: (runId, body) => post(runReceipt, `/api/v1/runs/${runId}/replies`, body),
+    dropEmpty: (runId) => dropEmpty(`${options.url}/api/v1/runs/${runId}`, options.token).catch(() => false),
   };
 }
 
+async function dropEmpty(url: string, token: string): Promise<boolean> {
+  const run = runState.parse(await send(url, token, null, {}));
+  if (run.status !== 'open' || run.replyCount > 0) return false;
+  await send(url, token, null, {}, 'DELETE');
+  return true;
+}
+
 /** Posts the body; without one it only asks. */
-async function send(url: string, token: string, body: unknown, headers: Record<string, string>): Promise<unknown> {
+async function send(url: string, token: string, body: unknown, headers: Record<string, string>, method = body === null ? 'GET' : 'POST'): Promise<unknown> {
   const response = await fetch(url, {
-    ...(body === null ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    method,
+    ...(body === null ? {} : { body: JSON.stringify(body) }),
     headers: { ...headers, ...(body === null ? {} : { 'content-type': 'application/json' }), accept: 'application/json', authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   }).catch((error: unknown) => {
-    throw new ServerUnreachable(`cannot reach the Rung server at ${new URL(url).origin} (${causeOf(error)})`);
+    throw new ServerUnreachable(`cannot reach the Rung server at ${new URL(url).origin} (${causeOf(error)})`, { cause: error });
   });
   const text = await response.text().catch((error: unknown) => {
     throw new ServerUnreachable(`the Rung server at ${new URL(url).origin} broke off its answer (${causeOf(error)})`);

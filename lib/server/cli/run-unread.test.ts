@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { unreadAtEnd, unreadStart } from './run-unread';
+import type { Seed } from '@/lib/core/seed';
+import { buildPrompt } from '@/lib/items/prompt';
+import { findTask } from '@/lib/tasks';
+import { makeItem } from '@/lib/tasks/item';
+import { contractOf, unreadAtEnd, unreadStart } from './run-unread';
 
 describe('replies that cannot be read', () => {
   it('are warned of after the fifth, where all five were such', () => {
-    const warning = unreadStart({ replyCount: 5, statuses: { unreadable: 4, silent: 1 } }, 'I think it is B.');
+    const warning = unreadStart({ replyCount: 5, statuses: { unreadable: 4, silent: 1 } }, 'I think it is B.', 'How to reply: ANSWER: X');
     expect(warning).toContain('5 of 5 replies could not be read (4 unreadable, 1 silent)');
     expect(warning).toContain('"I think it is B."');
-    expect(warning).toContain('<answer>B</answer>');
-    expect(unreadStart({ replyCount: 5, statuses: { silent: 5 } }, '')).toContain('the last one is empty');
+    expect(warning).toContain('the prompt says: "How to reply: ANSWER: X"');
+    expect(unreadStart({ replyCount: 5, statuses: { silent: 5 } }, '', null)).toContain('the last one is empty');
   });
 
   it.each([
@@ -15,13 +19,29 @@ describe('replies that cannot be read', () => {
     { replyCount: 6, statuses: { unreadable: 6 } },
     { replyCount: 5, statuses: { unreadable: 4, scored: 1 } },
   ])('are not warned of in the middle with %j', (run) => {
-    expect(unreadStart(run, 'x')).toBeNull();
+    expect(unreadStart(run, 'x', null)).toBeNull();
   });
 
   it('are counted at the end over all runs', () => {
-    expect(unreadAtEnd([{ statuses: { scored: 9 } }, { statuses: {} }])).toBeNull();
-    expect(unreadAtEnd([{ statuses: { scored: 3, unreadable: 2 } }, { statuses: { scored: 3, truncated: 2 } }])).toContain(
-      '4 of 10 replies (40 %) have no answer that could be read and count as not right: 2 unreadable, 2 truncated',
+    expect(unreadAtEnd([{ statuses: { scored: 9 } }, { statuses: {} }], null)).toBeNull();
+    expect(unreadAtEnd([{ statuses: { scored: 3, unreadable: 2 } }, { statuses: { scored: 3, truncated: 2 } }], null)).toContain(
+      '4 of 10 replies (40 %) have no answer that could be read and count as not right: 2 unreadable, 2 truncated; each prompt says how to reply',
     );
+  });
+
+  it('are answered with what the prompt itself says of the form, whatever the task', () => {
+    for (const id of ['cubebench/face-reconstruction', 'cubebench/move-effect', 'infbench/2d-forward']) {
+      const task = findTask(id);
+      const item = task && makeItem(task, 1, task.conditions[0] ?? 'image', 1n as Seed);
+      if (item?.ok !== true) throw new Error('no item');
+      const messages = buildPrompt(item.value.stimulus, 'T', 'panels').map(({ role, content }) => ({
+        role,
+        content: content.flatMap((part) => (part.type === 'text' ? [part] : [])),
+      }));
+      const contract = contractOf(messages);
+      expect(contract).toMatch(/^How to reply: /);
+      for (const line of item.value.stimulus.contract ?? ['<answer>letter</answer>']) expect(contract).toContain(line.replace(/\s+/g, ' ').trim());
+    }
+    expect(contractOf([])).toBe('');
   });
 });

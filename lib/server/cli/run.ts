@@ -9,6 +9,7 @@ import { groupsOf } from './run-groups';
 import { connectModel } from './run-model';
 import { type RunCommand, type RunPlan, readCommand } from './run-options';
 import { defaultStateDir, pendingReplies } from './run-pending';
+import { planLine } from './run-plan';
 import { type Progress, startProgress } from './run-progress';
 import { reportRuns } from './run-report';
 import { connectServer } from './run-server';
@@ -69,7 +70,7 @@ async function run(options: unknown): Promise<number> {
   const outcomes = await driveAll(command);
   const runs = outcomes.flatMap(({ run }) => (run === null ? [] : [run]));
   if (runs.length > 0) process.stdout.write(`${JSON.stringify(reportRuns(command, runs), null, 2)}\n`);
-  const unread = unreadAtEnd(runs);
+  const unread = unreadAtEnd(runs, outcomes.map(({ contract }) => contract).findLast((contract) => contract !== null) ?? null);
   if (unread !== null) process.stderr.write(`${unread}\n`);
   return conclude(outcomes, runs);
 }
@@ -77,6 +78,11 @@ async function run(options: unknown): Promise<number> {
 async function driveAll(command: RunCommand): Promise<DriveOutcome[]> {
   const jobs = await jobsOf(command);
   const progress = startProgress(jobs.length, process.stderr);
+  const size = planLine(
+    jobs.filter(({ repeat }) => repeat === 0).map(({ plan }) => plan),
+    command.repeats,
+  );
+  if (size !== null) progress.note(`asks for ${size}`);
   if (command.label !== '') progress.note(`to continue these runs later: --label ${command.label}`);
   const stop = new AbortController();
   const interrupt = () => {
@@ -88,7 +94,19 @@ async function driveAll(command: RunCommand): Promise<DriveOutcome[]> {
   try {
     const deps = depsOf(command, progress, stop.signal);
     const limit = pLimit(command.concurrency);
-    return await Promise.all(jobs.map(({ plan, repeat }, place) => limit(() => driveRun(plan, repeat, deps, place))));
+    let failed = false;
+    let skipped = 0;
+    const drive = async ({ plan, repeat }: Job, place: number): Promise<DriveOutcome[]> => {
+      // What failed for one run fails for the next.
+      if (failed) skipped += 1;
+      if (failed) return [];
+      const outcome = await driveRun(plan, repeat, deps, place);
+      failed ||= outcome.failure !== null;
+      return [outcome];
+    };
+    const outcomes = (await Promise.all(jobs.map((job, place) => limit(() => drive(job, place))))).flat();
+    if (skipped > 0) progress.note(`${skipped} further ${skipped === 1 ? 'run was' : 'runs were'} not begun`);
+    return outcomes;
   } finally {
     progress.finish();
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);

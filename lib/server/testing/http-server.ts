@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { POST as postNext } from '@/app/api/v1/runs/[id]/next/route';
 import { POST as postReply } from '@/app/api/v1/runs/[id]/replies/route';
+import { GET as getRun, DELETE as withdrawRun } from '@/app/api/v1/runs/[id]/route';
 import { POST as postRuns } from '@/app/api/v1/runs/route';
 import { GET as getSuites } from '@/app/api/v1/suites/route';
 import { GET as getTasks } from '@/app/api/v1/tasks/route';
@@ -13,6 +14,8 @@ const ROUTES: readonly (readonly [RegExp, RouteHandler])[] = [
   [/^GET \/api\/v1\/suites$/, getSuites],
   [/^GET \/api\/v1\/tasks$/, getTasks],
   [/^POST \/api\/v1\/runs$/, postRuns],
+  [/^GET \/api\/v1\/runs\/([^/]+)$/, getRun],
+  [/^DELETE \/api\/v1\/runs\/([^/]+)$/, withdrawRun],
   [/^POST \/api\/v1\/runs\/([^/]+)\/next$/, postNext],
   [/^POST \/api\/v1\/runs\/([^/]+)\/replies$/, postReply],
 ];

@@ -1,0 +1,62 @@
+/** What a whole command asks for, said before it starts: a set of the paper's size is more than one would think. */
+import { findSuite } from '@/lib/suites';
+import type { Suite } from '@/lib/suites/suite';
+import { findTask } from '@/lib/tasks';
+import type { RunPlan } from './run-options';
+
+interface Asked {
+  readonly questions: number;
+  /** At most. */
+  readonly replies: number;
+}
+
+/** null where this client knows too little of the suite. */
+export function planLine(plans: readonly Pick<RunPlan, 'body'>[], repeats: number): string | null {
+  const [first] = plans;
+  const suite = first === undefined ? undefined : findSuite(first.body.suite);
+  if (first === undefined || suite === undefined) return null;
+  const runs = `${plural(plans.length * repeats, 'run')}`;
+  if (first.body.protocol === 'ladder') return ladderLine(plans, suite, repeats, runs);
+  const asked = plans.map(({ body }) => askedBy(suite, body));
+  if (asked.some((each) => each === null)) return null;
+  const total = asked.reduce<Asked>(
+    (sum, each) => ({ questions: sum.questions + (each?.questions ?? 0), replies: sum.replies + (each?.replies ?? 0) }),
+    NOTHING,
+  );
+  return `${runs} with ${plural(total.questions * repeats, 'question')}, at most ${plural(total.replies * repeats, 'reply', 'replies')} of the model`;
+}
+
+const NOTHING: Asked = { questions: 0, replies: 0 };
+
+function ladderLine(plans: readonly Pick<RunPlan, 'body'>[], suite: Suite, repeats: number, runs: string): string {
+  const ladders = plans.reduce((sum, { body }) => sum + (body.tasks ?? suite.tasks).length, 0) * repeats;
+  const { level, items } = plans[0]?.body.caps ?? { level: null, items: null };
+  const each = `${suite.ladder.questionsPerVisit} questions at each visit of a level`;
+  const end =
+    items !== null
+      ? `at most ${items} questions each`
+      : level !== null
+        ? `up to level ${level}`
+        : 'as long as the model climbs (--level-cap and --items-cap end it)';
+  return `${runs} with ${plural(ladders, 'ladder')}: ${each}, ${end}`;
+}
+
+function askedBy(suite: Suite, { tasks, set, caps, condition }: RunPlan['body']): Asked | null {
+  const each = (tasks ?? suite.tasks).map((id): Asked | null => {
+    const task = findTask(id);
+    const items = set?.itemsPerLevel ?? suite.sets?.[id]?.itemsPerLevel;
+    const levels = [...new Set(set?.levels ?? suite.sets?.[id]?.levels ?? [])].filter((level) => level <= (caps.level ?? level)).sort((a, b) => a - b);
+    if (task === undefined || items === undefined) return null;
+    const most = caps.items ?? Number.POSITIVE_INFINITY;
+    return levels.reduce<Asked>((sum, level) => {
+      const questions = Math.min(items, most - sum.questions);
+      return { questions: sum.questions + questions, replies: sum.replies + questions * (task.episode?.longest(level, condition) ?? 1) };
+    }, NOTHING);
+  });
+  return each.some((one) => one === null)
+    ? null
+    : each.reduce<Asked>((sum, one) => ({ questions: sum.questions + (one?.questions ?? 0), replies: sum.replies + (one?.replies ?? 0) }), NOTHING);
+}
+
+const NUMBER = new Intl.NumberFormat('en');
+const plural = (count: number, one: string, many = `${one}s`): string => `${NUMBER.format(count)} ${count === 1 ? one : many}`;
