@@ -11,9 +11,10 @@ import { cubeInverse } from './infbench/3d-inverse';
 import { makeShapeTask } from './infbench/shape-task';
 import { rotation2d } from './spatialviz/2d-rotation';
 import { solidRotation } from './spatialviz/3d-rotation';
+import { arrowMoving } from './spatialviz/arrow-moving';
+import { blockMoving } from './spatialviz/block-moving';
 import { cubeAssembly } from './spatialviz/cube-assembly';
 import { cubeCounting } from './spatialviz/cube-counting';
-import { arrowMoving } from './spatialviz/arrow-moving';
 import { cubeReconstruction } from './spatialviz/cube-reconstruction';
 import { cubeUnfolding } from './spatialviz/cube-unfolding';
 import { mechanicalSystem } from './spatialviz/mechanical-system';
@@ -40,6 +41,7 @@ export const TASKS: readonly Task[] = [
   anyTask(solidRotation),
   anyTask(cubeCounting),
   anyTask(cubeAssembly),
+  anyTask(blockMoving),
   anyTask(rotation2d),
   anyTask(arrowMoving),
   anyTask(mechanicalSystem),

@@ -39,17 +39,19 @@ export function lookKey(cells: readonly TestCell[]): string {
     .join(' ');
 }
 
-/** How many stacks of whole columns on a plate have the picture of this one, counted up to two. */
-export function countStacksAlike(cells: readonly TestCell[], [width, depth]: readonly [number, number]): number {
+/** How many stacks of whole columns on a plate have the picture of this one. */
+export const countStacksAlike = (cells: readonly TestCell[], plate: readonly [number, number]): number => stacksAlike(cells, plate).length;
+
+/** All stacks of whole columns on a plate that have the picture of this one, itself included. */
+export function stacksAlike(cells: readonly TestCell[], [width, depth]: readonly [number, number]): readonly (readonly TestCell[])[] {
   const picture = lookAt(cells);
   const columns = Array.from({ length: width * depth }, (_, index) => [index % width, Math.floor(index / width)] as const).sort(
     (a, b) => a[0] + a[1] - b[0] - b[1],
   );
-  let found = 0;
-  const place = (next: number, seen: ReadonlyMap<string, string>): void => {
-    if (found === 2) return;
+  const found: (readonly TestCell[])[] = [];
+  const place = (next: number, placed: readonly TestCell[], seen: ReadonlyMap<string, string>): void => {
     if (next === columns.length) {
-      if (seen.size === picture.size) found += 1;
+      if (seen.size === picture.size) found.push(placed);
       return;
     }
     const [x, y] = columns[next] as readonly [number, number];
@@ -57,11 +59,11 @@ export function countStacksAlike(cells: readonly TestCell[], [width, depth]: rea
     // A column that sticks out of the picture still does when it is higher.
     while ([...lookAt(column).keys()].every((spot) => picture.has(spot))) {
       const grown = withColumn(seen, column);
-      if ([...grown].every(([spot, side]) => picture.get(spot) === side)) place(next + 1, grown);
+      if ([...grown].every(([spot, side]) => picture.get(spot) === side)) place(next + 1, [...placed, ...column], grown);
       column.push([x, y, column.length]);
     }
   };
-  place(0, new Map());
+  place(0, [], new Map());
   return found;
 }
 
@@ -111,12 +113,15 @@ export function hangsTogether(cells: readonly TestCell[]): boolean {
 
 export const mirrorOf = (cells: readonly TestCell[]): readonly TestCell[] => cells.map(([x, y, z]) => [x, y, -z]);
 
-/** Of how many cubes something is seen: a cube is hidden where all of its spots are nearer cubes'. */
-export function visibleCount(cells: readonly TestCell[]): number {
+/** Of how many cubes something is seen. */
+export const visibleCount = (cells: readonly TestCell[]): number => visibleOf(cells).length;
+
+/** The cubes of which something is seen: a cube is hidden where all of its spots are nearer cubes'. */
+export function visibleOf(cells: readonly TestCell[]): readonly TestCell[] {
   const nearest = new Map<string, number>();
   const distance = ([x, y, z]: TestCell) => x + y - z;
   for (const cell of cells) for (const [spot] of spots(cell)) nearest.set(spot, Math.min(nearest.get(spot) ?? Number.POSITIVE_INFINITY, distance(cell)));
-  return cells.filter((cell) => spots(cell).some(([spot]) => nearest.get(spot) === distance(cell))).length;
+  return cells.filter((cell) => spots(cell).some(([spot]) => nearest.get(spot) === distance(cell)));
 }
 
 /** The chance to hit the right one when choosing among the best scored. */
