@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Condition, isCondition } from '@/lib/items/condition';
 import { findSuite } from '@/lib/suites';
 import { condition } from '@/lib/wire/item';
+import { suiteTakes } from './shown-tasks';
 
 const EDITION_ID = /^[\w.-]{1,80}$/;
 
@@ -20,7 +21,7 @@ export const boardQuery = z.object({
 type SearchValue = string | string[] | undefined;
 export type Search = Readonly<Record<string, SearchValue>>;
 
-const OF_SECTION = 'condition.';
+export const OF_SECTION = 'condition.';
 
 /** Conditions asked for single sections: `condition.verification=image+text`. What is none is passed over: a page never breaks on its address. */
 export const sectionConditions = (search: Search): Readonly<Record<string, Condition>> =>
@@ -38,7 +39,7 @@ export const sectionConditions = (search: Search): Readonly<Record<string, Condi
 export function conditionOf(suiteId: string, value: SearchValue): Condition | undefined {
   const suite = findSuite(suiteId);
   const asked = withPlus(single(value) ?? '');
-  if (suite?.sections !== undefined) return isCondition(asked) ? asked : undefined;
+  if (suite?.sections !== undefined) return isCondition(asked) && suiteTakes(suite, asked) ? asked : undefined;
   const known = suite?.conditions ?? [];
   return known.find((each) => each === asked) ?? known[0] ?? 'image';
 }
@@ -47,13 +48,18 @@ export function conditionOf(suiteId: string, value: SearchValue): Condition | un
 export const withPrefix = (search: Search, prefix: string): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(Object.entries(search).flatMap(([key, value]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), single(value)]] : [])));
 
+/** Of a parameter with its name: more than any board knows. */
+const LONGEST = 200;
 const KEPT = ['view', 'sort', 'task', 'condition', 'edition', 'wheel'];
 
 /** The same page with some parameters changed (null: taken away); what is none of a board's falls off. */
 export function searchAddress(path: string, search: Search, changes: Readonly<Record<string, string | null>>): string {
   const kept = Object.entries(search).flatMap(([key, value]): [string, string | null][] => {
     const one = single(value);
-    return one !== undefined && (KEPT.includes(key) || key.startsWith('level.') || key.startsWith(OF_SECTION)) ? [[key, one]] : [];
+    // A page has dozens of such links: what is too long to mean anything is not repeated in each.
+    return one !== undefined && key.length + one.length <= LONGEST && (KEPT.includes(key) || key.startsWith('level.') || key.startsWith(OF_SECTION))
+      ? [[key, one]]
+      : [];
   });
   const values = Object.entries({ ...Object.fromEntries(kept), ...changes }).flatMap(([key, value]) => (value === null ? [] : [[key, value]]));
   const query = new URLSearchParams(values).toString();

@@ -1,20 +1,42 @@
+import type { Condition } from '@/lib/items/condition';
 import { requireAdmin } from '@/lib/server/auth/session';
 import { check, guarded, type RouteHandler, route } from '@/lib/server/http';
+import { AppError } from '@/lib/server/problem';
+import { findSuite } from '@/lib/suites';
 import { boardView, liveClimbs } from '@/lib/wire/board';
 import { getBoard } from './board';
 import { listLiveClimbs, liveQuery } from './live-climbs';
-import { boardQuery, sectionConditions } from './query';
+import { boardQuery, OF_SECTION, type Search, sectionConditions, withPrefix } from './query';
+import { belongs, suiteTakes } from './shown-tasks';
 
 /** `GET /api/v1/boards/{suite}`: open to all; revalidated by its content's hash. */
 export const getBoardRoute: RouteHandler = guarded(async (request, context) => {
   const { suite } = await context.params;
   const search = Object.fromEntries(new URL(request.url).searchParams);
-  const board = await getBoard(String(suite), { ...check(boardQuery, search), sections: sectionConditions(search) });
+  const query = check(boardQuery, search);
+  refuseUnknown(String(suite), query.condition, search);
+  const board = await getBoard(String(suite), { ...query, sections: sectionConditions(search) });
   const etag = `"${board.contentHash}"`;
   const headers = { etag, 'cache-control': 'public, max-age=0, must-revalidate', 'access-control-allow-origin': '*' };
   if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   return new Response(JSON.stringify(boardView.parse(board)), { headers: { ...headers, 'content-type': 'application/json' } });
 });
+
+/** A program that asks for what is not there shall know; a page passes over it, since people follow old links. */
+function refuseUnknown(suiteId: string, condition: Condition | undefined, search: Search): void {
+  const suite = findSuite(suiteId);
+  if (suite === undefined) return;
+  if (condition !== undefined && !suiteTakes(suite, condition)) throw refusal('condition', `No task of ${suite.id} has the condition ${condition}.`);
+  const known = sectionConditions(search);
+  for (const id of Object.keys(withPrefix(search, OF_SECTION))) {
+    const section = suite.sections?.find((each) => each.id === id);
+    const asked = known[id];
+    if (section === undefined) throw refusal(`${OF_SECTION}${id}`, `The board of ${suite.id} has no section of this name.`);
+    if (asked === undefined || !belongs(suite, section, asked)) throw refusal(`${OF_SECTION}${id}`, `The section ${id} is not shown in this condition.`);
+  }
+}
+
+const refusal = (path: string, message: string): AppError => new AppError('invalid-input', message, { errors: [{ path: path.slice(0, 100), message }] });
 
 const matches = (header: string | null, etag: string): boolean =>
   (header ?? '').split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag || entry.trim() === '*');

@@ -10,6 +10,7 @@ import { withTestDatabase } from '../testing/database';
 import { getBoard } from './board';
 import { getEntrant } from './entrant';
 import { type PlantedOutcomes, plantOutcomes } from './plant-outcomes';
+import { conditionOf, searchAddress, sectionConditions } from './query';
 import { getBoardRoute } from './routes';
 import { seedReferenceData } from './seed-reference';
 
@@ -198,6 +199,23 @@ describe('a board with sections', () => {
       FACE,
     ]);
   });
+});
+
+test.each([
+  ['condition=image.nope', 'condition'],
+  [`condition=image.${'x'.repeat(7000)}`, 'condition'],
+  ['condition.move-prediction=image.nope', 'condition.move-prediction'],
+  ['condition.no-such=image', 'condition.no-such'],
+  ['condition.face-reconstruction=text', 'condition.face-reconstruction'],
+])('the board’s JSON is refused for %s, and its page passes over it', async (query, path) => {
+  const answer = await getBoardRoute(new Request(`http://rung.test/api/v1/boards/cubebench?${query}`), { params: Promise.resolve({ suite: 'cubebench' }) });
+  expect([answer.status, (await answer.json()).errors?.[0]?.path]).toEqual([422, path]);
+  const search = Object.fromEntries(new URLSearchParams(query));
+  expect(conditionOf('cubebench', search.condition)).toBeUndefined();
+  expect((await getBoard('cubebench', { sections: sectionConditions(search) })).sections.map(({ condition }) => condition)).toEqual(
+    (await getBoard('cubebench', {})).sections.map(({ condition }) => condition),
+  );
+  expect(searchAddress('/boards/cubebench', search, {}).length).toBeLessThan(300);
 });
 
 test('an entrant has its measures per level in every condition and course', async () => {

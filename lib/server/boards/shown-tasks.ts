@@ -43,6 +43,10 @@ export function belongs(suite: Suite, section: SuiteSection, condition: Conditio
   return siblings[0] === section && !siblings.some(({ conditions }) => conditions.includes(condition)) && hasCondition(section.task, condition);
 }
 
+/** Whether any of the suite's tasks can be shown so: a board asked for anything else has nothing to show. */
+export const suiteTakes = ({ conditions, tasks }: Suite, condition: Condition): boolean =>
+  conditions.includes(condition) || tasks.some((task) => hasCondition(task, condition));
+
 function hasCondition(taskId: string, condition: Condition): boolean {
   const task = findTask(taskId);
   return task !== undefined && takesCondition(task, condition);

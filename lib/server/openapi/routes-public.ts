@@ -47,7 +47,7 @@ export const PUBLIC: readonly RouteDoc[] = [
       { status: 200, description: 'The board', schema: boardView },
       { status: 304, description: 'Not changed since the ETag in If-None-Match' },
     ],
-    problems: ['suite-not-found', 'not-found'],
+    problems: ['suite-not-found', 'not-found', 'invalid-input'],
   },
   {
     method: 'get',
