@@ -1,5 +1,5 @@
 /** What every measurement hands back: lines for stdout, and ratios that mean the same on any machine. */
-import { availableParallelism, cpus, totalmem } from 'node:os';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 
 export type BenchLine = { readonly bench: string } & Readonly<Record<string, unknown>>;
 export type Emit = (line: BenchLine) => Promise<void>;
@@ -15,7 +15,13 @@ export const machineLine = (): BenchLine => ({
   cpu: cpus()[0]?.model ?? 'unknown',
   cores: availableParallelism(),
   memoryMb: Math.round(totalmem() / 1024 ** 2),
+  /** Over 1, 5 and 15 minutes; all 0 where the system does not tell. */
+  loadAverage: loadavg().map(round),
+  note: 'Figures depend on what else the machine does: a load average near the number of cores, or above, makes every time longer.',
 });
+
+/** A result that cannot be right, however busy the machine is. A missed aim is only a measurement. */
+export const isMismatch = ({ figure, measured }: BenchLine): boolean => figure === 'mismatches' && measured !== 0;
 
 export interface Latency {
   readonly n: number;

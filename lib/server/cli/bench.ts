@@ -2,12 +2,17 @@
 import { type Command, Option } from 'commander';
 import { BENCHES, type BenchName, bench, hasBuild } from '@/lib/server/bench/bench';
 import { benchOracle } from '@/lib/server/bench/bench-oracle';
+import { isMismatch } from '@/lib/server/bench/report';
 import { CliFailure } from './failure';
 import { writeJsonLine } from './output';
 
 const NOTES = `
 answers, board and memory need a production build (npm run build; RUNG_DIST_DIR names its folder) and start a server and a
-database of their own beside yours. The last line holds the ratios, which mean the same on any machine.`;
+database of their own beside yours. The last line holds the ratios, which mean the same on any machine.
+
+--oracle names for each figure its aim and whether it was met. The figures depend on the machine and on what else it does (the first
+line has its load average), so a missed aim is a measurement, and the exit code stays 0. A mismatch, where two ways to the same distance
+disagree, is an error on any machine: exit code 1.`;
 
 export function registerBench(program: Command): void {
   program
@@ -18,9 +23,21 @@ export function registerBench(program: Command): void {
     .option('--quick', 'shorter, and the large board has 100,000 replies instead of 1,000,000')
     .addHelpText('after', NOTES)
     .action(async ({ only, oracle, quick }: { only?: BenchName; oracle?: boolean; quick?: boolean }) => {
-      if (oracle === true) return benchOracle((line) => writeJsonLine(line), { quick: quick === true });
+      if (oracle === true) return measureOracle(quick === true);
       const names = only === undefined ? BENCHES : [only];
       if (names.some((name) => name !== 'items') && !hasBuild()) throw new CliFailure('there is no production build; make one with `npm run build`');
       await bench(names, { quick: quick === true }, (line) => writeJsonLine(line));
     });
+}
+
+async function measureOracle(quick: boolean): Promise<void> {
+  let isWrong = false;
+  await benchOracle(
+    async (line) => {
+      isWrong ||= isMismatch(line);
+      await writeJsonLine(line);
+    },
+    { quick },
+  );
+  if (isWrong) throw new CliFailure('the oracle contradicts itself: see the mismatches');
 }
