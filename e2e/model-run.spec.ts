@@ -134,14 +134,34 @@ test('a guesser’s runs end by the rules of the ladder, several at once, and th
   expect(fresh.runs.some(({ id }) => report.runs.some((run) => run.id === id))).toBe(false);
 });
 
-test('a run whose endpoint fails stays open, says so in one line, and continues with the same command', async ({ lab }) => {
+test('a run whose endpoint fails after the first answers stays open, says so in one line, and continues with the same command', async ({ lab }) => {
+  const { child, finished } = startRung(lab.args('slow'), lab.env);
+  await expect.poll(() => lab.endpoint.requests.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+  child.kill('SIGINT');
+  const begun = (JSON.parse((await finished).stdout) as Report).runs[0];
   const failed = await rung(lab.args('failing'), lab.env);
   expect(failed.code).toBe(1);
   const line = failed.stderr.trim().split('\n').at(-1) ?? '';
   expect(line).toMatch(/^rung run: the endpoint http\S+ gave no reply after 3 tries \(.*fell over.*\); the run stays open and the same command continues$/);
   const open = (JSON.parse(failed.stdout) as Report).runs[0];
-  expect(open).toMatchObject({ status: 'open', replyCount: 0 });
+  expect(open).toMatchObject({ id: begun?.id, status: 'open', replyCount: begun?.replyCount });
   expect(onlyRun(reportOf(await rung(lab.args('always-right'), lab.env)))).toMatchObject({ id: open?.id, status: 'ended', replyCount: 10 });
+});
+
+test('a run in which nothing was answered is taken back, and the following ones are not begun', async ({ lab }) => {
+  const runs = async () => (await lab.pool.query('select count(*)::int as n from "Run"')).rows[0]?.n;
+  const before = await runs();
+  const failed = await rung(lab.args('failing', ['--repeats', '3']), lab.env);
+  expect(failed).toMatchObject({ code: 1, stdout: '' });
+  expect(failed.stderr).toContain('asks for 3 runs with 3 ladders');
+  expect(failed.stderr).toContain('2 further runs were not begun');
+  expect(failed.stderr.trim().split('\n').at(-1)).toMatch(/gave no reply after 3 tries \(.*fell over.*\)$/);
+  const startedAt = Date.now();
+  const gone = await rung(lab.args('guesser', ['--base-url', 'http://127.0.0.1:59', '--repeats', '3', '--backoff', '20', '--retries', '6']), lab.env);
+  expect(gone).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('nobody answers at the endpoint http://127.0.0.1:59') });
+  expect(gone.stderr).not.toContain('trying again');
+  expect(Date.now() - startedAt).toBeLessThan(60_000);
+  expect(await runs()).toBe(before);
 });
 
 test('a run that is killed continues where it was, with no reply lost and none doubled', async ({ lab }) => {

@@ -42,4 +42,16 @@ describe('the OpenAPI document', () => {
     expect(schemas.CreateRun?.required).not.toContain('caps');
     expect(schemas.RunState?.required).toContain('costUsd');
   });
+
+  it('shows for the making of runs and for replies bodies that can be sent as they are', () => {
+    const shown = ROUTES.filter(({ examples }) => examples !== undefined);
+    expect(shown.map(({ path }) => path)).toEqual(['/api/v1/runs', '/api/v1/runs/{id}/replies']);
+    for (const { path, body, examples = {} } of shown)
+      for (const [name, value] of Object.entries(examples)) expect(body?.safeParse(value).success, `${path}: ${name}`).toBe(true);
+    const { paths } = openApiDocument() as { paths: Record<string, { post: { requestBody: { content: Record<string, { examples: object }> } } }> };
+    expect(Object.keys(paths['/api/v1/runs']?.post.requestBody.content['application/json']?.examples ?? {})).toEqual([
+      'all-ladders-of-a-suite',
+      'a-small-fixed-set-of-two-tasks',
+    ]);
+  });
 });

@@ -1,4 +1,5 @@
 /** The OpenAPI 3.1 document of /api/v1, made from the route table and the wire schemas; nothing in it is written by hand twice. */
+import type { z } from 'zod';
 import packageJson from '@/package.json';
 import { PROBLEMS, type ProblemCode } from '../problem';
 import { describeNamed, describeSchema, JSON_VALUE, type JsonSchema, refOf } from './components';
@@ -64,10 +65,19 @@ function operation(route: RouteDoc): JsonSchema {
     ...(route.description === undefined ? {} : { description: route.description }),
     security: route.access.map(securityOf),
     parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
-    ...(route.body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': { schema: describeSchema(route.body, 'input') } } } }),
+    ...(route.body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': bodyOf(route, route.body) } } }),
     responses: { ...replyEntries(route.replies), ...Object.fromEntries(problemEntries(route)) },
   };
 }
+
+const bodyOf = ({ examples }: RouteDoc, body: z.ZodType): JsonSchema => ({
+  schema: describeSchema(body, 'input'),
+  ...(examples === undefined
+    ? {}
+    : { examples: Object.fromEntries(Object.entries(examples).map(([summary, value]) => [nameOf(summary), { summary, value }])) }),
+});
+
+const nameOf = (summary: string): string => summary.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
 /** `post /api/v1/runs/{id}/next` is `postRunsNext`. */
 function operationId({ method, path }: RouteDoc): string {

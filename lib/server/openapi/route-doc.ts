@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Json } from '@/lib/core/json';
 import type { TokenScope } from '@/lib/wire/token';
 import type { ProblemCode } from '../problem';
 
@@ -30,6 +31,8 @@ export interface RouteDoc {
   readonly query?: z.ZodObject;
   readonly headers?: readonly { readonly name: string; readonly description: string; readonly required: boolean }[];
   readonly body?: z.ZodType;
+  /** Bodies that can be sent as they are, by what they do. */
+  readonly examples?: Readonly<Record<string, Json>>;
   readonly replies: readonly ReplyDoc[];
   /** Refusals of this route's own; what every route may answer is added. */
   readonly problems: readonly ProblemCode[];

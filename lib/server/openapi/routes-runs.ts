@@ -14,6 +14,24 @@ export const RUNS: readonly RouteDoc[] = [
     access: ['runs:write'],
     headers: [{ name: 'Idempotency-Key', description: 'Yours, 1 to 200 characters; per user', required: true }],
     body: createRun,
+    examples: {
+      'All ladders of a suite': {
+        suite: 'infbench',
+        condition: 'text',
+        model: { id: 'vendor/my-model', name: 'My model' },
+        parameters: { temperature: 0 },
+        harness: { name: 'by hand', version: '1' },
+      },
+      'A small fixed set of two tasks': {
+        suite: 'cubebench',
+        tasks: ['cubebench/move-prediction', 'cubebench/step-by-step'],
+        condition: 'image+text',
+        protocol: 'set',
+        set: { levels: [1, 2], itemsPerLevel: 10 },
+        model: { id: 'vendor/my-model' },
+        harness: { name: 'by hand', version: '1' },
+      },
+    },
     replies: [
       { status: 201, description: 'The new run', schema: runState },
       { status: 200, description: 'The run that this key made before', schema: runState },
@@ -67,6 +85,14 @@ export const RUNS: readonly RouteDoc[] = [
     description: 'Stored once this answers. The same text again gives the same receipt; another text is refused. No verdict is told while the run is open.',
     access: ['runs:write'],
     body: createRunReply,
+    examples: {
+      'A reply, in the form that the messages ask for': {
+        itemId: '0f8fad5b-d9cb-469f-a165-70867728950e',
+        text: 'Both turns keep the upper half.\n<answer>B</answer>',
+        stopReason: 'stop',
+        usage: { inputTokens: 812, outputTokens: 24, reasoningTokens: null, latencyMs: 1530, costUsd: null, retries: 0 },
+      },
+    },
     replies: [{ status: 200, description: 'The receipt', schema: runReceipt }],
     problems: ['run-not-found', 'item-not-found', 'already-answered', 'not-the-open-item', 'climb-ended'],
   },
