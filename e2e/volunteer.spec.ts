@@ -354,6 +354,7 @@ test('a code resumes a ladder in another browser and deletes it from there', asy
   await other.getByRole('button', { name: 'Resume here' }).click();
   await other.waitForURL('**/my-data');
   await other.getByRole('link', { name: 'Continue' }).click();
+  await passBriefing(other);
   await itemShown(other);
   expect((await oracle.openItem(id)).id).toBe(item.id);
 

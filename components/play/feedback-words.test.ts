@@ -34,6 +34,7 @@ describe('the explanation of a question that took several replies', () => {
     expect(episodeHeadline(curve, 4, 2, true)).toBe('Solved in 4 attempts; 2 can be enough');
     expect(episodeHeadline(curve, 1, 1, true)).toBe('Solved in 1 attempt: fewer is not possible');
     expect(episodeHeadline(curve, 5, 3, false)).toBe('Not solved in 5 attempts; 3 can be enough');
+    expect(episodeHeadline(curve, 1, 1, false), 'as a single choice is told').toBeNull();
   });
   it('lists every reply, the first look beside the second', () => {
     expect(toldReplies(episodeOf('cubebench/reflection'), earlier, last)).toMatchObject([

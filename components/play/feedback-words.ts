@@ -53,7 +53,7 @@ export function toldReplies({ each, looksAgain }: EpisodeWords, earlier: Feedbac
 export function episodeHeadline({ recovers, turns, each }: EpisodeWords, replies: number, fewest: number, solved: boolean): string | null {
   const counted = `${replies} ${each.toLowerCase()}${replies === 1 ? '' : 's'}`;
   if (recovers) {
-    if (!solved) return `Not solved in ${counted}; ${fewest} can be enough`;
+    if (!solved) return replies === 1 ? null : `Not solved in ${counted}; ${fewest} can be enough`;
     return `Solved in ${counted}${replies === fewest ? ': fewer is not possible' : `; ${fewest} can be enough`}`;
   }
   return turns && solved && replies > 1 ? `Solved: all ${counted} right` : null;
