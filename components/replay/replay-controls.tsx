@@ -3,11 +3,11 @@ import { ChevronLeft, ChevronRight, Pause, Play as PlayIcon, RotateCcw } from 'l
 import { Slider } from 'radix-ui';
 import { buttonClass } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import type { ReplayData } from './stage';
+import type { ReplayView } from '@/lib/wire/replay';
 import type { Playback } from './use-playback';
 
 export interface ReplayControlsProps {
-  readonly steps: ReplayData['steps'];
+  readonly steps: ReplayView['steps'];
   readonly playback: Playback;
   /** Of the moment shown. */
   readonly caption: string;

@@ -1,15 +1,15 @@
 'use client';
 import { cn } from '@/components/ui/cn';
 import type { CubeLook } from '@/lib/engines/cube/look';
+import type { ReplayView } from '@/lib/wire/replay';
 import { captionAt } from './playback';
 import { ReplayBoundary } from './replay-boundary';
 import { ReplayControls } from './replay-controls';
-import type { ReplayData } from './stage';
 import { STAGES } from './stages';
 import { usePlayback } from './use-playback';
 
 export interface ReplayProps {
-  readonly replay: ReplayData;
+  readonly replay: ReplayView;
   readonly look?: CubeLook | undefined;
 }
 

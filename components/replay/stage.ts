@@ -1,15 +1,14 @@
 import { type ComponentType, useMemo } from 'react';
 import type { CubeLook } from '@/lib/engines/cube/look';
-import type { Feedback } from '@/lib/wire/session';
+import type { ReplayView } from '@/lib/wire/replay';
 
-export type ReplayData = NonNullable<Feedback['replay']>;
-type Json = ReplayData['states'][number];
+type Json = ReplayView['states'][number];
 
 /** What draws a replay in its world, at any moment of it. It throws where the replay is malformed: a boundary around it says so. */
 export type Stage = ComponentType<StageProps>;
 
 export interface StageProps {
-  readonly replay: ReplayData;
+  readonly replay: ReplayView;
   /** 0 to the number of steps: the state, or the one that the step under way began from. */
   readonly step: number;
   /** 0 to 1: how far the step under way has come. */
@@ -19,7 +18,7 @@ export interface StageProps {
 }
 
 /** The film of a replay, read once. `read` must be the same function at every call. */
-export function useFilm<Film>(replay: ReplayData, read: (states: readonly Json[], actions: readonly Json[]) => Film): Film {
+export function useFilm<Film>(replay: ReplayView, read: (states: readonly Json[], actions: readonly Json[]) => Film): Film {
   return useMemo(
     () =>
       read(

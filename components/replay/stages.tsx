@@ -1,7 +1,8 @@
 'use client';
 import dynamic from 'next/dynamic';
 import { Spinner } from '@/components/ui/progress';
-import type { ReplayData, Stage } from './stage';
+import type { ReplayView } from '@/lib/wire/replay';
+import type { Stage } from './stage';
 
 interface WorldStage {
   readonly Stage: Stage;
@@ -20,7 +21,7 @@ const Loading = () => (
 const lazy = (load: () => Promise<Stage>): Stage => dynamic(load, { ssr: false, loading: Loading });
 
 /** What plays the replays of each world; loaded when it is first wanted. */
-export const STAGES: ReadonlyMap<ReplayData['world'], WorldStage> = new Map<ReplayData['world'], WorldStage>([
+export const STAGES: ReadonlyMap<ReplayView['world'], WorldStage> = new Map<ReplayView['world'], WorldStage>([
   ['shapez', { Stage: lazy(async () => (await import('./shape-stage')).ShapeStage), stepMs: 1550 }],
   ['cube', { Stage: lazy(async () => (await import('@/components/three/cube-stage')).CubeReplayStage), stepMs: 1550 }],
   ['voxels', { Stage: lazy(async () => (await import('@/components/three/voxel-stage')).VoxelStage), stepMs: 1900 }],

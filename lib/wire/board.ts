@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { condition, instant, ladderView, panelView, partView, replyFormatView } from './item';
+import { replayView } from './replay';
 
 /** An interval with its method, or null with the reason. A missing upper end: ladders that were stopped hide it. */
 export const estimate = z.object({
@@ -393,7 +394,11 @@ export const runItemDetail = runItemRow.extend({
       parts: z.array(partView),
       panels: z.array(panelView),
       reply: replyFormatView,
-      explanation: z.object({ summary: z.string(), options: z.array(z.object({ label: z.string(), right: z.boolean(), note: z.string() })) }),
+      explanation: z.object({
+        summary: z.string(),
+        options: z.array(z.object({ label: z.string(), right: z.boolean(), note: z.string() })),
+        replay: replayView.nullable(),
+      }),
     })
     .nullable(),
   previous: z.int().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { REPLAY_WORLDS } from '@/lib/items/explanation';
 import { answerText, condition, instant, itemView, ladderView, optionLabel, sha256 } from './item';
+import { replayView } from './replay';
 
 /** Three separate choices, none made in advance; only taking part is needed. */
 export const consentInput = z.object({
@@ -123,7 +123,7 @@ export const feedback = z.object({
       }),
     )
     .describe('The replies before it to the same question, first one first'),
-  replay: z.object({ world: z.enum(REPLAY_WORLDS), states: z.array(z.json()), steps: z.array(z.object({ text: z.string(), action: z.json() })) }).nullable(),
+  replay: replayView.nullable(),
 });
 export type Feedback = z.infer<typeof feedback>;
 

@@ -2,7 +2,7 @@
 
 import { isCondition } from '@/lib/items/condition';
 import type { Item } from '@/lib/items/item';
-import { pictureUrl, recallItem, replyView } from '@/lib/server/climbs';
+import { pictureUrl, recallItem, replayView, replyView } from '@/lib/server/climbs';
 import { instantOf } from '@/lib/server/clock';
 import { pool } from '@/lib/server/db';
 import { AppError } from '@/lib/server/problem';
@@ -92,6 +92,10 @@ async function stimulusOf(issuedId: string, { stimulus, explanation }: Item): Pr
     parts: stimulus.parts.map((part) => (part.kind === 'steps' ? { ...part, steps: [...part.steps] } : { ...part })),
     panels: pictures.map(({ name, title, sha256, width, height }) => ({ name, title, url: pictureUrl(issuedId, sha256), sha256, width, height })),
     reply: replyView(stimulus.reply),
-    explanation: { summary: explanation.summary, options: explanation.options.map((option) => ({ ...option })) },
+    explanation: {
+      summary: explanation.summary,
+      options: explanation.options.map((option) => ({ ...option })),
+      replay: replayView(explanation.replay),
+    },
   };
 }

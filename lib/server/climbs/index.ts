@@ -1,7 +1,7 @@
 /** What a session (a person) and a run (a model) share: opening, items, replies, endings, withdrawal. */
 export { allowIf, assertOpen, isExpired, type MayAnswer } from './access';
 export { issueNext, type NextIssued } from './issue-next';
-export { pictureUrl, publicItemView, replyView } from './item-view';
+export { pictureUrl, publicItemView, replayView, replyView } from './item-view';
 export { isTooFew, ladderViews, taskTitle } from './ladder-views';
 export { type NewClimb, openClimb, RESUME_DAYS } from './open-climb';
 export { type ClimbRecord, type ClimbWithItem, type IssuedRow, readClimb, readClimbs, readItem, readOpenItem } from './read-climb';

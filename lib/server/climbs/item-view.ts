@@ -1,7 +1,9 @@
 import { assertNever, invariant } from '@/lib/core/invariant';
+import type { Explanation } from '@/lib/items/explanation';
 import type { Option, ReplyFormat, Stimulus } from '@/lib/items/stimulus';
 import { questionsPerVisit } from '@/lib/protocols/climb';
 import type { ItemView, OptionView, PanelView, PartView, ReplyFormatView } from '@/lib/wire/item';
+import type { ReplayView } from '@/lib/wire/replay';
 import { instantOf } from '../clock';
 import { type Picture, picturesOf } from '../stimuli/pictures';
 import type { ClimbRecord, IssuedRow } from './read-climb';
@@ -74,3 +76,7 @@ export function replyView(reply: ReplyFormat): ReplyFormatView {
 export function optionView({ label, content }: Option): OptionView {
   return { label, content: content.kind === 'steps' ? { kind: 'steps', steps: [...content.steps] } : { ...content } };
 }
+
+/** Gives the answer away: only for who may see it. */
+export const replayView = (replay: Explanation['replay']): ReplayView | null =>
+  replay && { world: replay.world, states: replay.states as never, steps: replay.steps.map(({ text, action }) => ({ text, action: action as never })) };

@@ -7,7 +7,19 @@ import { makeItem } from '@/lib/tasks/item';
 import type { Task } from '@/lib/tasks/task';
 import type { ItemView } from '@/lib/wire/item';
 import type { createEvents, createSessionReply, deviceCheck, Feedback, SessionReceipt, SessionState } from '@/lib/wire/session';
-import { assertOpen, type ClimbRecord, issueNext, publicItemView, type Receipt, readClimb, readItem, rebuildItem, stopClimb, storeReply } from '../climbs';
+import {
+  assertOpen,
+  type ClimbRecord,
+  issueNext,
+  publicItemView,
+  type Receipt,
+  readClimb,
+  readItem,
+  rebuildItem,
+  replayView,
+  stopClimb,
+  storeReply,
+} from '../climbs';
 import { instantOf } from '../clock';
 import { pool } from '../db';
 import { AppError } from '../problem';
@@ -57,11 +69,7 @@ function feedbackOf({ item, reply }: Receipt): Feedback | null {
     summary,
     options: options.map((option) => ({ ...option })),
     earlier: earlierReplies(rebuilt.task, item),
-    replay: replay && {
-      world: replay.world,
-      states: replay.states as never,
-      steps: replay.steps.map((step) => ({ text: step.text, action: step.action as never })),
-    },
+    replay: replayView(replay),
   };
 }
 

@@ -4,6 +4,8 @@ import { notFound } from 'next/navigation';
 import { formatInstant, formatMs } from '@/components/boards/format';
 import { ShownItem } from '@/components/boards/shown-item';
 import { VerdictBadge } from '@/components/boards/verdict-badge';
+import { cubeLookOf } from '@/components/replay/cube-look';
+import { Replay } from '@/components/replay/replay';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
@@ -69,7 +71,12 @@ export default async function RunItemPage({ params }: { readonly params: Promise
           {item.stimulus !== null && (
             <Card>
               <h2 className="mb-2 text-base">Why</h2>
-              <p>{item.stimulus.explanation.summary}</p>
+              <p className="whitespace-pre-line">{item.stimulus.explanation.summary}</p>
+              {item.stimulus.explanation.replay && (
+                <div className="mt-4">
+                  <Replay replay={item.stimulus.explanation.replay} look={cubeLookOf(item.task, item.condition)} />
+                </div>
+              )}
             </Card>
           )}
         </div>
