@@ -4,6 +4,7 @@ import { transaction } from '@/lib/server/db';
 import { condition } from '@/lib/wire/item';
 import cubebench from '@/prisma/reference/cubebench-reported.json';
 import infbench from '@/prisma/reference/infbench-reported.json';
+import spatialviz from '@/prisma/reference/spatialviz-reported.json';
 import { printedMetric } from './printed-metric';
 
 const reference = z.object({
@@ -28,7 +29,7 @@ const reference = z.object({
 });
 type Reference = z.infer<typeof reference>;
 
-const REFERENCES = [infbench, cubebench];
+const REFERENCES = [infbench, cubebench, spatialviz];
 
 /** Writes every reported value anew and removes those that no reference names any more; returns how many there are. Idempotent. */
 export async function seedReferenceData(): Promise<number> {

@@ -29,13 +29,14 @@ const compose = (wanted: SummaryInput) => composeSummary(SPATIALVIZ, 'image', wa
 
 describe('a summary', () => {
   it('weights by items and by tasks', () => {
-    // One task of three levels wholly right, all else wrong: 3 of 29 levels, 1 of 12 tasks.
+    // One task of three levels wholly right, all else wrong.
     const outcomes = all(0, 4).map((row) => (row.task === 'spatialviz/cube-counting' ? { ...row, outcome: row.outcome === 'right' ? 'wrong' : 'right' } : row));
+    const levels = (tasks: readonly string[]) => tasks.reduce((sum, task) => sum + publishedLevels(task).length, 0);
     const [row] = compose(input(outcomes))?.rows ?? [];
     expect(row).toMatchObject({ entrant: 'm', name: 'Model M', kind: 'model', provenance: 'measured' });
-    expect(row?.overall.weighted).toMatchObject({ value: 3 / 29, n: 116 });
-    expect(row?.overall.unweighted?.value).toBeCloseTo(1 / 12, 12);
-    expect(row?.abilities.map(({ weighted }) => weighted?.value)).toEqual([0, 0, 3 / 8, 0]);
+    expect(row?.overall.weighted).toMatchObject({ value: 3 / levels(SPATIALVIZ.tasks), n: 4 * levels(SPATIALVIZ.tasks) });
+    expect(row?.overall.unweighted?.value).toBeCloseTo(1 / SPATIALVIZ.tasks.length, 12);
+    expect(row?.abilities.map(({ weighted }) => weighted?.value)).toEqual([0, 0, 3 / levels(SPATIALVIZ.abilities?.[2]?.tasks ?? []), 0]);
   });
 
   it('has no sum where a task or level of it is missing, and takes no ladder for a set', () => {

@@ -12,7 +12,7 @@ const LIMIT = 0.25 + 4 * Math.sqrt((0.25 * 0.75) / ITEMS);
 describe.each([1, 2, 3, 4, 5, 6])('level %i', (level) => {
   const items = Array.from({ length: ITEMS }, (_, seed) => {
     const puzzle = puzzleOf(task, level, seed);
-    return { seed, answer: task.answer(puzzle), truth: task.truth(puzzle) as unknown as ArrowTruth };
+    return { seed, answer: task.answer(puzzle, 'image'), truth: task.truth(puzzle) as unknown as ArrowTruth };
   });
 
   it('has one right option by a second way of moving', () => {

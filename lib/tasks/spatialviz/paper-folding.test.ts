@@ -14,7 +14,7 @@ const LIMIT = 0.25 + 4 * Math.sqrt((0.25 * 0.75) / ITEMS);
 describe.each(LEVELS)('level %i', (level) => {
   const items = Array.from({ length: ITEMS }, (_, seed) => {
     const puzzle = puzzleOf(task, level, seed);
-    return { seed, answer: task.answer(puzzle), truth: task.truth(puzzle) as unknown as PaperTruth };
+    return { seed, answer: task.answer(puzzle, 'image'), truth: task.truth(puzzle) as unknown as PaperTruth };
   });
 
   it('has one right option by a second way of folding', () => {
