@@ -58,6 +58,9 @@ function protocolOf(suite: Suite, wanted: Wanted): ClimbProtocol {
   const { condition, caps, protocol, set } = wanted;
   const tasks = [...new Set(wanted.tasks ?? suite.tasks)].map((id) => chosenTask(suite, id));
   for (const task of tasks) if (!takesCondition(task, condition)) throw refusal('condition', `${conditionRefusal(task, condition)}.`);
+  // What is shown nowhere shall not be asked: such a board has ladders alone.
+  if (protocol === 'set' && suite.sections === undefined && suite.sets === undefined)
+    throw refusal('protocol', `The suite ${suite.id} has no fixed sets: its board shows ladders alone.`);
   if (protocol === 'ladder' && set !== undefined) throw refusal('set', 'A ladder has no set; give "protocol": "set".');
   return {
     practiceItems: 0,

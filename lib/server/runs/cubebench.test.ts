@@ -103,6 +103,11 @@ describe('on fixed sets of Cube Bench', () => {
     expect((await createRun(token, runBody({ ...asked, set: { levels: [9], itemsPerLevel: 1 } }))).status).toBe(201);
   });
 
+  it('a suite whose board shows ladders alone takes none', async () => {
+    const asked = { suite: 'infbench', protocol: 'set', set: { levels: [1], itemsPerLevel: 1 }, model: { id: 'nowhere' } };
+    expect(await createRun(await makeToken(), runBody(asked))).toMatchObject({ status: 422, body: { errors: [{ path: 'protocol' }] } });
+  });
+
   it('a guesser has a kappa of 0 within its interval at every depth of move effects', async () => {
     const task = 'cubebench/move-effect';
     const random = mulberry32(2);
