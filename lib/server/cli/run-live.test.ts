@@ -71,7 +71,7 @@ async function rungRun(...more: string[]): Promise<{ readonly report: Report; re
     stdout.mockRestore();
     stderr.mockRestore();
   }
-  return { report: JSON.parse(out.join('')) as Report, told: told.join('') };
+  return { report: JSON.parse(out.join('') || 'null') as Report, told: told.join('') };
 }
 
 describe('rung run on Cube Bench', () => {
@@ -101,5 +101,32 @@ describe('rung run on Cube Bench', () => {
     expect(ladder.report).toMatchObject({ protocol: 'ladder', condition: 'text.idk', runs: [{ ladders: [{ r: 2, items: 10, right: 10, end: 'level-cap' }] }] });
     const { rows } = await pool().query('select count(*)::int as n from "Run"');
     expect(rows[0]).toEqual({ n: 4 });
+  });
+
+  it('ends at once where nobody answers, begins no other run and leaves none behind', async () => {
+    const runs = async () => (await pool().query('select count(*)::int as n from "Run"')).rows[0];
+    const before = await runs();
+    const closed = createServer();
+    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+    const { port } = closed.address() as AddressInfo;
+    await new Promise((resolve) => closed.close(resolve));
+    const { report, told } = await rungRun(
+      '--base-url',
+      `http://127.0.0.1:${port}/v1`,
+      '--condition',
+      'text',
+      '--tasks',
+      'cubebench/move-effect',
+      '--repeats',
+      '3',
+    );
+    expect([process.exitCode, report]).toEqual([1, null]);
+    process.exitCode = 0;
+    expect(told).toContain('asks for 3 runs with 3 ladders');
+    expect(told).toMatch(
+      /2 further runs were not begun\n.*nobody answers at the endpoint http:\/\/127\.0\.0\.1:\d+\/v1 \(.*ECONNREFUSED.*\); is it running.*\n$/,
+    );
+    expect(told).not.toContain('trying again');
+    expect(await runs()).toEqual(before);
   });
 });
