@@ -3,12 +3,16 @@ import { useEffect, useMemo } from 'react';
 import { BackSide, FrontSide, Matrix4, Quaternion, type Texture, Vector3 } from 'three';
 import { type StageProps, useFilm } from '@/components/replay/stage';
 import { SceneSvg } from '@/components/ui/scene-svg';
+import { cornerView } from '@/lib/engines/nets/corner-view';
 import { faceShapes, outline, type Placement } from '@/lib/engines/nets/draw-face';
 import { drawNet } from '@/lib/engines/nets/draw-net';
-import type { NetSquare } from '@/lib/engines/nets/net';
+import { drawView } from '@/lib/engines/nets/draw-view';
+import { foldNet, type NetSquare } from '@/lib/engines/nets/net';
+import { distinctTurns } from '@/lib/engines/nets/patterns';
 import type { Pose } from '@/lib/engines/nets/pose';
-import { readReplay } from '@/lib/engines/nets/replay';
-import type { Shape } from '@/lib/scene/scene';
+import { turnedCube } from '@/lib/engines/nets/printed-cube';
+import { type NetState, readReplay } from '@/lib/engines/nets/replay';
+import type { Scene, Shape } from '@/lib/scene/scene';
 import { PICTURE_INK } from '@/lib/scene/six-colors';
 import { enlargement, flatRadius, foldedShare, netMoment, posesOf } from './net-view';
 import { OrbitSpace } from './orbit-space';
@@ -27,7 +31,13 @@ export function NetStage({ replay, step, fraction }: StageProps) {
   const moment = netMoment(film, step, fraction);
   const share = foldedShare(moment);
   const held = useMemo(() => new Quaternion().copy(FACING).slerp(AS_IT_IS, share), [share]);
-  const still = <SceneSvg scene={drawNet(squares)} title="The net" className="mx-auto aspect-square h-full max-w-full" />;
+  const still = (
+    <SceneSvg
+      scene={pictureOf(film.states[step] as NetState)}
+      title={share === 1 ? 'The cube' : 'The net'}
+      className="mx-auto aspect-square h-full max-w-full"
+    />
+  );
   return (
     <OrbitSpace what="Net in space" camera={{ position: [...CAMERA_AT], near: 0.1, far: 200 }} parallelRadius={radius} still={still}>
       <group quaternion={held} scale={enlargement(share, radius)}>
@@ -79,3 +89,9 @@ const RIM: Shape = { kind: 'polygon', points: outline(WHOLE), stroke: PICTURE_IN
 
 const paintSquare = (pen: CanvasRenderingContext2D, { pattern, turn }: NetSquare): void => paintShapes(pen, [...faceShapes(WHOLE, pattern, turn, LOOK), RIM]);
 const paintInside = (pen: CanvasRenderingContext2D): void => paintShapes(pen, [{ ...RIM, fill: INSIDE_INK }]);
+
+/** The net as it lies flat; once it is folded, the corner that one looks at. */
+function pictureOf({ squares, base, folded, held }: NetState): Scene {
+  const isWhole = folded.every((fold, square) => fold === 1 || square === base);
+  return isWhole ? drawView(cornerView(turnedCube(foldNet(squares, base), held), distinctTurns)) : drawNet(squares);
+}

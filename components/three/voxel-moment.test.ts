@@ -4,7 +4,7 @@ import { readReplay, type VoxelState } from '@/lib/engines/voxels/replay';
 import { TURNS, turnedBy } from '@/lib/engines/voxels/turn';
 import { lengthOf, minus, plus, turnedAbout, type Vector } from './vectors';
 import { facesOf, shadeTowards } from './voxel-faces';
-import { filmRadius, groundOf, type VoxelMoment, voxelMoment } from './voxel-moment';
+import { axisMarks, filmRadius, groundOf, type VoxelMoment, voxelMoment } from './voxel-moment';
 
 const L_SHAPE = [
   [0, 0, 0],
@@ -89,4 +89,9 @@ it('draws the faces that no other cube covers, in the shades of the pictures', (
   expect(shadeTowards([0, 0, 1], plain, false)).toBe('#f3f6fa');
   expect(shadeTowards([-1, 0, 0], plain, false)).toBe('#b9c6d6');
   expect(shadeTowards([0, -1, 0], plain, false)).toBe('#8297b0');
+});
+
+it('numbers the axes where cubes are moved by their places', () => {
+  expect(axisMarks(SWAP).map(({ text }) => text)).toEqual(['0', '1', 'x', '0', 'y', '0', 'z']);
+  expect(axisMarks(PLACE)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** Where cubes are at any moment between two states of a replay; x to the right, y away from the viewer, z up, lengths in cubes. */
 import { invariant } from '@/lib/core/invariant';
 import type { readReplay, VoxelAction, VoxelCube, VoxelState } from '@/lib/engines/voxels/replay';
-import { lengthOf, minus, mix, plus, times, type Vector } from './vectors';
+import { dot, lengthOf, minus, mix, plus, times, type Vector } from './vectors';
 
 export type VoxelFilm = ReturnType<typeof readReplay>;
 
@@ -58,27 +58,44 @@ const STEP_SHARE = 0.6;
 
 type Move = Extract<VoxelAction, { readonly op: 'move' }>;
 
-function movingCubes(before: VoxelState, after: VoxelState, { at, step }: Move, fraction: number): readonly PlacedCube[] {
+function movingCubes(before: VoxelState, after: VoxelState, move: Move, fraction: number): readonly PlacedCube[] {
+  const { at, step } = move;
   const target = plus(at, step);
   const stepped = (cube: VoxelCube): Vector => (isAt(cube.at, at) ? target : isAt(cube.at, target) ? at : cube.at);
   const falls = before.cubes.some((cube) => !isAt(cubeWithId(after, cube.id)?.at ?? cube.at, stepped(cube)));
   const share = falls ? STEP_SHARE : 1;
   const isSwap = before.cubes.some((cube) => isAt(cube.at, target));
+  const out = sideOf(before, move);
   return before.cubes.map((cube) => {
     const [over, end] = [stepped(cube), cubeWithId(after, cube.id)?.at ?? cube.at];
     if (fraction > share) return { cube, at: mix(over, end, ((fraction - share) / (1 - share)) ** 2) };
     const along = fraction / share;
-    return { cube, at: isSwap && isAt(cube.at, at) ? aside(at, target, along) : mix(cube.at, over, isSwap ? middleThird(along) : along) };
+    return { cube, at: isSwap && isAt(cube.at, at) ? aside(at, target, out, along) : mix(cube.at, over, isSwap ? middleThird(along) : along) };
   });
 }
 
 const isAt = (one: Vector, other: Vector): boolean => one[0] === other[0] && one[1] === other[1] && one[2] === other[2];
 
-/** Two cubes that change places do not go through each other: the one that was told to move steps aside, towards the viewer. */
-function aside(from: Vector, to: Vector, along: number): Vector {
-  const out: Vector = from[1] === to[1] ? [0, -1, 0] : [-1, 0, 0];
+/** Two cubes that change places do not go through each other: the one that was told to move goes around by the side `out`. */
+function aside(from: Vector, to: Vector, out: Vector, along: number): Vector {
   const far = Math.min(1, 3 * along, 3 * (1 - along));
   return plus(mix(from, to, middleThird(along)), times(out, ASIDE * far));
+}
+
+const OUTWARD: readonly Vector[] = [
+  [0, -1, 0],
+  [-1, 0, 0],
+  [0, 0, 1],
+  [1, 0, 0],
+  [0, 1, 0],
+];
+
+/** A side, at right angles to the step, to which nothing stands in the way; the viewer's first. */
+function sideOf({ cubes }: VoxelState, { at, step }: Move): Vector {
+  const inTheWay = (out: Vector) => cubes.filter((cube) => isAt(cube.at, plus(at, out)) || isAt(cube.at, plus(plus(at, step), out))).length;
+  const sides = OUTWARD.filter((out) => dot(out, step) === 0);
+  const least = Math.min(...sides.map(inTheWay));
+  return sides.find((out) => inTheWay(out) === least) as Vector;
 }
 
 const ASIDE = 1.05;
@@ -107,13 +124,14 @@ function middleOf(states: readonly VoxelState[]): Vector {
 
 const halfDiagonal = ({ from, to }: Box): number => lengthOf(minus(to, from)) / 2;
 
-/** Room for what comes down. */
-const DROP_ROOM = 0.35 * DROP;
+/** Room for what comes down, and for the numbers along the axes. */
+const [DROP_ROOM, AXIS_ROOM] = [0.35 * DROP, 0.5];
 
 /** Of a ball about the middle of the stage that holds every state. */
 export function filmRadius(film: VoxelFilm): number {
   if (turns(film)) return Math.max(...film.states.map((state) => halfDiagonal(boxOf([state]))));
-  return halfDiagonal(boxOf(film.states)) + (film.actions.some(({ op }) => op === 'place') ? DROP_ROOM : 0);
+  const does = (op: VoxelAction['op']) => film.actions.some((action) => action.op === op);
+  return halfDiagonal(boxOf(film.states)) + (does('place') ? DROP_ROOM : 0) + (does('move') ? AXIS_ROOM : 0);
 }
 
 /** Tiles of the ground below a stack that is never turned; null below what turns. */
@@ -121,4 +139,28 @@ export function groundOf(film: VoxelFilm): Box | null {
   if (turns(film)) return null;
   const { from, to } = boxOf(film.states);
   return { from, to: [to[0], to[1], from[2]] };
+}
+
+export interface AxisMark {
+  readonly text: string;
+  readonly at: Vector;
+}
+
+/** How far numbers stand from the ground, and names of axes beyond the last number. */
+const AXIS_GAP = 0.45;
+
+/** Numbers and names of the axes along the near edges of the ground, as in the pictures; none where no cube is moved by its place. */
+export function axisMarks(film: VoxelFilm): readonly AxisMark[] {
+  if (!film.actions.some(({ op }) => op === 'move')) return [];
+  const { from, to } = boxOf(film.states);
+  const [x, y, z] = from;
+  const along = (axis: 0 | 1 | 2, name: string, at: (value: number) => Vector): readonly AxisMark[] => [
+    ...Array.from({ length: to[axis] - from[axis] }, (_, index) => ({ text: String(from[axis] + index), at: at(from[axis] + index + 0.5) })),
+    { text: name, at: at(to[axis] + AXIS_GAP) },
+  ];
+  return [
+    ...along(0, 'x', (value) => [value, y - AXIS_GAP, z]),
+    ...along(1, 'y', (value) => [x - AXIS_GAP, value, z]),
+    ...along(2, 'z', (value) => [x - 0.5 * AXIS_GAP, to[1] + 0.5 * AXIS_GAP, value]),
+  ];
 }

@@ -7,12 +7,13 @@ import { drawIsometric, fittingEdgePx } from '@/lib/engines/voxels/draw-isometri
 import { readReplay, type VoxelState } from '@/lib/engines/voxels/replay';
 import type { Scene } from '@/lib/scene/scene';
 import { type NamedColor, PICTURE_INK, SIX_COLORS } from '@/lib/scene/six-colors';
+import { AxisMarks } from './axis-marks';
 import { OrbitSpace } from './orbit-space';
 import { edgesOf, Faces, Segments } from './surfaces';
 import { textureOf } from './texture';
 import { minus, mix, plus, turnedAbout, type Vector } from './vectors';
 import { type CubeFace, edgesOfFaces, facesOf, shadeTowards } from './voxel-faces';
-import { type Box, filmRadius, groundOf, type VoxelMoment, voxelMoment } from './voxel-moment';
+import { axisMarks, type Box, filmRadius, groundOf, type VoxelMoment, voxelMoment } from './voxel-moment';
 
 /** From the front left, above: the corner of the pictures. */
 const CAMERA = { position: [-40, -40, 40], up: [0, 0, 1], near: 0.1, far: 200 } as const;
@@ -23,6 +24,7 @@ export function VoxelStage({ replay, step, fraction }: StageProps) {
   const film = useFilm(replay, readReplay);
   const moment = useMemo(() => voxelMoment(film, step, fraction), [film, step, fraction]);
   const ground = useMemo(() => groundOf(film), [film]);
+  const marks = useMemo(() => axisMarks(film), [film]);
   const hasParts = film.states.some(({ cubes }) => cubes.some(({ part }) => part !== undefined));
   const still = (
     <SceneSvg
@@ -40,6 +42,7 @@ export function VoxelStage({ replay, step, fraction }: StageProps) {
     >
       <CubesAt moment={moment} hasParts={hasParts} />
       {ground && <Ground tiles={ground} center={moment.center} />}
+      <AxisMarks marks={marks} center={moment.center} />
     </OrbitSpace>
   );
 }

@@ -1,0 +1,32 @@
+'use client';
+import { useEffect, useMemo } from 'react';
+import { PICTURE_INK } from '@/lib/scene/six-colors';
+import { textureOf } from './texture';
+import { minus, type Vector } from './vectors';
+import type { AxisMark } from './voxel-moment';
+
+/** Numbers and names along axes, upright to the viewer from wherever one looks. */
+export function AxisMarks({ marks, center }: { readonly marks: readonly AxisMark[]; readonly center: Vector }) {
+  return marks.map(({ text, at }) => <Mark key={`${text} ${at}`} text={text} at={minus(at, center)} />);
+}
+
+/** Of a cube, with the air around the text. */
+const SIZE = 0.75;
+
+function Mark({ text, at }: AxisMark) {
+  const texture = useMemo(() => textureOf((pen) => paintMark(pen, text)), [text]);
+  useEffect(() => () => texture.dispose(), [texture]);
+  return (
+    <sprite position={[...at]} scale={SIZE}>
+      <spriteMaterial map={texture} transparent depthWrite={false} />
+    </sprite>
+  );
+}
+
+function paintMark(pen: CanvasRenderingContext2D, text: string): void {
+  pen.fillStyle = PICTURE_INK.line;
+  pen.font = `600 66px ${getComputedStyle(document.body).fontFamily}`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillText(text, 64, 68);
+}
