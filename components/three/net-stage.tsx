@@ -31,12 +31,11 @@ export function NetStage({ replay, step, fraction }: StageProps) {
   const moment = netMoment(film, step, fraction);
   const share = foldedShare(moment);
   const held = useMemo(() => new Quaternion().copy(FACING).slerp(AS_IT_IS, share), [share]);
+  const picture = pictureOf(film.states[step] as NetState);
   const still = (
-    <SceneSvg
-      scene={pictureOf(film.states[step] as NetState)}
-      title={share === 1 ? 'The cube' : 'The net'}
-      className="mx-auto aspect-square h-full max-w-full"
-    />
+    <div className="mx-auto h-full max-w-full" style={{ aspectRatio: picture.width / picture.height }}>
+      <SceneSvg scene={picture} title={share === 1 ? 'The cube' : 'The net'} />
+    </div>
   );
   return (
     <OrbitSpace what="Net in space" camera={{ position: [...CAMERA_AT], near: 0.1, far: 200 }} parallelRadius={radius} still={still}>

@@ -125,7 +125,7 @@ function middleOf(states: readonly VoxelState[]): Vector {
 const halfDiagonal = ({ from, to }: Box): number => lengthOf(minus(to, from)) / 2;
 
 /** Room for what comes down, and for the numbers along the axes. */
-const [DROP_ROOM, AXIS_ROOM] = [0.35 * DROP, 0.5];
+const [DROP_ROOM, AXIS_ROOM] = [0.35 * DROP, 0.2];
 
 /** Of a ball about the middle of the stage that holds every state. */
 export function filmRadius(film: VoxelFilm): number {
