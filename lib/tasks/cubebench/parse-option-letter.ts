@@ -38,8 +38,8 @@ const firstLetter = (text: string): string | null => {
 function letterInBrackets(text: string): string | undefined {
   const closedAt = (letter: string) => Math.max(text.lastIndexOf(`</${letter}>`), text.lastIndexOf(`</${letter.toLowerCase()}>`));
   const closed = new Map(OPTION_LABELS.map((letter) => [letter as string, closedAt(letter)]));
-  const open = [...text.matchAll(IN_BRACKETS)].find(({ 1: letter = '', index }) => index > (closed.get(letter) ?? -1));
-  return open?.[1];
+  for (const { 1: letter = '', index } of text.matchAll(IN_BRACKETS)) if (index > (closed.get(letter) ?? -1)) return letter;
+  return undefined;
 }
 
 function taggedMove(text: string, moves: readonly Move[]): OptionLabel | null {
