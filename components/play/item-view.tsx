@@ -75,6 +75,8 @@ export function ItemView({ item, sent, earlier, otherTab, onAnswer }: ItemViewPr
     const open = async () => {
       await stimulusReady(element);
       if (left) return;
+      // What came before may have been scrolled down.
+      window.scrollTo(0, 0);
       dropped.current = watchFrames(12);
       const stamp = await revealInOneFrame(() => element.setAttribute('data-revealed', ''));
       if (left) return;

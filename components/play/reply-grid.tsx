@@ -64,12 +64,12 @@ export function GridReply({ reply, draft, locked, onDraft, toSend }: ReplyContro
   const tapped = useRef(false);
 
   return (
-    <div className="mx-auto w-full max-w-96 space-y-4">
+    <div className="mx-auto w-full max-w-96 space-y-3 sm:space-y-4">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not take part in grid layout everywhere */}
       <div
         role="group"
         aria-label="The face"
-        className="mx-auto grid max-w-60 gap-1.5 sm:max-w-72 rounded-lg bg-[#0b0e13] p-1.5 dark:ring-1 dark:ring-edge"
+        className="mx-auto grid max-w-52 gap-1.5 sm:max-w-72 rounded-lg bg-[#0b0e13] p-1.5 dark:ring-1 dark:ring-edge"
         style={{ gridTemplateColumns: `repeat(${reply.columns}, minmax(0, 1fr))` }}
       >
         {Array.from({ length: last + 1 }, (_, cell) => (

@@ -19,8 +19,8 @@ const VARIANT_NAMES: Readonly<Record<string, string>> = {
   polarity: 'claim turned round',
   unredacted: 'right letter told',
   'second-look': 'second look',
-  idk: '“I don’t know”',
-  'idk-skip': '“I don’t know” ends the question',
+  idk: 'with ‘I don’t know’',
+  'idk-skip': '‘I don’t know’ ends the question',
   number: 'a number for an answer',
   word: 'a word for an answer',
 };
