@@ -58,6 +58,8 @@ test('a measured model stands on its ladder and opens onto levels, runs, visits 
     .click();
   await expect(page.getByRole('heading', { name: 'Raw reply' })).toBeVisible();
   await expect(page.getByText('<answer>')).toBeVisible();
+  await page.getByRole('region', { name: 'Replay of the right steps' }).getByRole('button', { name: 'One step on' }).click();
+  await expect(page.getByText(/^After step 1:/)).toBeVisible();
 });
 
 test('the table is one click away and keeps measured and reported rows apart', async ({ page }) => {

@@ -31,7 +31,7 @@ export default function Accessibility() {
             “Advanced” on the start page, where every shape or cube is written as letters. It is much harder, and counted apart.
           </li>
           <li>Letters on the smallest pieces are small; enlarging a picture helps.</li>
-          <li>The cube replay needs WebGL; without it the cube is shown unfolded.</li>
+          <li>Replays in space need WebGL; without it they are still pictures. The words beside them tell every step in either case.</li>
           <li>Screen readers were tested by automatic checks and by their names and order, not yet with people who rely on them.</li>
         </ul>
         <p>Something in your way? Tell whoever runs this copy of Rung; the people behind the software take reports in its repository.</p>
