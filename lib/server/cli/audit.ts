@@ -1,5 +1,5 @@
 /** `rung audit`: whether anything beside the content of a task's items tells their answers. Exit code 1 where it does. */
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { Seed } from '@/lib/core/seed';
 import { auditLevel } from '@/lib/server/audit/audit';
 import { takesCondition } from '@/lib/tasks/conditions';
@@ -28,7 +28,7 @@ export function registerAudit(program: Command): void {
     .requiredOption('--task <id>', 'which task; `rung tasks` lists them')
     .option('--levels <list>', 'levels, such as 1-3,5', '1-3')
     .option('--count <k>', 'items at each level', wholeNumber(40, 1_000_000), 400)
-    .option('--seed <s>', 'of the first item', seedValue, 1n as Seed)
+    .addOption(new Option('--seed <s>', 'of the first item').argParser(seedValue).default(1n as Seed, '1'))
     .option('--condition <condition>', 'how the items are shown', conditionValue)
     .addHelpText('after', NOTES)
     .action(audit);
