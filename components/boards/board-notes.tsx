@@ -1,6 +1,6 @@
 import { conditionName } from '@/components/words/conditions';
 import type { BoardView } from '@/lib/wire/board';
-import { plural } from './format';
+import { describeWithdrawn, plural } from './format';
 
 /** What the figures mean: n, intervals, protocol, edition, condition, and where reported numbers come from. */
 export function BoardNotes({ board }: { readonly board: BoardView }) {
@@ -8,6 +8,7 @@ export function BoardNotes({ board }: { readonly board: BoardView }) {
   const ladders = cells.reduce((sum, cell) => sum + cell.ladders, 0);
   const stopped = cells.reduce((sum, cell) => sum + cell.censored, 0);
   const sources = [...new Set(board.tasks.flatMap(({ reported }) => reported.map(({ source }) => source)))];
+  const withdrawn = describeWithdrawn(board.withdrawnRuns);
   return (
     <section aria-labelledby="notes" className="mt-8">
       <h2 id="notes" className="sr-only">
@@ -47,6 +48,9 @@ export function BoardNotes({ board }: { readonly board: BoardView }) {
             </a>
             ): other items, other people, means of 10 runs without intervals. They are shown for orientation and enter no figure of ours.
           </Note>
+        )}
+        {withdrawn !== null && (
+          <Note term="Taken back">{withdrawn} of models were taken back by their owners; whoever takes runs back may have kept the best.</Note>
         )}
         <Note term="Data">
           <a className="link" href={`/api/v1/boards/${board.suite}?condition=${encodeURIComponent(board.condition)}`}>

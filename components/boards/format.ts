@@ -1,5 +1,5 @@
 import { REASONS as MEASURE_REASONS } from '@/lib/measures/reason';
-import type { BoardCell, DepthQuantile, EstimateView, MeasureView } from '@/lib/wire/board';
+import type { BoardCell, BoardView, DepthQuantile, EstimateView, MeasureView, SectionRow } from '@/lib/wire/board';
 
 /** One decimal, as papers print it. */
 export const formatR = (value: number): string => value.toFixed(1);
@@ -9,6 +9,16 @@ export const formatMean = ({ meanR, censored }: Pick<BoardCell, 'meanR' | 'censo
 export const formatDepth = ({ depth, atLeast }: DepthQuantile): string => (depth === null ? `≥ ${atLeast}` : String(depth));
 
 export const formatCount = (count: number): string => count.toLocaleString('en-US');
+
+/** Runs that their owners took back: `1 ladder and 2 sets`; null for none. */
+export function describeWithdrawn({ ladder, set }: BoardView['withdrawnRuns']): string | null {
+  const parts = [ladder > 0 ? plural(ladder, 'ladder') : '', set > 0 ? plural(set, 'fixed set') : ''].filter((part) => part !== '');
+  return parts.length === 0 ? null : parts.join(' and ');
+}
+
+/** `60 (of 20 items, some asked again)`: repeats of the same frozen items are counted, and are no other items. */
+export const formatQuestions = ({ n, items }: Pick<SectionRow, 'n' | 'items'>): string =>
+  items === null ? formatCount(n) : `${formatCount(n)} (of ${plural(items, 'item')}, some asked again)`;
 
 export const plural = (count: number, one: string, many = `${one}s`): string => `${formatCount(count)} ${count === 1 ? one : many}`;
 

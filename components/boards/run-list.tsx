@@ -4,7 +4,7 @@ import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { conditionName } from '@/components/words/conditions';
 import type { RunRow } from '@/lib/wire/board';
 import { provenanceText } from './ends';
-import { formatInstant } from './format';
+import { formatInstant, plural } from './format';
 
 /** A model's runs, newest first. */
 export function RunList({ runs, titles }: { readonly runs: readonly RunRow[]; readonly titles: ReadonlyMap<string, string> }) {
@@ -42,7 +42,12 @@ export function RunList({ runs, titles }: { readonly runs: readonly RunRow[]; re
                       {titles.get(task) ?? task}:{' '}
                       {course === 'set' ? (
                         <>
-                          fixed set, <strong>{right}</strong> of {items} right{censored ? ', cut short' : ''}
+                          {right === null ? (
+                            `fixed set, ${plural(items, 'question')}; too few to tell while the edition is open`
+                          ) : (
+                            <SetShare right={right} items={items} />
+                          )}
+                          {censored ? ', cut short' : ''}
                         </>
                       ) : (
                         <>
@@ -63,3 +68,9 @@ export function RunList({ runs, titles }: { readonly runs: readonly RunRow[]; re
     </Table>
   );
 }
+
+const SetShare = ({ right, items }: { readonly right: number; readonly items: number }) => (
+  <>
+    fixed set, <strong>{right}</strong> of {items} right
+  </>
+);

@@ -1,5 +1,5 @@
 /** The condition that a person's choices make. Pure, so that it can be tested. */
-import { type Condition, type Modality, modalityOf } from '@/lib/items/condition';
+import { type Condition, FOR_PEOPLE, type Modality, modalityOf } from '@/lib/items/condition';
 
 export interface VariantGroup {
   readonly name: string;
@@ -10,9 +10,6 @@ export interface VariantGroup {
 
 /** By the name of its group, the variant chosen; none: the standard. */
 export type ChosenVariants = Readonly<Record<string, string>>;
-
-/** What people always get where a task has it: models are made to reflect by a text of their own, people look a second time. */
-const FOR_PEOPLE: ReadonlySet<string> = new Set(['second-look']);
 
 export const groupsFor = (variants: readonly VariantGroup[], modality: Modality): readonly VariantGroup[] =>
   variants.filter(({ modalities }) => modalities === undefined || modalities.includes(modality));

@@ -1,7 +1,7 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { BoardSection, MeasureColumnView, MeasureView, SectionRow } from '@/lib/wire/board';
-import { COURSE_NAMES, formatCount } from '../format';
+import { COURSE_NAMES, formatQuestions } from '../format';
 import { type Curve, CurvePanel, type CurvePoint, describeCurve } from './curve-panel';
 import { MeasureCell } from './measure-table';
 import { orderRows } from './order';
@@ -129,7 +129,7 @@ export function LevelsTable({ section, rows }: { readonly section: Pick<BoardSec
               <span className="block text-xs text-muted">{COURSE_NAMES[row.course]}</span>
             </Th>
             <Td numeric>{row.level ?? 'all'}</Td>
-            <Td numeric>{formatCount(row.n)}</Td>
+            <Td numeric>{formatQuestions(row)}</Td>
             {row.measures.map((measure) => (
               <Td key={measure.id} numeric>
                 <MeasureCell measure={measure} rowN={row.n} />

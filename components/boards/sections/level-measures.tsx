@@ -1,6 +1,6 @@
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { MeasureColumnView, SectionRow } from '@/lib/wire/board';
-import { formatCount } from '../format';
+import { formatQuestions } from '../format';
 import { MeasureCell } from './measure-table';
 
 /** One entrant's measures level by level; of a set the last row is all levels together. */
@@ -32,7 +32,7 @@ export function LevelMeasures({
             <Th scope="row" className="align-top text-sm">
               {row.level ?? 'All'}
             </Th>
-            <Td numeric>{formatCount(row.n)}</Td>
+            <Td numeric>{formatQuestions(row)}</Td>
             {row.measures.map((measure) => (
               <Td key={measure.id} numeric>
                 <MeasureCell measure={measure} rowN={row.n} />

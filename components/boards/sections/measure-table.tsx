@@ -3,7 +3,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { conditionName } from '@/components/words/conditions';
 import type { BoardSection, BoardView, MeasureView } from '@/lib/wire/board';
-import { COURSE_NAMES, entrantPath, formatCount, formatMeasure, formatMeasureInterval, methodName, reasonText, shortReason } from '../format';
+import { COURSE_NAMES, entrantPath, formatCount, formatMeasure, formatMeasureInterval, formatQuestions, methodName, reasonText, shortReason } from '../format';
 import type { ShownLevel } from './levels';
 import { orderRows } from './order';
 
@@ -36,7 +36,7 @@ export function MeasureTable({ board, section, level }: { readonly board: BoardV
               </Link>
               <span className="block text-xs text-muted">{COURSE_NAMES[row.course]}</span>
             </Th>
-            <Td numeric>{formatCount(row.n)}</Td>
+            <Td numeric>{formatQuestions(row)}</Td>
             {row.measures.map((measure) => (
               <Td key={measure.id} numeric>
                 <MeasureCell measure={measure} rowN={row.n} />

@@ -1,8 +1,10 @@
 import type { BoardView } from '@/lib/wire/board';
 import { Note } from '../board-notes';
+import { describeWithdrawn } from '../format';
 
 /** What holds for all tests of a board: protocols, intervals, what is kept apart, and the data. */
 export function SectionNotes({ board }: { readonly board: BoardView }) {
+  const withdrawn = describeWithdrawn(board.withdrawnRuns);
   return (
     <section aria-labelledby="notes" className="mt-16 border-t border-line pt-8">
       <h2 id="notes" className="sr-only">
@@ -25,6 +27,9 @@ export function SectionNotes({ board }: { readonly board: BoardView }) {
           </a>
           , with our notes where it contradicts itself. They enter no figure.
         </Note>
+        {withdrawn !== null && (
+          <Note term="Taken back">{withdrawn} of models were taken back by their owners; whoever takes runs back may have kept the best.</Note>
+        )}
         <Note term="Data">
           <a className="link" href={`/api/v1/boards/${board.suite}`}>
             This board as JSON
