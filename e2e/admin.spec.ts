@@ -35,7 +35,7 @@ test('an admin sees runs with their state and goes on to the exports', async ({ 
   await context.addCookies([signIn('admin', baseURL)]);
   await page.goto('/admin?show=runs');
   const row = page.getByRole('row', { name: new RegExp(MODEL) });
-  await expect(row).toContainText('infbench/3d-forward');
+  await expect(row).toContainText('3D forward');
   await expect(row).toContainText('ended');
   await page.getByRole('button', { name: 'Pause refreshing' }).click();
   await page.getByRole('link', { name: 'Exports' }).click();
