@@ -13,6 +13,7 @@ import { rotation2d } from './spatialviz/2d-rotation';
 import { solidRotation } from './spatialviz/3d-rotation';
 import { arrowMoving } from './spatialviz/arrow-moving';
 import { blockMoving } from './spatialviz/block-moving';
+import { crossSection } from './spatialviz/cross-section';
 import { cubeAssembly } from './spatialviz/cube-assembly';
 import { cubeCounting } from './spatialviz/cube-counting';
 import { cubeReconstruction } from './spatialviz/cube-reconstruction';
@@ -45,6 +46,7 @@ export const TASKS: readonly Task[] = [
   anyTask(rotation2d),
   anyTask(arrowMoving),
   anyTask(mechanicalSystem),
+  anyTask(crossSection),
 ];
 
 const BY_ID = new Map(TASKS.map((task) => [task.id, task]));

@@ -1,0 +1,66 @@
+/**
+ * Coaxial stacks of nine solids (SpatialViz-Bench, cross sections). The axis is the z axis, the stack stands on z = 0, x points right,
+ * y away from the viewer, z up. Squares have their edges along x and y; triangles are equilateral, one edge in front and parallel to x,
+ * one corner at the back, the axis through their middle. A frustum narrows upwards to half its width, a pointed solid to a point.
+ */
+export const STACK_KINDS = [
+  'square prism',
+  'cylinder',
+  'triangular prism',
+  'square frustum',
+  'circular frustum',
+  'triangular frustum',
+  'square pyramid',
+  'cone',
+  'triangular pyramid',
+] as const;
+export type StackKind = (typeof STACK_KINDS)[number];
+
+export interface StackPart {
+  readonly kind: StackKind;
+  /** Edge of the base, or its diameter where it is round; in units. */
+  readonly size: number;
+  /** In units. */
+  readonly height: number;
+}
+
+/** From the bottom to the top; only the last may be pointed. */
+export type Stack = readonly StackPart[];
+
+export const BASES = ['square', 'circle', 'triangle'] as const;
+export type Base = (typeof BASES)[number];
+
+/** Width at the top, as a share of that at the bottom. */
+export const TOP_RATIOS = { prism: 1, frustum: 0.5, pointed: 0 } as const;
+export type Taper = keyof typeof TOP_RATIOS;
+
+const MAKES: Readonly<Record<StackKind, { readonly base: Base; readonly taper: Taper }>> = {
+  'square prism': { base: 'square', taper: 'prism' },
+  cylinder: { base: 'circle', taper: 'prism' },
+  'triangular prism': { base: 'triangle', taper: 'prism' },
+  'square frustum': { base: 'square', taper: 'frustum' },
+  'circular frustum': { base: 'circle', taper: 'frustum' },
+  'triangular frustum': { base: 'triangle', taper: 'frustum' },
+  'square pyramid': { base: 'square', taper: 'pointed' },
+  cone: { base: 'circle', taper: 'pointed' },
+  'triangular pyramid': { base: 'triangle', taper: 'pointed' },
+};
+
+export const baseOf = (kind: StackKind): Base => MAKES[kind].base;
+export const taperOf = (kind: StackKind): Taper => MAKES[kind].taper;
+export const topRatioOf = (kind: StackKind): number => TOP_RATIOS[MAKES[kind].taper];
+export const isPointed = (kind: StackKind): boolean => MAKES[kind].taper === 'pointed';
+
+export const heightOf = (stack: Stack): number => stack.reduce((sum, { height }) => sum + height, 0);
+
+/** Heights above the ground at which the parts begin, and, last, at which the stack ends. */
+export function levelsOf(stack: Stack): readonly number[] {
+  const levels = [0];
+  for (const { height } of stack) levels.push((levels.at(-1) as number) + height);
+  return levels;
+}
+
+/** Distance from the middle of an equilateral triangle to its edge and to its corner, per edge. */
+export const TRIANGLE_INNER = 0.28867513459481287;
+export const TRIANGLE_OUTER = 0.5773502691896257;
+export const SQRT_3 = 1.7320508075688772;

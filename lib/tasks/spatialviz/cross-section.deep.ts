@@ -1,0 +1,33 @@
+/** Hundreds of cross section puzzles against the second check, and the rates of solvers that see only the options. */
+import { describe, expect, it } from 'vitest';
+import { anyTask } from '../task';
+import { puzzleOf } from '../testing';
+import { crossSection } from './cross-section';
+import { attackRates } from './cross-section-attack';
+import type { SectionPuzzle } from './cross-section-puzzle';
+import { cutOf, isSlice, nearestSection, type SectionTruth, stackOf } from './cross-section-testing';
+
+const puzzleAt = (level: number, seed: number) => puzzleOf(anyTask(crossSection), level, seed) as SectionPuzzle;
+
+describe.each([1, 2, 3, 4, 5, 6])('cross section, level %i', (level) => {
+  it('has the sections that it says, and an answer that no section comes near', () => {
+    for (let seed = 0; seed < 100; seed += 1) {
+      const { solids, options, planes } = crossSection.truth(puzzleAt(level, seed)) as unknown as SectionTruth;
+      for (const option of options)
+        expect(isSlice(stackOf(option.solids ?? solids), cutOf(option.plane), option.outline), `seed ${seed} ${option.label}`).toBe(true);
+      const families = planes.map((normal) => cutOf({ normal, offset: 0 }).family);
+      const wrong = options.find((option) => option.class === 'right');
+      expect(nearestSection(stackOf(solids), families, wrong?.outline ?? [], 0.4, 0.25), `seed ${seed}`).toBeGreaterThan(0.01);
+    }
+  });
+
+  it('hardly has its answer told by the options alone', () => {
+    const rates = attackRates(Array.from({ length: 1000 }, (_, seed) => puzzleAt(level, 5000 + seed)));
+    process.stdout.write(
+      `level ${level}: ${Object.entries(rates)
+        .map(([name, rate]) => `${name} ${rate.toFixed(3)}`)
+        .join(' · ')}\n`,
+    );
+    for (const [name, rate] of Object.entries(rates)) expect(rate, name).toBeLessThan(0.45);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { readReplay } from '@/lib/engines/solids/replay';
+import { isPointed } from '@/lib/engines/solids/stack/stack';
+import { anyTask } from '../task';
+import { puzzleOf } from '../testing';
+import { crossSection } from './cross-section';
+import { attackRates } from './cross-section-attack';
+import type { SectionPuzzle } from './cross-section-puzzle';
+import { cutOf, isSlice, nearestSection, type SectionTruth, stackOf } from './cross-section-testing';
+
+const LEVELS = [1, 2, 3, 4, 5, 6];
+const puzzleAt = (level: number, seed: number) => puzzleOf(anyTask(crossSection), level, seed) as SectionPuzzle;
+const truthAt = (level: number, seed: number) => crossSection.truth(puzzleAt(level, seed)) as unknown as SectionTruth;
+
+describe.each(LEVELS)('cross section, level %i', (level) => {
+  it('draws every option as the solid or the altered solid is sliced, and only one from the altered one', () => {
+    for (let seed = 0; seed < 4; seed += 1) {
+      const { solids, options } = truthAt(level, seed);
+      for (const option of options)
+        expect(isSlice(stackOf(option.solids ?? solids), cutOf(option.plane), option.outline), `seed ${seed} ${option.label}`).toBe(true);
+      expect(options.filter((option) => option.solids !== undefined).map((option) => option.class)).toEqual(['right']);
+    }
+  });
+
+  it('asks for an outline that no slice comes near', () => {
+    for (let seed = 0; seed < 1; seed += 1) {
+      const { solids, options, planes } = truthAt(level, seed);
+      const families = planes.map((normal) => cutOf({ normal, offset: 0 }).family);
+      const wrong = options.find((option) => option.class === 'right');
+      expect(nearestSection(stackOf(solids), families, wrong?.outline ?? [], 0.5, 0.5), `seed ${seed}`).toBeGreaterThan(0.01);
+    }
+  });
+
+  it('builds solids of the level’s number of parts, only the top pointed, and replays the three cuts', () => {
+    for (let seed = 0; seed < 4; seed += 1) {
+      const { stack, options, place } = puzzleAt(level, seed);
+      expect(stack).toHaveLength([2, 3, 3, 4, 5, 6][level - 1] as number);
+      expect(stack.slice(0, -1).some(({ kind }) => isPointed(kind))).toBe(false);
+      const { replay } = crossSection.explain(puzzleAt(level, seed));
+      const film = readReplay(
+        JSON.parse(JSON.stringify(replay?.states)),
+        (replay?.steps ?? []).map(({ action }) => JSON.parse(JSON.stringify(action))),
+      );
+      expect(film.actions).toEqual(options.filter((_, index) => index !== place).map(({ cut }) => ({ op: 'cut', cut })));
+    }
+  });
+});
+
+const ITEMS = 200;
+
+it('hardly has its answer told by the options alone', () => {
+  const rates = attackRates(Array.from({ length: ITEMS }, (_, seed) => puzzleAt(2, 5000 + seed)));
+  for (const [name, rate] of Object.entries(rates)) expect(rate, name).toBeLessThan(0.25 + 5 * Math.sqrt((0.25 * 0.75) / (ITEMS / 2)));
+});
