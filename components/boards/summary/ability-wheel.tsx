@@ -25,7 +25,7 @@ export function AbilityWheel({ summary, rows, titles }: AbilityWheelProps) {
   const id = useId();
   const wheel: Wheel = { center: [WIDTH / 2, HEIGHT / 2], radius: WHEEL_RADIUS, spokes: titles.length };
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-auto w-full" role="img" aria-labelledby={`${id}-title ${id}-description`}>
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-auto w-full max-sm:hidden" role="img" aria-labelledby={`${id}-title ${id}-description`}>
       <title id={`${id}-title`}>Share right by task</title>
       <desc id={`${id}-description`}>{rows.map((row) => describeRow(row, titles)).join(' ')}</desc>
       <Rings wheel={wheel} />
@@ -53,7 +53,7 @@ function Rings({ wheel }: { readonly wheel: Wheel }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a spoke is its place
         return <line key={spoke} x1={x} y1={y} x2={toX} y2={toY} className="stroke-line" />;
       })}
-      {[CHANCE, ...RINGS].map((share) => (
+      {[CHANCE, ...RINGS.filter((share) => share < 1)].map((share) => (
         <text key={share} x={x + 4} y={y - wheel.radius * share - 3} className="tabular fill-muted text-[12px]">
           {formatPercent(share)}
         </text>

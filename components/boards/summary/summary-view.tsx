@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { cn } from '@/components/ui/cn';
 import { Disclosure } from '@/components/ui/disclosure';
 import type { BoardSummary, BoardView, SummaryRow } from '@/lib/wire/board';
+import { AbilityRows } from './ability-rows';
 import { AbilityWheel, Key } from './ability-wheel';
 import { GradientTable, PairedTable } from './comparisons';
 import { SummaryTable } from './summary-table';
@@ -26,12 +27,13 @@ export function SummaryView({ board, summary, wanted, address }: SummaryViewProp
         Abilities
       </h2>
       <p className="mt-2 max-w-text text-pretty">
-        Share right of each task over its published levels, from fixed sets. The dotted ring is guessing; bars are 95 % intervals; hollow marks are numbers that
+        Share right of each task over its published levels, from fixed sets. The dotted line is guessing; bars are 95 % intervals; hollow marks are numbers that
         the paper reports.
       </p>
       <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <figure>
           <AbilityWheel summary={summary} rows={chosen} titles={titles} />
+          <AbilityRows summary={summary} rows={chosen} titles={titles} />
         </figure>
         <WheelChoice rows={summary.rows} chosen={chosen} address={address} />
       </div>
