@@ -28,5 +28,6 @@ export const STAGES: ReadonlyMap<ReplayView['world'], WorldStage> = new Map<Repl
   ['nets', { Stage: lazy(async () => (await import('@/components/three/net-stage')).NetStage), stepMs: 3200 }],
   ['paper', { Stage: lazy(async () => (await import('@/components/three/paper-stage')).PaperStage), stepMs: 1900 }],
   ['grid', { Stage: lazy(async () => (await import('./grid-stage')).GridStage), stepMs: 1700 }],
+  ['solids', { Stage: lazy(async () => (await import('@/components/three/solid-stage')).SolidStage), stepMs: 3000 }],
   ['gears', { Stage: lazy(async () => (await import('./gear-stage')).GearStage), stepMs: 3600, isWide: true }],
 ]);
