@@ -16,10 +16,10 @@ export interface CutMoment {
 
 /** `fraction` (0 to 1): how far the step after state `step` has come. Between planes of different directions the plane leaves and comes again. */
 export function cutMoment({ states, actions }: Film, step: number, fraction: number): CutMoment {
-  const state = states[step];
-  invariant(state !== undefined, 'a state for every step');
+  const [state, action] = [states[step], actions[step]];
+  invariant(state?.scene === 'stack', 'a stack for every step');
   const { stack, cut: from } = state;
-  const to = actions[step]?.cut ?? null;
+  const to = action?.op === 'cut' ? action.cut : null;
   if (to === null || fraction === 0) return { stack, cut: from, turned: from === null ? 0 : turnedFor(from.family) };
   const [before, after] = [turnedFor(from?.family ?? to.family), turnedFor(to.family)];
   const turned = (from === null ? 0 : before) + (after - (from === null ? 0 : before)) * fraction;

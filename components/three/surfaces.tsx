@@ -1,7 +1,7 @@
 'use client';
 import { Line } from '@react-three/drei';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { BufferGeometry, Color, DoubleSide, Float32BufferAttribute, type Plane, type Side } from 'three';
+import { BufferGeometry, Color, DoubleSide, Float32BufferAttribute, GreaterDepth, type Plane, type Side } from 'three';
 import type { Vector } from './vectors';
 
 /** A flat convex face, corners in order. */
@@ -75,12 +75,26 @@ export interface SegmentsProps {
   readonly color: string;
   readonly widthPx: number;
   readonly clippingPlanes?: Plane[];
+  /** Dashed, and only where something lies before them. */
+  readonly isHidden?: boolean;
 }
 
+/** Lengths in the units of the scene. */
+const DASHES = { dashed: true, dashSize: 0.18, gapSize: 0.14, depthFunc: GreaterDepth, depthWrite: false } as const;
+
 /** Lines of one width on the page, however far away. */
-export function Segments({ segments, color, widthPx, clippingPlanes = NO_PLANES }: SegmentsProps): ReactNode {
+export function Segments({ segments, color, widthPx, clippingPlanes = NO_PLANES, isHidden = false }: SegmentsProps): ReactNode {
   if (segments.length === 0) return null;
-  return <Line segments points={segments.flat() as Vector[] as [number, number, number][]} color={color} lineWidth={widthPx} clippingPlanes={clippingPlanes} />;
+  return (
+    <Line
+      segments
+      points={segments.flat() as Vector[] as [number, number, number][]}
+      color={color}
+      lineWidth={widthPx}
+      clippingPlanes={clippingPlanes}
+      {...(isHidden && DASHES)}
+    />
+  );
 }
 
 /** The edges around a face. */

@@ -1,0 +1,141 @@
+/** The unit cubes that a part fills while it is being built; a cube with a slope or a cylinder in it is taken and left alone from then on. */
+import type { Vector } from '../vector';
+
+export const EMPTY = 0;
+export const FULL = 1;
+/** Empty or full, but not to be touched again. */
+export const TAKEN_EMPTY = 2;
+export const TAKEN_FULL = 3;
+export type CellState = 0 | 1 | 2 | 3;
+
+export interface CellBox {
+  readonly from: Vector;
+  readonly to: Vector;
+}
+
+export class CellGrid {
+  private readonly cells: Uint8Array;
+
+  constructor(
+    readonly size: number,
+    cells?: Uint8Array,
+  ) {
+    this.cells = cells ?? new Uint8Array(size ** 3);
+  }
+
+  copy(): CellGrid {
+    return new CellGrid(this.size, this.cells.slice());
+  }
+
+  /** Outside the grid all is empty. */
+  at(x: number, y: number, z: number): CellState {
+    const { size } = this;
+    if (x < 0 || y < 0 || z < 0 || x >= size || y >= size || z >= size) return EMPTY;
+    return this.cells[(x * size + y) * size + z] as CellState;
+  }
+
+  isSolid(x: number, y: number, z: number): boolean {
+    return (this.at(x, y, z) & 1) === 1;
+  }
+
+  fill(box: CellBox, state: CellState): void {
+    eachCell(box, (x, y, z) => {
+      this.cells[(x * this.size + y) * this.size + z] = state;
+    });
+  }
+
+  /** Whether all cells of a box are in this state. */
+  isAll(box: CellBox, state: CellState): boolean {
+    let all = true;
+    eachCell(box, (x, y, z) => {
+      all &&= this.at(x, y, z) === state;
+    });
+    return all;
+  }
+
+  count(box: CellBox, state: CellState): number {
+    let count = 0;
+    eachCell(box, (x, y, z) => {
+      if (this.at(x, y, z) === state) count += 1;
+    });
+    return count;
+  }
+}
+
+function eachCell({ from, to }: CellBox, visit: (x: number, y: number, z: number) => void): void {
+  for (let x = from[0]; x < to[0]; x += 1) for (let y = from[1]; y < to[1]; y += 1) for (let z = from[2]; z < to[2]; z += 1) visit(x, y, z);
+}
+
+const STEPS: readonly Vector[] = [
+  [1, 0, 0],
+  [-1, 0, 0],
+  [0, 1, 0],
+  [0, -1, 0],
+  [0, 0, 1],
+  [0, 0, -1],
+];
+
+/**
+ * Whether the full cells hang together by faces, touch nowhere by an edge or a corner only, and leave no empty cell shut in: around each
+ * corner of the lattice both the full and the empty cells of the eight hang together.
+ */
+export function isWhole(grid: CellGrid): boolean {
+  return isConnected(grid) && isManifold(grid);
+}
+
+function isConnected(grid: CellGrid): boolean {
+  const [full, empty] = [new Set<number>(), new Set<number>()];
+  const { size } = grid;
+  const span = size + 2;
+  for (let x = -1; x <= size; x += 1)
+    for (let y = -1; y <= size; y += 1)
+      for (let z = -1; z <= size; z += 1) {
+        (grid.isSolid(x, y, z) ? full : empty).add(((x + 1) * span + y + 1) * span + z + 1);
+      }
+  const steps = STEPS.map(([x, y, z]) => (x * span + y) * span + z);
+  return isOnePiece(full, steps) && isOnePiece(empty, steps);
+}
+
+function isOnePiece(keys: ReadonlySet<number>, steps: readonly number[]): boolean {
+  const [first] = keys;
+  if (first === undefined) return false;
+  const seen = new Set([first]);
+  const open = [first];
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    for (const step of steps) {
+      const next = key + step;
+      if (!keys.has(next) || seen.has(next)) continue;
+      seen.add(next);
+      open.push(next);
+    }
+  }
+  return seen.size === keys.size;
+}
+
+/** Bits of the eight cells around a corner: 1 for x, 2 for y, 4 for z. */
+function isManifold(grid: CellGrid): boolean {
+  for (let x = 0; x <= grid.size; x += 1)
+    for (let y = 0; y <= grid.size; y += 1)
+      for (let z = 0; z <= grid.size; z += 1) {
+        let bits = 0;
+        for (let octant = 0; octant < 8; octant += 1) {
+          if (grid.isSolid(x - 1 + (octant & 1), y - 1 + ((octant >> 1) & 1), z - 1 + (octant >> 2))) bits |= 1 << octant;
+        }
+        if (!IS_SOUND_CORNER[bits]) return false;
+      }
+  return true;
+}
+
+/** For each of the 256 ways to fill the eight cells around a corner, whether the full ones and the empty ones each hang together. */
+const IS_SOUND_CORNER: readonly boolean[] = Array.from({ length: 256 }, (_, bits) => hangsTogether(bits) && hangsTogether(255 - bits));
+
+function hangsTogether(bits: number): boolean {
+  let reached = bits & -bits;
+  for (let before = -1; before !== reached; ) {
+    before = reached;
+    for (let octant = 0; octant < 8; octant += 1) {
+      if ((reached >> octant) & 1) for (const flip of [1, 2, 4]) reached |= bits & (1 << (octant ^ flip));
+    }
+  }
+  return reached === bits;
+}

@@ -1,0 +1,60 @@
+/**
+ * The flat surface of a part without its cylinders, in quarters of unit squares: the triangles between a square's middle and its sides. No
+ * slope crosses one, and a wedge's triangular end is made of whole ones.
+ */
+import type { Vector } from '../vector';
+import { type AxisIndex, boxOf, OTHER_AXES, type Part } from './part';
+import { isInside, type Solid } from './solid';
+
+export interface Patch {
+  readonly axis: AxisIndex;
+  /** The plane: its coordinate on the axis. */
+  readonly place: number;
+  /** Which way along the axis it faces. */
+  readonly side: 1 | -1;
+  /** The unit square: its lower corner on the two other axes. */
+  readonly square: readonly [number, number];
+  /** 0 to 3: before the lower, the right, the upper and the left side of the square. */
+  readonly quarter: number;
+}
+
+const GAP = 0.05;
+const MIDDLES: readonly (readonly [number, number])[] = [
+  [0.5, 0.17],
+  [0.83, 0.5],
+  [0.5, 0.83],
+  [0.17, 0.5],
+];
+
+/** `flat`: the steps without cylinders; `solid`: of these. */
+export function patchesOf(flat: Part, solid: Solid): readonly Patch[] {
+  const boxes = flat.map(({ shape }) => boxOf(shape));
+  const low = ([0, 1, 2] as const).map((axis) => Math.min(...boxes.map(({ from }) => from[axis])));
+  const high = ([0, 1, 2] as const).map((axis) => Math.max(...boxes.map(({ to }) => to[axis])));
+  const range = (axis: AxisIndex, more: number) =>
+    Array.from({ length: (high[axis] as number) - (low[axis] as number) + more }, (_, index) => (low[axis] as number) + index);
+  const patches: Patch[] = [];
+  for (const axis of [0, 1, 2] as const) {
+    const [a, b] = OTHER_AXES[axis];
+    for (const place of range(axis, 1)) for (const u of range(a, 0)) for (const v of range(b, 0)) addSquare(patches, solid, axis, place, [u, v]);
+  }
+  return patches;
+}
+
+function addSquare(patches: Patch[], solid: Solid, axis: AxisIndex, place: number, square: readonly [number, number]): void {
+  MIDDLES.forEach((middle, quarter) => {
+    const beside = (gap: number) => isInside(solid, pointAt(axis, place + gap, [square[0] + middle[0], square[1] + middle[1]]));
+    const [below, above] = [beside(-GAP), beside(GAP)];
+    if (below !== above) patches.push({ axis, place, side: below ? 1 : -1, square, quarter });
+  });
+}
+
+/** The point at a place on an axis and at these coordinates on the two others. */
+export function pointAt(axis: AxisIndex, place: number, [u, v]: readonly [number, number]): Vector {
+  const point: [number, number, number] = [0, 0, 0];
+  const [a, b] = OTHER_AXES[axis];
+  point[axis] = place;
+  point[a] = u;
+  point[b] = v;
+  return point;
+}
