@@ -1,13 +1,21 @@
 import type { Scene } from '@/lib/scene/scene';
+import type { ShadedScene } from '@/lib/scene/shaded/shaded-scene';
+import type { StoredPicture } from '@/lib/scene/stored-picture';
 
 /** One picture of a stimulus. Rendered once to a PNG that humans and models both get. */
-export interface Panel {
+export interface Panel<Content extends PanelScene = PanelScene> {
   /** Unique within the stimulus: `start`, `target`, `option-a` … Never tells the answer. */
   readonly name: string;
   /** Short caption shown above it and read to screen readers: `Start`, `Option A`. Never tells the content. */
   readonly title: string;
-  readonly scene: Scene;
+  readonly scene: Content;
 }
+
+/** What a panel shows: outlines in the plane, solids in space, or a file that was handed in. */
+export type PanelScene = Scene | ShadedScene | StoredPicture;
+
+/** The outlines of a panel that is drawn in the plane. */
+export const isPlane = (scene: PanelScene): scene is Scene => !('kind' in scene);
 
 /** A piece of the question, in reading order. */
 export type Part =

@@ -7,12 +7,11 @@ import { type Condition, modalityOf } from '@/lib/items/condition';
 import type { Item } from '@/lib/items/item';
 import { ABSTAINED, optionsOf, type ReplyFormat } from '@/lib/items/stimulus';
 import { VERDICT_STATUSES, type Verdict } from '@/lib/items/verdict';
-import { toSvg } from '@/lib/scene/svg';
 import { sampleConditions, takesCondition } from './conditions';
 import { TASKS } from './index';
 import { itemOf as itemOfPuzzle } from './item';
 import type { Task } from './task';
-import { digestOf, isTested, itemOf, puzzleOf, seedOf } from './testing';
+import { digestOf, drawnAs, isTested, itemOf, puzzleOf, seedOf } from './testing';
 
 const LEVELS = [1, 2, 3, 5, 8, 13, 40] as const;
 const SEEDS = [0, 1, 2, 3, 4] as const;
@@ -245,6 +244,6 @@ function optionsAsDrawn(item: Item): readonly string[] {
     if (content.kind !== 'panel') return JSON.stringify(content);
     const panel = item.stimulus.panels.find(({ name }) => name === content.panel);
     expect(panel).toBeDefined();
-    return panel ? toSvg(panel.scene) : '';
+    return panel ? drawnAs(panel.scene) : '';
   });
 }

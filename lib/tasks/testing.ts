@@ -6,6 +6,7 @@ import type { Json } from '@/lib/core/json';
 import { parseSeed, type Seed } from '@/lib/core/seed';
 import type { Condition } from '@/lib/items/condition';
 import type { Item } from '@/lib/items/item';
+import { isPlane, type PanelScene } from '@/lib/items/stimulus';
 import { toSvg } from '@/lib/scene/svg';
 import { makeItem } from './item';
 import type { Task } from './task';
@@ -47,6 +48,9 @@ export const pinned = ({ history, ...item }: Item): Omit<Item, 'history'> & Part
 
 /** A digest of everything in an item, its panels as drawn. */
 export function digestOf(item: Item): string {
-  const panels = item.stimulus.panels.map(({ scene, ...panel }) => ({ ...panel, svg: toSvg(scene) }));
+  const panels = item.stimulus.panels.map(({ scene, ...panel }) => ({ ...panel, svg: drawnAs(scene) }));
   return hashJson(JSON.parse(JSON.stringify({ ...pinned(item), stimulus: { ...item.stimulus, panels } })) as Json);
 }
+
+/** Two panels with the same text look the same. */
+export const drawnAs = (scene: PanelScene): string => (isPlane(scene) ? toSvg(scene) : JSON.stringify(scene));

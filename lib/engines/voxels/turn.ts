@@ -16,14 +16,15 @@ export function turnedBy(solid: Solid, { axis, quarters }: Turn): Solid {
   return cells;
 }
 
+/** Subtracted from 0: a negated zero would be -0, which JSON does not know. */
 function quarterTurned([x, y, z]: Cell, axis: Axis): Cell {
   switch (axis) {
     case 0:
-      return [x, -z, y];
+      return [x, 0 - z, y];
     case 1:
-      return [z, y, -x];
+      return [z, y, 0 - x];
     case 2:
-      return [-y, x, z];
+      return [0 - y, x, z];
   }
 }
 

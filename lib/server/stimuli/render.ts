@@ -1,9 +1,14 @@
-/** A scene as pixels, through resvg with the one bundled face and no other font of the machine. */
+/** A panel as pixels: drawings in the plane through resvg with the one bundled face and no other font of the machine. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type ResvgRenderOptions, renderAsync } from '@resvg/resvg-js';
+import { decode, encode } from 'fast-png';
+import { isPlane, type PanelScene } from '@/lib/items/stimulus';
 import type { Scene } from '@/lib/scene/scene';
+import { renderShaded } from '@/lib/scene/shaded/render-shaded';
+import type { ShadedScene } from '@/lib/scene/shaded/shaded-scene';
 import { toSvg } from '@/lib/scene/svg';
+import { readStored } from './stored';
 
 export interface Raster {
   readonly png: Buffer;
@@ -21,9 +26,27 @@ const OPTIONS: ResvgRenderOptions = {
   fitTo: { mode: 'original' },
 };
 
-export async function rasterize(scene: Scene): Promise<Raster> {
+export async function rasterize(scene: PanelScene): Promise<Raster> {
+  if (isPlane(scene)) return rasterizePlane(scene);
+  return scene.kind === 'shaded' ? rasterizeShaded(scene) : rasterizePng(await readStored(scene.sha256));
+}
+
+async function rasterizePlane(scene: Scene): Promise<Raster> {
   const image = await renderAsync(toSvg(scene), OPTIONS);
   return { png: image.asPng(), pixels: image.pixels, width: image.width, height: image.height };
+}
+
+/** Encoded in JavaScript, so that the bytes do not depend on the machine. */
+function rasterizeShaded(scene: ShadedScene): Raster {
+  const { width, height } = scene;
+  const pixels = renderShaded(scene);
+  return { png: Buffer.from(encode({ width, height, data: pixels, channels: 4, depth: 8 }, { zlib: { level: 6 } })), pixels, width, height };
+}
+
+/** Of eight bits a channel, with alpha. */
+function rasterizePng(png: Buffer): Raster {
+  const { data, width, height } = decode(png);
+  return { png, pixels: Uint8Array.from(data), width, height };
 }
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

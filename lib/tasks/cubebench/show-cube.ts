@@ -16,7 +16,7 @@ import { COLOR_LETTERS, FACE_WORDS, SCHEME } from './tokens';
 
 export interface ShownCube {
   readonly parts: readonly Part[];
-  readonly panels: readonly Panel[];
+  readonly panels: readonly Panel<Scene>[];
 }
 
 export interface CubeCaption {
