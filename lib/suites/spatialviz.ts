@@ -2,17 +2,13 @@ import { INFBENCH_LADDER } from '@/lib/protocols/ladder';
 import { SPATIALVIZ_SECTIONS } from './spatialviz-sections';
 import type { Ability, SetPlan, Suite } from './suite';
 
-/** Tasks of the paper that stand here once they work. */
-const PENDING: ReadonlySet<string> = new Set(['spatialviz/three-view']);
-
-const ALL_ABILITIES: readonly Ability[] = [
+const ABILITIES: readonly Ability[] = [
   { id: 'mental-rotation', title: 'Mental rotation', tasks: ['spatialviz/2d-rotation', 'spatialviz/3d-rotation', 'spatialviz/three-view'] },
   { id: 'mental-folding', title: 'Mental folding', tasks: ['spatialviz/paper-folding', 'spatialviz/cube-unfolding', 'spatialviz/cube-reconstruction'] },
   { id: 'visual-penetration', title: 'Visual penetration', tasks: ['spatialviz/cross-section', 'spatialviz/cube-counting', 'spatialviz/cube-assembly'] },
   { id: 'mental-animation', title: 'Mental animation', tasks: ['spatialviz/arrow-moving', 'spatialviz/block-moving', 'spatialviz/mechanical-system'] },
 ];
 
-const ABILITIES = ALL_ABILITIES.map((ability) => ({ ...ability, tasks: ability.tasks.filter((task) => !PENDING.has(task)) }));
 const TASKS = ABILITIES.flatMap(({ tasks }) => tasks);
 
 /** Tasks with a third published level, and the one with more items a level. */
@@ -59,5 +55,5 @@ export const SPATIALVIZ: Suite = {
   ],
   abilities: ABILITIES,
   paired: { title: 'Reasoning first against the letter alone', conditions: ['image', 'image.letter'] },
-  sections: SPATIALVIZ_SECTIONS.filter(({ task }) => TASKS.includes(task)),
+  sections: SPATIALVIZ_SECTIONS,
 };

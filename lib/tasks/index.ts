@@ -20,6 +20,7 @@ import { cubeReconstruction } from './spatialviz/cube-reconstruction';
 import { cubeUnfolding } from './spatialviz/cube-unfolding';
 import { mechanicalSystem } from './spatialviz/mechanical-system';
 import { paperFolding } from './spatialviz/paper-folding';
+import { threeView } from './spatialviz/three-view';
 import { anyTask, type Task } from './task';
 
 export const TASKS: readonly Task[] = [
@@ -47,6 +48,7 @@ export const TASKS: readonly Task[] = [
   anyTask(arrowMoving),
   anyTask(mechanicalSystem),
   anyTask(crossSection),
+  anyTask(threeView),
 ];
 
 const BY_ID = new Map(TASKS.map((task) => [task.id, task]));

@@ -1,0 +1,70 @@
+/**
+ * Block level of the three-view task: a stack of cubes, three of them marked, from the left. Beside the right picture stand the view from the
+ * right and both views of another marking: any of the four could be the right one, and all show as many marked squares.
+ */
+import type { Rng } from '@/lib/core/rng';
+import { type Cell, cellKey, extentsOf, isInBox, type Solid } from '@/lib/engines/voxels/cell';
+import { isDetermined } from '@/lib/engines/voxels/determined';
+import { growStack } from '@/lib/engines/voxels/grow-stack';
+import { FRONT_LEFT, visibleCells } from '@/lib/engines/voxels/seen';
+import { cellsSeenIn, type View, viewOf, viewPlace } from '@/lib/engines/voxels/views';
+import { arrange } from './define';
+
+/** 0 nothing, 1 a plain cube, 2 a marked one. */
+export type MarkedView = readonly (readonly number[])[];
+
+export interface BlockOption {
+  readonly view: MarkedView;
+  readonly isOtherSide: boolean;
+  readonly isOtherMarking: boolean;
+}
+
+export interface BlockPuzzle {
+  readonly kind: 'block';
+  readonly level: number;
+  readonly place: number;
+  readonly cells: Solid;
+  readonly marked: Solid;
+  readonly options: readonly BlockOption[];
+}
+
+export const BLOCK_BOX: Cell = [3, 3, 3];
+const LEAST_CUBES = 8;
+const MARKED_CUBES = 3;
+const MOST_MARKINGS = 24;
+
+export function attemptBlock(level: number, place: number, rng: Rng): BlockPuzzle | null {
+  const cells = growStack(LEAST_CUBES + rng.int(6), BLOCK_BOX, rng);
+  if (cells === null || extentsOf(cells).some((extent) => extent !== 3) || !isDetermined(cells, [FRONT_LEFT], (cell) => isInBox(cell, BLOCK_BOX))) return null;
+  for (let attempt = 0; attempt < MOST_MARKINGS; attempt += 1) {
+    const marked = rng.sample(visibleCells(cells), MARKED_CUBES);
+    const options = optionsOf(cells, [marked, rng.sample(visibleCells(cells), MARKED_CUBES)]);
+    if (!areFair(options)) continue;
+    const [right, ...others] = options as [BlockOption, ...BlockOption[]];
+    return { kind: 'block', level, place, cells, marked, options: arrange(place, right, others, rng) };
+  }
+  return null;
+}
+
+/** The right one first. */
+const optionsOf = (cells: Solid, markings: readonly Solid[]): readonly BlockOption[] =>
+  markings.flatMap((marked, index) =>
+    (['left', 'right'] as const).map((view) => ({ view: markedView(view, cells, marked), isOtherSide: view === 'right', isOtherMarking: index === 1 })),
+  );
+
+export function markedView(view: View, cells: Solid, marked: Solid): MarkedView {
+  const keys = new Set(marked.map(cellKey));
+  const matrix = viewOf(view, cells, BLOCK_BOX).map((row) => [...row]);
+  for (const cell of cellsSeenIn(view, cells, BLOCK_BOX)) {
+    const [row, column] = viewPlace(view, cell, BLOCK_BOX);
+    if (keys.has(cellKey(cell))) (matrix[row] as number[])[column] = 2;
+  }
+  return matrix;
+}
+
+/** All different, each with as many marked squares, at least one. */
+function areFair(options: readonly BlockOption[]): boolean {
+  const counts = options.map(({ view }) => view.flat().filter((square) => square === 2).length);
+  const texts = new Set(options.map(({ view }) => view.join(';')));
+  return texts.size === options.length && (counts[0] as number) > 0 && counts.every((count) => count === counts[0]);
+}

@@ -1,0 +1,35 @@
+/** Hundreds of three-view puzzles against the second check, and the rates of solvers that see only the pictures. */
+import { describe, expect, it } from 'vitest';
+import { anyTask } from '../task';
+import { puzzleOf } from '../testing';
+import { threeView } from './three-view';
+import { attackRates } from './three-view-attack';
+import type { PartPuzzle } from './three-view-parts';
+import { edgePlaces, faultsOf, type ViewTruth } from './three-view-testing';
+
+const puzzleAt = (level: number, seed: number) => puzzleOf(anyTask(threeView), level, seed) as PartPuzzle;
+
+describe.each([2, 3, 4, 5, 6, 7])('three views of parts, level %i', (level) => {
+  it('have exactly one picture, or none, that agrees with the part line of sight by line of sight', () => {
+    for (let seed = 0; seed < 200; seed += 1) {
+      const puzzle = puzzleAt(level, seed);
+      const truth = JSON.parse(JSON.stringify(threeView.truth(puzzle))) as ViewTruth;
+      const edges = edgePlaces(truth.part ?? [], truth.asked);
+      const agreeing = truth.options.filter(({ lines }) => lines && faultsOf(truth.part ?? [], truth.asked, lines, edges).length === 0);
+      expect(
+        agreeing.map((option) => option.class),
+        `seed ${seed}`,
+      ).toEqual(puzzle.place === 3 ? [] : ['right']);
+    }
+  });
+
+  it('hardly have their answer told by the pictures alone', () => {
+    const rates = attackRates(Array.from({ length: 1200 }, (_, seed) => puzzleAt(level, 3000 + seed)));
+    process.stdout.write(
+      `level ${level}: ${Object.entries(rates)
+        .map(([name, rate]) => `${name} ${rate.toFixed(3)}`)
+        .join(' · ')}\n`,
+    );
+    for (const [name, rate] of Object.entries(rates)) expect(rate, name).toBeLessThan(0.45);
+  });
+});

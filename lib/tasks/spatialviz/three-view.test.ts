@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '@/lib/core/json';
+import { faceCount } from '@/lib/engines/solids/part/count-faces';
+import { readReplay } from '@/lib/engines/solids/replay';
+import { anyTask } from '../task';
+import { puzzleOf } from '../testing';
+import { threeView, type ViewPuzzle } from './three-view';
+import { attackRates } from './three-view-attack';
+import type { PartPuzzle } from './three-view-parts';
+import { edgePlaces, faultsOf, type LineTruth, leftViewOf, type ViewTruth } from './three-view-testing';
+
+const puzzleAt = (level: number, seed: number) => puzzleOf(anyTask(threeView), level, seed) as ViewPuzzle;
+const truthOf = (puzzle: ViewPuzzle) => JSON.parse(JSON.stringify(threeView.truth(puzzle))) as ViewTruth;
+
+describe('three views of cubes', () => {
+  it('have exactly one picture that shows what lies nearest from the left, and as many dark squares in each', () => {
+    for (let seed = 0; seed < 60; seed += 1) {
+      const truth = truthOf(puzzleAt(1, seed));
+      const view = JSON.stringify(leftViewOf(truth));
+      expect(
+        truth.options.filter((option) => JSON.stringify(option.view) === view).map((option) => option.class),
+        `seed ${seed}`,
+      ).toEqual(['right']);
+      expect(new Set(truth.options.map((option) => option.view?.flat().filter((square) => square === 2).length)).size).toBe(1);
+      expect(truth.marked).toHaveLength(3);
+    }
+  });
+});
+
+describe.each([2, 3, 4, 5, 6, 7])('three views of parts, level %i', (level) => {
+  it('have exactly one picture, or none, that agrees with the part line of sight by line of sight', () => {
+    for (let seed = 0; seed < 3; seed += 1) {
+      const puzzle = puzzleAt(level, seed) as PartPuzzle;
+      const truth = truthOf(puzzle);
+      const edges = edgePlaces(truth.part ?? [], truth.asked);
+      const agreeing = truth.options.filter(({ lines }) => lines && faultsOf(truth.part ?? [], truth.asked, lines, edges).length === 0);
+      expect(
+        agreeing.map((option) => option.class),
+        `seed ${seed}`,
+      ).toEqual(puzzle.place === 3 ? [] : ['right']);
+    }
+  });
+
+  it('give a view that agrees with the part, and a recipe that a replay reads back', () => {
+    for (let seed = 0; seed < 2; seed += 1) {
+      const puzzle = puzzleAt(level, seed) as PartPuzzle;
+      const lines = puzzle.givenLines as unknown as readonly LineTruth[];
+      expect(faultsOf(truthOf(puzzle).part ?? [], puzzle.given, lines), `seed ${seed}`).toEqual([]);
+      const { replay } = threeView.explain(puzzle);
+      const states = JSON.parse(JSON.stringify(replay?.states)) as Json[];
+      const film = readReplay(states, replay?.steps.map(({ action }) => action) ?? []);
+      expect(film.states[1]).toEqual({ scene: 'part', part: puzzle.part, pose: puzzle.asked });
+    }
+  });
+
+  it('are of parts with as many faces as the level says', () => {
+    for (let seed = 0; seed < 8; seed += 1) {
+      const faces = faceCount((puzzleAt(level, seed) as PartPuzzle).part);
+      expect(faces).toBeGreaterThanOrEqual(7);
+      if (level === 2) expect(faces).toBeLessThanOrEqual(20);
+    }
+  });
+});
+
+const ITEMS = 160;
+
+it('hardly has its answer told by the pictures alone', () => {
+  const rates = attackRates(Array.from({ length: ITEMS }, (_, seed) => puzzleAt(2, 3000 + seed) as PartPuzzle));
+  for (const [name, rate] of Object.entries(rates)) expect(rate, name).toBeLessThan(1 / 3 + 4.5 * Math.sqrt(2 / 9 / (ITEMS * 0.375)));
+});
