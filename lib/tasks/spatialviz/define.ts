@@ -4,24 +4,20 @@
  */
 import { invariant } from '@/lib/core/invariant';
 import type { Json } from '@/lib/core/json';
-import { err, ok, type Result } from '@/lib/core/result';
-import { type Rng, rngFor } from '@/lib/core/rng';
-import type { Seed } from '@/lib/core/seed';
+import type { Rng } from '@/lib/core/rng';
 import { type Condition, hasVariant } from '@/lib/items/condition';
 import type { Explanation } from '@/lib/items/explanation';
 import type { ParsedReply } from '@/lib/items/reply';
 import { OPTION_LABELS, type Option, type Stimulus } from '@/lib/items/stimulus';
 import { optionLabel, parseChoice, scoreChoice, simulateChoice } from '../choice';
-import type { GenerationFailure, LevelRange, Task } from '../task';
+import { arrangeAt, type PlacedPuzzle, placedGenerator } from '../placed';
+import type { LevelRange, Task } from '../task';
 import { contractFor } from './contract';
 import { type DirectReply, directGroup, parseDirect, parseUnknown } from './direct';
 import { extractPublished } from './extract-published';
 import { spatialVizVariants } from './variants';
 
-export interface PlacedPuzzle {
-  /** Index of the right option in display order, 0 to 3. */
-  readonly place: number;
-}
+export type { PlacedPuzzle };
 
 export interface SpatialVizTask<Puzzle extends PlacedPuzzle> {
   /** Behind `spatialviz/`. */
@@ -44,25 +40,11 @@ export interface SpatialVizTask<Puzzle extends PlacedPuzzle> {
   readonly direct?: DirectReply<Puzzle>;
 }
 
-const MOST_ATTEMPTS = 400;
-
 export function defineSpatialVizTask<Puzzle extends PlacedPuzzle>(definition: SpatialVizTask<Puzzle>): Task<Puzzle> {
   const { name, title, summary, version, levels, truthFields, truth, explain, direct = null } = definition;
   const id = `spatialviz/${name}`;
-  const rngOf = (level: number, seed: Seed): Rng => rngFor(seed, `${id}@${version}/${level}`);
-  const placeOf = (level: number, seed: Seed): number => rngOf(level, seed).split('place').int(OPTION_LABELS.length);
-
-  function generate(level: number, seed: Seed): Result<Puzzle, GenerationFailure> {
-    if (!Number.isInteger(level) || level < levels.first || (levels.last !== null && level > levels.last)) return err('level-out-of-range');
-    const place = placeOf(level, seed);
-    for (let attempt = 0; attempt < (definition.mostAttempts ?? MOST_ATTEMPTS); attempt += 1) {
-      const puzzle = definition.attempt(level, place, rngOf(level, seed).split(`attempt ${attempt}`));
-      if (puzzle === null) continue;
-      invariant(puzzle.place === place, `${id}: the right option stands where it was asked to`);
-      return ok(puzzle);
-    }
-    return err('no-item-found');
-  }
+  const { attempt, mostAttempts } = definition;
+  const { generate, placeOf } = placedGenerator({ id, version, levels, places: OPTION_LABELS.length, attempt, mostAttempts });
 
   const directOf = (puzzle: Puzzle, condition: Condition) => (direct !== null && hasVariant(condition, direct.kind) ? direct.of(puzzle) : null);
 
@@ -105,7 +87,7 @@ export function defineSpatialVizTask<Puzzle extends PlacedPuzzle>(definition: Sp
 /** Four options with the right one at its place and the others in random order. */
 export function arrange<T>(place: number, right: T, others: readonly T[], rng: Rng): T[] {
   invariant(others.length === OPTION_LABELS.length - 1, 'three other options');
-  return rng.shuffle(others).toSpliced(place, 0, right);
+  return arrangeAt(place, right, others, rng);
 }
 
 /** Where "none of these" is offered it stands last and is right whenever that place is drawn: as often as any other. */

@@ -1,0 +1,90 @@
+/**
+ * What the tasks of STARE (arXiv 2506.04633) have in common: a place of the right reply that is drawn before anything else, the ways of
+ * asking and of reading a reply, and, where a task has it, intermediate pictures of the simulation.
+ */
+import { invariant } from '@/lib/core/invariant';
+import type { Json } from '@/lib/core/json';
+import type { Rng } from '@/lib/core/rng';
+import { type Condition, hasVariant, type Modality } from '@/lib/items/condition';
+import type { Explanation } from '@/lib/items/explanation';
+import type { ParsedReply } from '@/lib/items/reply';
+import type { Stimulus } from '@/lib/items/stimulus';
+import { type PlacedPuzzle, placedGenerator } from '../placed';
+import type { LevelRange, Task, VariantGroup } from '../task';
+import { contractFor } from './contract';
+import { among, answersOf, parseStareReply, type StareReply, simulateReply } from './define-reply';
+import { extractPublished } from './extract-published';
+import { stareVariants } from './variants';
+
+export { arrangeAt as arrange, type PlacedPuzzle } from '../placed';
+export type { StareReply };
+
+export interface StareTask<Puzzle extends PlacedPuzzle> {
+  /** Behind `stare/`. */
+  readonly name: string;
+  readonly title: string;
+  /** One sentence for a volunteer: what one does here. */
+  readonly summary: string;
+  readonly version: string;
+  readonly levels: LevelRange;
+  readonly truthFields: Readonly<Record<string, string>>;
+  /** A function where some conditions ask another question. The plain condition's reply has places: it is a choice or yes/no. */
+  readonly reply: StareReply | ((condition: Condition) => StareReply);
+  /** The first is the one taken where none is named. */
+  readonly modalities: readonly [Modality, ...Modality[]];
+  /** The task's own groups, in front of those for asking and reading. */
+  readonly variants?: readonly VariantGroup[];
+  /** A puzzle whose right reply has this place (index of the right option; 0 yes, 1 no), proven to be the only right one, or null: this draw gave none. */
+  readonly attempt: (level: number, place: number, rng: Rng) => Puzzle | null;
+  /** Draws before the generator gives up. */
+  readonly mostAttempts?: number;
+  /** The rules are the same for all items of a condition. */
+  readonly present: (puzzle: Puzzle, condition: Condition) => Omit<Stimulus, 'contract'>;
+  /** Absent: what the place says. Must be that in the plain condition. */
+  readonly answer?: (puzzle: Puzzle, condition: Condition) => string;
+  readonly truth: (puzzle: Puzzle) => { readonly [key: string]: Json };
+  readonly explain: (puzzle: Puzzle) => Explanation;
+}
+
+export function defineStareTask<Puzzle extends PlacedPuzzle>(definition: StareTask<Puzzle>): Task<Puzzle> {
+  const { name, title, summary, version, levels, truthFields, modalities, attempt, mostAttempts, truth, explain } = definition;
+  const id = `stare/${name}`;
+  const [plain] = modalities;
+  const replyOf = (condition: Condition): StareReply => (typeof definition.reply === 'function' ? definition.reply(condition) : definition.reply);
+  const answers = placesOf(replyOf(plain));
+  const { generate, placeOf } = placedGenerator({ id, version, levels, places: answers.length, attempt, mostAttempts });
+  const placed = (place: number): string => answers[place] as string;
+  const answer = (puzzle: Puzzle, condition: Condition): string => definition.answer?.(puzzle, condition) ?? placed(puzzle.place);
+
+  return {
+    id,
+    benchmark: 'stare',
+    title,
+    summary,
+    version,
+    conditions: modalities,
+    variants: stareVariants(definition.variants ?? []),
+    levels,
+    chance: 1 / answers.length,
+    truthFields,
+    generate,
+    present: (puzzle, condition) => ({ ...definition.present(puzzle, condition), contract: contractFor(condition, replyOf(condition)) }),
+    answer,
+    truth,
+    explain,
+    parse: (text, _puzzle, condition) => read(text, condition, replyOf(condition)),
+    score: (puzzle: Puzzle, said: string, condition: Condition = plain) => (said === answer(puzzle, condition) ? 1 : 0),
+    simulate: (puzzle, skill, rng) => simulateReply(placed(puzzle.place), answers, skill, rng),
+    strata: { names: answers, of: (level, seed) => placed(placeOf(level, seed)) },
+  };
+}
+
+function read(text: string, condition: Condition, reply: StareReply): ParsedReply {
+  const parsed = hasVariant(condition, 'published') ? extractPublished(text, reply) : parseStareReply(text, reply);
+  return reply.kind === 'number' ? parsed : among(parsed, answersOf(reply));
+}
+
+function placesOf(reply: StareReply): readonly string[] {
+  invariant(reply.kind !== 'number', 'the plain condition asks for one of a few answers');
+  return answersOf(reply);
+}

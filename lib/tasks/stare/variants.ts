@@ -1,0 +1,62 @@
+/** The conditions of STARE (arXiv 2506.04633): how hard the distractors are, what of the simulation is shown, how the reply is asked for and read. */
+import { type Condition, hasVariant } from '@/lib/items/condition';
+import type { VariantGroup } from '../task';
+
+/** Section 3 of the paper: some distractors have another colour, which gives them away. */
+export const DIFFICULTY: VariantGroup = {
+  name: 'difficulty',
+  standard: 'medium: one of the three wrong options has another colour',
+  values: [
+    { id: 'easy', meaning: 'two of the three wrong options have another colour' },
+    { id: 'hard', meaning: 'all options have the same colour' },
+  ],
+};
+
+const SIMULATION_VALUES: VariantGroup['values'] = [
+  { id: 'partial', meaning: 'the first of the intermediate pictures, a random number of them' },
+  { id: 'all', meaning: 'every intermediate picture; never the one after the last step' },
+  { id: 'last', meaning: 'only the last of the intermediate pictures' },
+];
+
+/** Pictures of the states between the first and the last step (the paper's visual simulations, Table 14). */
+export const SIMULATION: VariantGroup = {
+  name: 'simulation',
+  standard: 'no intermediate pictures',
+  values: SIMULATION_VALUES,
+};
+
+/** For puzzles, whose steps are not part of the question: they can be told without pictures too. */
+export const SIMULATION_WITH_STEPS: VariantGroup = {
+  ...SIMULATION,
+  standard: 'neither steps nor intermediate pictures',
+  values: [{ id: 'steps', meaning: 'the steps in words, without pictures' }, ...SIMULATION_VALUES],
+};
+
+/** How a model is asked: section 6 of the notes on the paper's prompts, in our words. */
+const ASKING: VariantGroup = {
+  name: 'asking',
+  standard: 'step by step, then the letter or word in answer tags',
+  values: [
+    { id: 'boxed', meaning: 'step by step, then the letter or word in \\boxed{}' },
+    { id: 'letter', meaning: 'the letter or word in answer tags and nothing else' },
+  ],
+};
+
+const EXTRACTION: VariantGroup = {
+  name: 'extraction',
+  standard: 'the last answer tags, else the last \\boxed{}',
+  values: [
+    {
+      id: 'published',
+      meaning: 'the order of the paper’s code: a bare letter, the last \\boxed{}, else what follows the last “final answer is”, “correct answer is” …',
+    },
+  ],
+};
+
+/** A task's own groups in front, since people see them too. */
+export const stareVariants = (own: readonly VariantGroup[]): readonly VariantGroup[] => [...own, ASKING, EXTRACTION];
+
+export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
+export type Difficulty = (typeof DIFFICULTIES)[number];
+
+export const difficultyOf = (condition: Condition): Difficulty => (hasVariant(condition, 'easy') ? 'easy' : hasVariant(condition, 'hard') ? 'hard' : 'medium');
