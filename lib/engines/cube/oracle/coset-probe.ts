@@ -2,44 +2,43 @@
  * The coset distances of the nodes of a search: at each depth of the tree (ply) the coordinates of a state and its inverse
  * about three axes, and what phase 1 says of them, counted beyond the ball's radius.
  */
-import { AXIS_COUNT, coordinatesOf, cosetTurns, SIDE_WORDS, TWIST_COUNT } from './coset';
+import { AXIS_COUNT, coordinatesOf, cosetTurns, edgesAt, FLIP_COUNT, SIDE_WORDS, TWIST_COUNT, writeEdges } from './coset';
 import { UPRIGHT_COUNT } from './coset-classes';
+import { AXES_BY_DISTANCE, CHANCES, LOOK_COUNT, rowOfRoom, TIGHT_AXES } from './coset-looks';
+import { cosetShifts, MOVED_COUNT, SHIFT_WORDS } from './coset-shifts';
 import type { PhaseOne } from './phase-one';
+import { CODE_COUNT } from './pieces';
 import { TURN_COUNT } from './turns';
 
 export interface CosetProbe {
-  /** Computes the coordinates of one side of a state anew. */
-  readonly locate: (pieces: Uint8Array, at: number, ply: number, side: number) => void;
-  /** Computes those of the next ply, one turn of the side later. */
-  readonly carry: (ply: number, side: number, turn: number) => void;
-  /** Whether the distances at located coordinates leave a chance to a state that has `room` turns beyond the radius left. */
-  readonly judge: (ply: number, side: number, room: number) => boolean;
+  /** Begins at ply 0 with a state; whether its distances leave a chance with `room` turns beyond the radius. */
+  readonly begin: (pieces: Uint8Array, at: number, room: number) => boolean;
   /**
-   * Leaves of some turns of a side those after which its distances leave a chance, in their order; tells how many. Read them
-   * from `kept` at the ply. `room` is what the ply itself has left beyond the radius.
+   * Leaves of some turns of a side those after which the distances leave a chance, in their order; tells how many. Read them
+   * from `kept` at the ply. `pieces` at the offset are those of the side, `room` is what the ply itself has left.
    */
-  readonly sift: (ply: number, side: number, turns: Uint8Array, room: number) => number;
-  /** `carry` and `judge` in one for a turn that `sift` left. */
-  readonly enter: (ply: number, side: number, turn: number) => void;
+  readonly sift: (ply: number, side: number, turns: Uint8Array, room: number, pieces: Uint8Array, at: number) => number;
   /** At [ply × 18 + index]. */
   readonly kept: Uint8Array;
-  /** The axes, as bits, of which a judged side is no nearer than the turns that remain. */
+  /** Goes to the next ply by a turn that `sift` left at an index. */
+  readonly enter: (ply: number, side: number, index: number) => void;
+  /** The axes, as bits, of which a side is no nearer than the turns that remain. */
   readonly tightAxes: (ply: number, side: number, room: number) => number;
 }
 
-export const ALL_TIGHT = 0b111;
-const UPRIGHT_BITS = 31 - Math.clz32(UPRIGHT_COUNT);
+const bitsOf = (powerOfTwo: number): number => 31 - Math.clz32(powerOfTwo);
+const UPRIGHT_BITS = bitsOf(UPRIGHT_COUNT);
+const FLIP_BITS = bitsOf(FLIP_COUNT);
 
 export function makeCosetProbe({ values, byPair, twistImages }: PhaseOne, costs: Readonly<Uint8Array>, plies: number): CosetProbe {
   const { flips, slices, twists, seen } = cosetTurns();
+  const { places, shifts } = cosetShifts();
   const words = new Int32Array(plies * 2 * SIDE_WORDS);
-  const found = new Uint8Array(plies * 2 * AXIS_COUNT);
-
+  const looks = new Uint8Array(plies * 2);
   const kept = new Uint8Array(plies * TURN_COUNT);
-  /** At [(ply × 3 + axis) × 18 + turn]: what `sift` saw. */
-  const turnValues = new Uint8Array(plies * AXIS_COUNT * TURN_COUNT);
-
-  const valueAt = (word: number): number => valueIn((words[word] as number) + (words[word + 1] as number), words[word + 2] as number);
+  const keptLooks = new Uint8Array(plies * TURN_COUNT);
+  const otherLooks = new Uint8Array(plies * TURN_COUNT);
+  const otherWords = new Int32Array(plies * TURN_COUNT * SIDE_WORDS);
 
   function valueIn(pair: number, twist: number): number {
     const packed = byPair[pair] as number;
@@ -48,83 +47,141 @@ export function makeCosetProbe({ values, byPair, twistImages }: PhaseOne, costs:
     return ((values[coset >> 2] as number) >> ((coset & 3) * 2)) & 3;
   }
 
-  const locate = (pieces: Uint8Array, at: number, ply: number, side: number): void => coordinatesOf(pieces, at, side, words, (ply * 2 + side) * SIDE_WORDS);
+  const valueAt = (from: Int32Array, word: number): number => valueIn((from[word] as number) + (from[word + 1] as number), from[word + 2] as number);
+  const lookAt = (from: Int32Array, word: number): number => valueAt(from, word) | (valueAt(from, word + 3) << 2) | (valueAt(from, word + 6) << 4);
 
-  function carryAxis(word: number, axis: number, turn: number): void {
+  function begin(pieces: Uint8Array, at: number, room: number): boolean {
+    return locate(pieces, at, 0, room) && locate(pieces, at, 1, room);
+  }
+
+  function locate(pieces: Uint8Array, at: number, side: number, room: number): boolean {
+    const word = side * SIDE_WORDS;
+    coordinatesOf(pieces, at, side, words, word);
+    let look = 0;
+    for (let axis = 0; axis < AXIS_COUNT; axis += 1) {
+      look |= valueAt(words, word + 3 * axis) << (2 * axis);
+      if (CHANCES[rowOfRoom(room) + look] === 0) return false;
+    }
+    looks[side] = look;
+    return true;
+  }
+
+  // Without a branch on what one look-up says, so that the memory serves many together: the side's farthest axis for all
+  // turns, its other two for those left, then the other side.
+  function sift(ply: number, side: number, turns: Uint8Array, room: number, pieces: Uint8Array, at: number): number {
+    const first = ply * TURN_COUNT;
+    const word = (ply * 2 + side) * SIDE_WORDS;
+    const order = (looks[ply * 2 + side] as number) * AXIS_COUNT;
+    const row = rowOfRoom(room);
+    let count = siftFirst(word, first, turns, AXES_BY_DISTANCE[order] as number, row);
+    if (count > 0) count = siftRest(word, first, count, AXES_BY_DISTANCE[order + 1] as number, AXES_BY_DISTANCE[order + 2] as number, row);
+    return count > 0 ? siftOther(ply, side, count, row, pieces, at) : 0;
+  }
+
+  // Written out, not as functions of a turn: calls inside these two loops cost a tenth of the whole search.
+  function siftFirst(word: number, first: number, turns: Uint8Array, axis: number, row: number): number {
+    const from = word + 3 * axis;
+    const flip = (words[from] as number) * TURN_COUNT;
+    const slice = ((words[from + 1] as number) >> FLIP_BITS) * TURN_COUNT;
+    const twist = (words[from + 2] as number) * TURN_COUNT;
+    let left = first;
+    for (let index = 0; index < turns.length; index += 1) {
+      const turn = turns[index] as number;
+      const about = seen[axis * TURN_COUNT + turn] as number;
+      const pair = (flips[flip + about] as number) + (slices[slice + about] as number);
+      const look = valueIn(pair, twists[twist + about] as number) << (2 * axis);
+      kept[left] = turn;
+      keptLooks[left] = look;
+      left += CHANCES[row - (costs[turn] as number) * LOOK_COUNT + look] as number;
+    }
+    return left - first;
+  }
+
+  function siftRest(word: number, first: number, count: number, axis: number, last: number, row: number): number {
+    const [from, lastFrom] = [word + 3 * axis, word + 3 * last];
+    const [flip, lastFlip] = [(words[from] as number) * TURN_COUNT, (words[lastFrom] as number) * TURN_COUNT];
+    const slice = ((words[from + 1] as number) >> FLIP_BITS) * TURN_COUNT;
+    const lastSlice = ((words[lastFrom + 1] as number) >> FLIP_BITS) * TURN_COUNT;
+    const [twist, lastTwist] = [(words[from + 2] as number) * TURN_COUNT, (words[lastFrom + 2] as number) * TURN_COUNT];
+    let left = first;
+    for (let index = first; index < first + count; index += 1) {
+      const turn = kept[index] as number;
+      const about = seen[axis * TURN_COUNT + turn] as number;
+      const lastAbout = seen[last * TURN_COUNT + turn] as number;
+      const value = valueIn((flips[flip + about] as number) + (slices[slice + about] as number), twists[twist + about] as number);
+      const lastValue = valueIn((flips[lastFlip + lastAbout] as number) + (slices[lastSlice + lastAbout] as number), twists[lastTwist + lastAbout] as number);
+      const look = (keptLooks[index] as number) | (value << (2 * axis)) | (lastValue << (2 * last));
+      kept[left] = turn;
+      keptLooks[left] = look;
+      left += CHANCES[row - (costs[turn] as number) * LOOK_COUNT + look] as number;
+    }
+    return left - first;
+  }
+
+  function siftOther(ply: number, side: number, count: number, row: number, pieces: Uint8Array, at: number): number {
+    const word = (ply * 2 + (side ^ 1)) * SIDE_WORDS;
+    const first = ply * TURN_COUNT;
+    const [a, b, c] = [edgesAt(words, word), edgesAt(words, word + 3), edgesAt(words, word + 6)];
+    let left = first;
+    for (let index = first; index < first + count; index += 1) {
+      const turn = kept[index] as number;
+      const to = left * SIDE_WORDS;
+      shift(word, a, b, c, turn, pieces, at, to);
+      const look = lookAt(otherWords, to);
+      kept[left] = turn;
+      keptLooks[left] = keptLooks[index] as number;
+      otherLooks[left] = look;
+      left += CHANCES[row - (costs[turn] as number) * LOOK_COUNT + look] as number;
+    }
+    return left - first;
+  }
+
+  function shift(word: number, edgesA: number, edgesB: number, edgesC: number, turn: number, pieces: Uint8Array, at: number, to: number): void {
+    let a = words[word + 2] as number;
+    let b = words[word + 5] as number;
+    let c = words[word + 8] as number;
+    let row = turn * 2 * MOVED_COUNT;
+    for (const end = row + MOVED_COUNT; row < end; row += 1) {
+      const shifted = (row * CODE_COUNT + (pieces[at + (places[row] as number)] as number)) * SHIFT_WORDS;
+      a += shifts[shifted] as number;
+      b += shifts[shifted + 1] as number;
+      c += shifts[shifted + 2] as number;
+    }
+    otherWords[to + 2] = a;
+    otherWords[to + 5] = b;
+    otherWords[to + 8] = c;
+    a = edgesA;
+    b = edgesB;
+    c = edgesC;
+    for (const end = row + MOVED_COUNT; row < end; row += 1) {
+      const shifted = (row * CODE_COUNT + (pieces[at + (places[row] as number)] as number)) * SHIFT_WORDS;
+      a ^= shifts[shifted] as number;
+      b ^= shifts[shifted + 1] as number;
+      c ^= shifts[shifted + 2] as number;
+    }
+    writeEdges(a, otherWords, to);
+    writeEdges(b, otherWords, to + 3);
+    writeEdges(c, otherWords, to + 6);
+  }
+
+  function enter(ply: number, side: number, index: number): void {
+    const turn = kept[index] as number;
+    const row = ply * 2 + side;
+    const [next, other] = [row + 2, (row + 2) ^ 1];
+    looks[next] = keptLooks[index] as number;
+    looks[other] = otherLooks[index] as number;
+    for (let axis = 0; axis < AXIS_COUNT; axis += 1) carry(row * SIDE_WORDS + 3 * axis, seen[axis * TURN_COUNT + turn] as number);
+    for (let word = 0; word < SIDE_WORDS; word += 1) words[other * SIDE_WORDS + word] = otherWords[index * SIDE_WORDS + word] as number;
+  }
+
+  function carry(word: number, about: number): void {
     const next = word + 2 * SIDE_WORDS;
-    const about = seen[axis * TURN_COUNT + turn] as number;
     words[next] = flips[(words[word] as number) * TURN_COUNT + about] as number;
-    words[next + 1] = slices[((words[word + 1] as number) >> 11) * TURN_COUNT + about] as number;
+    words[next + 1] = slices[((words[word + 1] as number) >> FLIP_BITS) * TURN_COUNT + about] as number;
     words[next + 2] = twists[(words[word + 2] as number) * TURN_COUNT + about] as number;
   }
 
-  function carry(ply: number, side: number, turn: number): void {
-    const word = (ply * 2 + side) * SIDE_WORDS;
-    for (let axis = 0; axis < AXIS_COUNT; axis += 1) carryAxis(word + 3 * axis, axis, turn);
-  }
+  const tightAxes = (ply: number, side: number, room: number): number => TIGHT_AXES[rowOfRoom(room) + (looks[ply * 2 + side] as number)] as number;
 
-  function judge(ply: number, side: number, room: number): boolean {
-    const row = ply * 2 + side;
-    const most = room < 0 ? 0 : room;
-    for (let axis = 0; axis < AXIS_COUNT; axis += 1) {
-      const value = valueAt(row * SIDE_WORDS + 3 * axis);
-      if (value > most) return false;
-      found[row * AXIS_COUNT + axis] = value;
-    }
-    return room < 1 || tightAxes(ply, side, room) !== ALL_TIGHT;
-  }
-
-  // Axis by axis for all turns at once, without a branch on what a look-up says: so the memory serves many look-ups together.
-  function sift(ply: number, side: number, turns: Uint8Array, room: number): number {
-    const row = ply * 2 + side;
-    const first = farthestAxis(row * AXIS_COUNT);
-    const second = first === AXIS_COUNT - 1 ? 0 : first + 1;
-    const third = AXIS_COUNT - first - second;
-    const at = ply * TURN_COUNT;
-    for (let index = 0; index < turns.length; index += 1) kept[at + index] = turns[index] as number;
-    let count = siftAxis(row, at, turns.length, first, room);
-    if (count > 0) count = siftAxis(row, at, count, second, room);
-    if (count > 0) count = siftAxis(row, at, count, third, room);
-    return count;
-  }
-
-  function siftAxis(row: number, at: number, count: number, axis: number, room: number): number {
-    const word = row * SIDE_WORDS + 3 * axis;
-    const flip = (words[word] as number) * TURN_COUNT;
-    const slice = ((words[word + 1] as number) >> 11) * TURN_COUNT;
-    const twist = (words[word + 2] as number) * TURN_COUNT;
-    const about = axis * TURN_COUNT;
-    const judged = at * AXIS_COUNT + about;
-    let left = at;
-    for (let index = at; index < at + count; index += 1) {
-      const turn = kept[index] as number;
-      const as = seen[about + turn] as number;
-      const value = valueIn((flips[flip + as] as number) + (slices[slice + as] as number), twists[twist + as] as number);
-      const most = room - (costs[turn] as number);
-      turnValues[judged + turn] = value;
-      kept[left] = turn;
-      left += (value - (most & ~(most >> 31)) - 1) >>> 31;
-    }
-    return left - at;
-  }
-
-  function enter(ply: number, side: number, turn: number): void {
-    const row = (ply * 2 + side + 2) * AXIS_COUNT;
-    const judged = ply * TURN_COUNT * AXIS_COUNT + turn;
-    for (let axis = 0; axis < AXIS_COUNT; axis += 1) found[row + axis] = turnValues[judged + axis * TURN_COUNT] as number;
-    carry(ply, side, turn);
-  }
-
-  /** The axis most likely to end the matter. */
-  function farthestAxis(row: number): number {
-    const [a, b, c] = [found[row] as number, found[row + 1] as number, found[row + 2] as number];
-    return a >= b ? (a >= c ? 0 : 2) : b >= c ? 1 : 2;
-  }
-
-  function tightAxes(ply: number, side: number, room: number): number {
-    const row = (ply * 2 + side) * AXIS_COUNT;
-    return (found[row] === room ? 1 : 0) | (found[row + 1] === room ? 2 : 0) | (found[row + 2] === room ? 4 : 0);
-  }
-
-  return { locate, carry, judge, sift, enter, kept, tightAxes };
+  return { begin, sift, kept, enter, tightAxes };
 }

@@ -49,13 +49,13 @@ function fillAdded(): void {
     for (let row = 0; row < SIDE_ROWS; row += 1) {
       const [place, code] = [Math.floor(row / CODE_COUNT), row % CODE_COUNT];
       const inverse = codeOf(place, -turnOf(place, code));
-      ADDED[row * 4 + axis] = addedBy(symmetry, place, code);
-      ADDED[(SIDE_ROWS + row) * 4 + axis] = addedBy(symmetry, homeOf(place, code), inverse);
+      ADDED[row * 4 + axis] = addedAt(symmetry, place, code);
+      ADDED[(SIDE_ROWS + row) * 4 + axis] = addedAt(symmetry, homeOf(place, code), inverse);
     }
   });
 }
 
-function addedBy(symmetry: number, place: number, code: number): number {
+function addedAt(symmetry: number, place: number, code: number): number {
   const row = symmetry * PLACE_COUNT + place;
   const [to, image] = [PLACE_IMAGES[row] as number, CODE_IMAGES[row * CODE_COUNT + code] as number];
   if (to < CORNER_COUNT) return to === CORNER_COUNT - 1 ? 0 : turnOf(to, image) * 3 ** to;
@@ -63,6 +63,10 @@ function addedBy(symmetry: number, place: number, code: number): number {
   const holds = (SLICE_EDGES >> (homeOf(to, image) - CORNER_COUNT)) & 1;
   return (turnOf(to, image) << edge) | (holds << (HOLDERS_SHIFT + edge));
 }
+
+/** What a byte at a place adds to a coordinate about an axis: of the twist, or of the edges as bits. */
+export const addedBy = (side: number, place: number, code: number, axis: number): number =>
+  ADDED[(side * SIDE_ROWS + place * CODE_COUNT + code) * 4 + axis] as number;
 
 /** Coordinates of one side about three axes: flip, slice × 2,048 and twist, three times. */
 export const SIDE_WORDS = 3 * AXIS_COUNT;
@@ -96,9 +100,15 @@ export function coordinatesOf(pieces: Uint8Array, at: number, side: number, to: 
   writeEdges(c, to, toAt + 6);
 }
 
-function writeEdges(edges: number, to: Int32Array, toAt: number): void {
+/** Writes flip and slice of edges as bits. */
+export function writeEdges(edges: number, to: Int32Array, toAt: number): void {
   to[toAt] = edges & FLIP_MASK;
   to[toAt + 1] = (SLICE_RANKS[edges >> HOLDERS_SHIFT] as number) * FLIP_COUNT;
+}
+
+/** The edges as bits, but for the flip of the last, from flip and slice. */
+export function edgesAt(words: Int32Array, at: number): number {
+  return (words[at] as number) | ((SLICE_HOLDERS[(words[at + 1] as number) / FLIP_COUNT] as number) << HOLDERS_SHIFT);
 }
 
 /** What turns make of coordinates about y, at [coordinate × 18 + turn]; slices come times 2,048. */

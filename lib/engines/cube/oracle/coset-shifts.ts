@@ -1,0 +1,55 @@
+/**
+ * How a turn made after a state shifts the coordinates of the inverse. Coordinates of the state itself go from one to the
+ * next by tables (`cosetTurns`); those of the inverse are sums over the pieces, of which a turn moves eight.
+ */
+import { AXIS_COUNT, addedBy } from './coset';
+import { CODE_COUNT, CORNER_COUNT, homeOf, PLACE_COUNT, SOLVED_PIECES } from './pieces';
+import { TURN_COUNT, TURN_PIECES, turnAfter } from './turns';
+
+/** Corners, and edges, that a turn moves. */
+export const MOVED_COUNT = 4;
+/** Words of a row: one for each axis, and one to spare. */
+export const SHIFT_WORDS = AXIS_COUNT + 1;
+
+export interface CosetShifts {
+  /** At [turn × 8 + n]: the places from which a turn takes pieces, first four of corners, then four of edges. */
+  readonly places: Uint8Array;
+  /** At [((turn × 8 + n) × 24 + byte) × 4 + axis]: what the byte found there adds to the twist, or which bits of the edges it swaps. */
+  readonly shifts: Int32Array;
+}
+
+let known: CosetShifts | null = null;
+
+export function cosetShifts(): CosetShifts {
+  known ??= makeShifts();
+  return known;
+}
+
+function makeShifts(): CosetShifts {
+  const places = new Uint8Array(TURN_COUNT * 2 * MOVED_COUNT);
+  const shifts = new Int32Array(places.length * CODE_COUNT * SHIFT_WORDS);
+  TURN_PIECES.forEach((pieces, turn) => {
+    const moved = [...pieces.keys()].filter((place) => pieces[place] !== SOLVED_PIECES[place]);
+    moved.forEach((to, index) => {
+      const row = turn * moved.length + index;
+      const from = homeOf(to, pieces[to] as number);
+      places[row] = from;
+      for (let code = 0; code < CODE_COUNT; code += 1) {
+        const recoded = codeAfter(from, code, turn, to);
+        for (let axis = 0; axis < AXIS_COUNT; axis += 1) {
+          const [before, after] = [addedBy(1, from, code, axis), addedBy(1, to, recoded, axis)];
+          shifts[(row * CODE_COUNT + code) * SHIFT_WORDS + axis] = to < CORNER_COUNT ? after - before : after ^ before;
+        }
+      }
+    });
+  });
+  return { places, shifts };
+}
+
+/** The byte at a place after a turn, when it comes from where there was another. */
+function codeAfter(from: number, code: number, turn: number, to: number): number {
+  const states = new Uint8Array(2 * PLACE_COUNT);
+  states[from] = code;
+  turnAfter(states, 0, turn, states, PLACE_COUNT);
+  return states[PLACE_COUNT + to] as number;
+}
