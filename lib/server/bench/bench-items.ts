@@ -1,4 +1,4 @@
-/** Items per second of every task, without and with their pictures, on one thread. */
+/** Items per second of every task, without and with their pictures; pictures are drawn on several threads, so processor time is told too. */
 import type { Seed } from '@/lib/core/seed';
 import { renderPanels } from '@/lib/server/stimuli/pictures';
 import { TASKS } from '@/lib/tasks';
@@ -6,21 +6,25 @@ import { makeItem } from '@/lib/tasks/item';
 import type { Task } from '@/lib/tasks/task';
 import { type Emit, ratio, round, type Scale } from './report';
 
-const LEVELS = [1, 10, 100];
+const LEVELS = [1, 3, 6, 10, 100];
 
 interface Speed {
   readonly items: number;
   readonly seconds: number;
+  /** On all threads together. */
+  readonly cpuSeconds: number;
   readonly failures: number;
 }
 
-export async function benchItems(emit: Emit, { quick }: Scale): Promise<Record<string, unknown>> {
-  const limitMs = quick ? 250 : 2000;
+/** `ids`: of tasks, all where absent. Ratios: the speed at each level to that at level 1. */
+export async function benchItems(emit: Emit, { quick }: Scale, ids: readonly string[] = TASKS.map(({ id }) => id)): Promise<Record<string, unknown>> {
+  const limitMs = quick ? 250 : 1500;
   const ratios: Record<string, unknown> = {};
-  for (const task of TASKS) {
-    const speeds: number[] = [];
-    for (const level of LEVELS) speeds.push(await benchLevel(emit, task, level, limitMs));
-    ratios[task.id] = { level10ToLevel1: ratio(speeds[1] ?? 0, speeds[0] ?? 0), level100ToLevel1: ratio(speeds[2] ?? 0, speeds[0] ?? 0) };
+  for (const task of TASKS.filter(({ id }) => ids.includes(id))) {
+    const levels = LEVELS.filter((level) => level <= (task.levels.last ?? level));
+    const speeds = new Map<number, number>();
+    for (const level of levels) speeds.set(level, await benchLevel(emit, task, level, limitMs));
+    ratios[task.id] = Object.fromEntries(levels.slice(1).map((level) => [`level${level}ToLevel1`, ratio(speeds.get(level) ?? 0, speeds.get(1) ?? 0)]));
   }
   return ratios;
 }
@@ -33,8 +37,9 @@ async function benchLevel(emit: Emit, task: Task, level: number, limitMs: number
     [false, plain],
     [true, drawn],
   ] as const) {
-    const { items, seconds, failures } = speed;
-    await emit({ bench: 'items', task: task.id, level, png, itemsPerSecond: round(items / seconds), items, failures, seconds: round(seconds) });
+    const { items, seconds, cpuSeconds, failures } = speed;
+    const rates = { itemsPerSecond: round(items / seconds), itemsPerCpuSecond: round(items / cpuSeconds) };
+    await emit({ bench: 'items', task: task.id, level, png, ...rates, items, failures, seconds: round(seconds) });
   }
   return plain.items / plain.seconds;
 }
@@ -43,13 +48,15 @@ async function measure(task: Task, level: number, png: boolean, limitMs: number)
   // Other seeds than the measured ones: the first calls are slower, and some engines build tables.
   await make(task, level, 1_000_000n, png);
   const startedAt = performance.now();
+  const cpuAtStart = process.cpuUsage();
   let tried = 0;
   let items = 0;
   while (tried === 0 || performance.now() - startedAt < limitMs) {
     if (await make(task, level, BigInt(tried), png)) items += 1;
     tried += 1;
   }
-  return { items, seconds: (performance.now() - startedAt) / 1000, failures: tried - items };
+  const { user, system } = process.cpuUsage(cpuAtStart);
+  return { items, seconds: (performance.now() - startedAt) / 1000, cpuSeconds: (user + system) / 1e6, failures: tried - items };
 }
 
 async function make(task: Task, level: number, seed: bigint, png: boolean): Promise<boolean> {

@@ -13,10 +13,10 @@ export type BenchName = (typeof BENCHES)[number];
 export { hasBuild };
 
 /** Runs the named measurements and ends with one line of ratios. */
-export async function bench(names: readonly BenchName[], scale: Scale, emit: Emit): Promise<void> {
+export async function bench(names: readonly BenchName[], scale: Scale, emit: Emit, tasks?: readonly string[]): Promise<void> {
   await emit(machineLine());
   const ratios: Record<string, unknown> = {};
-  if (names.includes('items')) ratios.items = await benchItems(emit, scale);
+  if (names.includes('items')) ratios.items = await benchItems(emit, scale, tasks);
   if (names.includes('answers') || names.includes('memory')) {
     await onScratch(async (server, url) => Object.assign(ratios, await benchServer(names, scale, emit, server, url)));
   }

@@ -4,6 +4,7 @@ import { BENCHES, type BenchName, bench, hasBuild } from '@/lib/server/bench/ben
 import { benchOracle } from '@/lib/server/bench/bench-oracle';
 import { isMismatch } from '@/lib/server/bench/report';
 import { CliFailure } from './failure';
+import { taskOf } from './find-task';
 import { writeJsonLine } from './output';
 
 const NOTES = `
@@ -19,14 +20,16 @@ export function registerBench(program: Command): void {
     .command('bench')
     .description('measure items, answers, boards and memory; JSON lines')
     .addOption(new Option('--only <name>', 'one of the measurements').choices(BENCHES))
+    .option('--task <id...>', 'items: only of these tasks')
     .option('--oracle', 'only the exact distances of the cube, each beside its aim')
     .option('--quick', 'shorter, and the large board has 100,000 replies instead of 1,000,000')
     .addHelpText('after', NOTES)
-    .action(async ({ only, oracle, quick }: { only?: BenchName; oracle?: boolean; quick?: boolean }) => {
+    .action(async ({ only, task, oracle, quick }: { only?: BenchName; task?: string[]; oracle?: boolean; quick?: boolean }) => {
       if (oracle === true) return measureOracle(quick === true);
       const names = only === undefined ? BENCHES : [only];
       if (names.some((name) => name !== 'items') && !hasBuild()) throw new CliFailure('there is no production build; make one with `npm run build`');
-      await bench(names, { quick: quick === true }, (line) => writeJsonLine(line));
+      const tasks = task?.map((id) => taskOf(id).id);
+      await bench(tasks === undefined ? names : ['items'], { quick: quick === true }, (line) => writeJsonLine(line), tasks);
     });
 }
 
