@@ -52,7 +52,9 @@ function withRelations(options: readonly (readonly number[])[]): readonly (reado
 }
 
 /** Ink: pixels unlike the first one, the background; its middle is the mean place of the ink. Edges: neighbours along a row that differ. */
-function panelFeatures({ png, pixels, width, height }: Raster): readonly number[] {
+function panelFeatures(raster: Raster): readonly number[] {
+  const { width, height } = raster;
+  const [png, pixels] = [raster.png(), raster.pixels()];
   const colors = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height);
   const ground = colors[0] as number;
   const seen = new Set<number>();

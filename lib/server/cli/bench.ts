@@ -26,11 +26,16 @@ export function registerBench(program: Command): void {
     .addHelpText('after', NOTES)
     .action(async ({ only, task, oracle, quick }: { only?: BenchName; task?: string[]; oracle?: boolean; quick?: boolean }) => {
       if (oracle === true) return measureOracle(quick === true);
-      const names = only === undefined ? BENCHES : [only];
-      if (names.some((name) => name !== 'items') && !hasBuild()) throw new CliFailure('there is no production build; make one with `npm run build`');
       const tasks = task?.map((id) => taskOf(id).id);
-      await bench(tasks === undefined ? names : ['items'], { quick: quick === true }, (line) => writeJsonLine(line), tasks);
+      const names = namesFor(tasks, only);
+      if (names.some((name) => name !== 'items') && !hasBuild()) throw new CliFailure('there is no production build; make one with `npm run build`');
+      await bench(names, { quick: quick === true }, (line) => writeJsonLine(line), tasks);
     });
+}
+
+function namesFor(tasks: readonly string[] | undefined, only: BenchName | undefined): readonly BenchName[] {
+  if (tasks !== undefined) return ['items'];
+  return only === undefined ? BENCHES : [only];
 }
 
 async function measureOracle(quick: boolean): Promise<void> {

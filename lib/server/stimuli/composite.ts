@@ -86,7 +86,9 @@ const titleScene = (title: string, width: number): Scene => ({
 });
 
 /** Scenes have an opaque background, so dropping alpha loses nothing. */
-function blit(canvas: Canvas, { pixels, width, height }: Raster, left: number, top: number): void {
+function blit(canvas: Canvas, raster: Raster, left: number, top: number): void {
+  const { width, height } = raster;
+  const pixels = raster.pixels();
   for (let y = 0; y < height; y += 1) {
     let from = y * width * 4;
     let to = ((top + y) * canvas.width + left) * CHANNELS;

@@ -4,12 +4,12 @@ import { netSites } from '@/lib/engines/cube/draw-net';
 import { SOLVED } from '@/lib/engines/cube/facelets';
 import { showCube } from '@/lib/tasks/cubebench/show-cube';
 import { gridTokens } from '@/lib/tasks/cubebench/tokens';
-import { type Raster, rasterize } from './render';
+import { rasterize } from './render';
 
 const STATE = applyMoves(SOLVED, ['R', 'U2', "F'", 'D', "L'", 'B2']);
 const REACH_PX = 3;
 
-const colorAt = ({ pixels, width }: Raster, x: number, y: number): string =>
+const colorAt = (pixels: Uint8Array, width: number, x: number, y: number): string =>
   `#${[0, 1, 2].map((channel) => (pixels[(y * width + x) * 4 + channel] ?? 0).toString(16).padStart(2, '0')).join('')}`;
 
 it.each(['image', 'image.classic', 'image.plain', 'image.classic.plain'] as const)(
@@ -18,10 +18,11 @@ it.each(['image', 'image.classic', 'image.plain', 'image.classic.plain'] as cons
     const scene = showCube(STATE, condition, { name: 'cube', title: 'Cube', jitterSeed: 0 }).panels[0]?.scene;
     if (scene === undefined) throw new Error('no picture');
     const raster = await rasterize(scene);
+    const pixels = raster.pixels();
     const homes = new Map(gridTokens(condition).map(({ fill, value }) => [fill, value]));
     for (const shiftX of [-REACH_PX, 0, REACH_PX]) {
       for (const shiftY of [-REACH_PX, 0, REACH_PX]) {
-        const read = netSites().samples.map(([x, y]) => homes.get(colorAt(raster, x + shiftX, y + shiftY)));
+        const read = netSites().samples.map(([x, y]) => homes.get(colorAt(pixels, raster.width, x + shiftX, y + shiftY)));
         expect(read.join('')).toBe(STATE);
       }
     }

@@ -1,8 +1,8 @@
 /** The pictures of a stimulus as PNG files, named by the hash of their bytes; rendered again whenever they are not at hand. */
 import { optionsOf, type Stimulus } from '@/lib/items/stimulus';
 import { makeLru } from '../climbs/lru';
-import { composePanels, type Placement } from './composite';
-import { type Raster, rasterize, sha256Of } from './render';
+import { composePanels, type Placement, type Tile } from './composite';
+import { rasterize, sha256Of } from './render';
 
 export interface Picture {
   /** As in the stimulus: `start`, `option-a` …; `composite` for all in one. */
@@ -21,14 +21,12 @@ export interface Composite extends Picture {
 }
 
 /** All panels of a stimulus in its order; none in the text condition. */
-export const renderPanels = async (stimulus: Stimulus): Promise<Picture[]> => (await rasterizePanels(stimulus)).map(({ picture }) => picture);
+export const renderPanels = async (stimulus: Stimulus): Promise<Picture[]> => (await rasterizePanels(stimulus)).map(pictureOf);
 
 /** One picture laid out from the very same panels, with their titles; null where there are none. */
 export async function renderComposite(stimulus: Stimulus): Promise<Composite | null> {
-  const panels = await rasterizePanels(stimulus);
-  if (panels.length === 0) return null;
-  const optionPanels = new Set(optionsOf(stimulus.reply).flatMap(({ content }) => (content.kind === 'panel' ? [content.panel] : [])));
-  const tiles = panels.map(({ picture, raster }) => ({ name: picture.name, title: picture.title, raster, option: optionPanels.has(picture.name) }));
+  const tiles = await rasterizePanels(stimulus);
+  if (tiles.length === 0) return null;
   const { png, width, height, placements } = await composePanels(tiles);
   return { name: 'composite', title: 'All pictures', png, sha256: sha256Of(png), width, height, placements };
 }
@@ -55,12 +53,12 @@ export async function compositeOf(issuedId: string, stimulus: Stimulus): Promise
   return composite;
 }
 
-async function rasterizePanels(stimulus: Stimulus): Promise<readonly { readonly picture: Picture; readonly raster: Raster }[]> {
-  return Promise.all(
-    stimulus.panels.map(async ({ name, title, scene }) => {
-      const raster = await rasterize(scene);
-      const { png, width, height } = raster;
-      return { raster, picture: { name, title, png, sha256: sha256Of(png), width, height } };
-    }),
-  );
+const rasterizePanels = (stimulus: Stimulus): Promise<readonly Tile[]> => {
+  const optionPanels = new Set(optionsOf(stimulus.reply).flatMap(({ content }) => (content.kind === 'panel' ? [content.panel] : [])));
+  return Promise.all(stimulus.panels.map(async ({ name, title, scene }) => ({ name, title, raster: await rasterize(scene), option: optionPanels.has(name) })));
+};
+
+function pictureOf({ name, title, raster }: Tile): Picture {
+  const png = raster.png();
+  return { name, title, png, sha256: sha256Of(png), width: raster.width, height: raster.height };
 }

@@ -10,12 +10,13 @@ import type { ShadedScene } from '@/lib/scene/shaded/shaded-scene';
 import { toSvg } from '@/lib/scene/svg';
 import { readStored } from './stored';
 
+/** A picture once drawn, encoded or copied out only when asked for: both cost about as much as the drawing. */
 export interface Raster {
-  readonly png: Buffer;
-  /** RGBA, row by row. */
-  readonly pixels: Uint8Array;
   readonly width: number;
   readonly height: number;
+  readonly png: () => Buffer;
+  /** RGBA, row by row. */
+  readonly pixels: () => Uint8Array;
 }
 
 /** Server processes run in the project's folder; a bundled module has no address of its own to start from. */
@@ -33,20 +34,21 @@ export async function rasterize(scene: PanelScene): Promise<Raster> {
 
 async function rasterizePlane(scene: Scene): Promise<Raster> {
   const image = await renderAsync(toSvg(scene), OPTIONS);
-  return { png: image.asPng(), pixels: image.pixels, width: image.width, height: image.height };
+  return { png: () => image.asPng(), pixels: () => image.pixels, width: image.width, height: image.height };
 }
 
 /** Encoded in JavaScript, so that the bytes do not depend on the machine. */
 function rasterizeShaded(scene: ShadedScene): Raster {
   const { width, height } = scene;
   const pixels = renderShaded(scene);
-  return { png: Buffer.from(encode({ width, height, data: pixels, channels: 4, depth: 8 }, { zlib: { level: 6 } })), pixels, width, height };
+  const png = () => Buffer.from(encode({ width, height, data: pixels, channels: 4, depth: 8 }, { zlib: { level: 6 } }));
+  return { png, pixels: () => pixels, width, height };
 }
 
 /** Of eight bits a channel, with alpha. */
 function rasterizePng(png: Buffer): Raster {
   const { data, width, height } = decode(png);
-  return { png, pixels: Uint8Array.from(data), width, height };
+  return { png: () => png, pixels: () => Uint8Array.from(data), width, height };
 }
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
