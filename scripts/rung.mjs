@@ -7,10 +7,12 @@ import { exitCode } from './lib/process.mjs';
 import { main } from './lib/progress.mjs';
 
 /** Verbs that read or write stored data; for anything else, a mistyped verb too, no database is started. */
-const WITH_DATABASE = new Set(['seed', 'rebuild', 'admin', 'rescore', 'export', 'bench']);
+const WITH_DATABASE = new Set(['import', 'seed', 'rebuild', 'admin', 'rescore', 'export', 'bench']);
 
 const args = process.argv.slice(2);
-const needsDatabase = WITH_DATABASE.has(args[0]) && !args.some((arg) => ['-h', '--help', '-V', '--version', '--oracle'].includes(arg));
+/** Imported items are stored data too: `items --task bank/…`, `tasks --banks`. */
+const asksBanks = args.some((arg) => /^(--task=)?bank\/|^--banks$/.test(arg));
+const needsDatabase = (WITH_DATABASE.has(args[0]) || asksBanks) && !args.some((arg) => ['-h', '--help', '-V', '--version', '--oracle'].includes(arg));
 
 /** Runs main.ts with our own stdin, stdout and stderr, in our process group: a Ctrl-C reaches it directly, other signals are passed on. */
 async function runMain(env = {}) {

@@ -11,6 +11,7 @@ export const BENCHMARKS: readonly BenchmarkText[] = [
   { benchmark: 'spatialviz', title: 'SpatialViz-Bench', about: 'Turn, fold, cut, take apart and put together in your mind.' },
   { benchmark: 'euclifold', title: 'EucliFold', about: 'What a folded sheet looks like, and how it was folded.' },
   { benchmark: 'stare', title: 'STARE', about: 'Shapes that are moved, nets that are folded, views that change.' },
+  { benchmark: 'bank', title: 'Fixed items', about: 'Published questions, the same ones for everybody; a set of them, and no ladder.' },
 ];
 
 /** The ladder that a visitor is offered first: its first questions are easy. */

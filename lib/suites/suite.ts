@@ -62,6 +62,8 @@ export interface Suite {
   readonly ladder: LadderRules;
   /** Practice items before a person's first ladder. */
   readonly practiceItems: number;
+  /** Of a suite whose items are finite in number: it has no ladders, and a person is asked so many items of each level, of any that there are. */
+  readonly finite?: { readonly perPerson: SetPlan };
   /** What the paper asks of each task, for runs on fixed sets; absent: a run has to say it itself. */
   readonly sets?: Readonly<Record<string, SetPlan>>;
   /** Other ways of asking it. */

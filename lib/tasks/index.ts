@@ -21,6 +21,8 @@ import { cubeUnfolding } from './spatialviz/cube-unfolding';
 import { mechanicalSystem } from './spatialviz/mechanical-system';
 import { paperFolding } from './spatialviz/paper-folding';
 import { threeView } from './spatialviz/three-view';
+import { planeAnalogy } from './stare/2d-analogy';
+import { planeInstruction } from './stare/2d-instruction';
 import { anyTask, type Task } from './task';
 
 export const TASKS: readonly Task[] = [
@@ -49,7 +51,30 @@ export const TASKS: readonly Task[] = [
   anyTask(mechanicalSystem),
   anyTask(crossSection),
   anyTask(threeView),
+  anyTask(planeAnalogy),
+  anyTask(planeInstruction),
 ];
 
 const BY_ID = new Map(TASKS.map((task) => [task.id, task]));
-export const findTask = (id: string): Task | undefined => BY_ID.get(id);
+
+/** By id, then by version, the usual one first. It hangs on globalThis, since a server's bundles may each hold a copy of this module. */
+const shared = globalThis as { rungEnlistedTasks?: Map<string, ReadonlyMap<string, Task>> };
+
+/**
+ * Makes a task known that exists only at run time, such as a bank of imported items. Versions stay side by side; one that is enlisted as
+ * past never takes the place of the usual one.
+ */
+export function enlist(task: Task, { isPast = false } = {}): void {
+  shared.rungEnlistedTasks ??= new Map();
+  const others = [...(shared.rungEnlistedTasks.get(task.id) ?? [])].filter(([version]) => version !== task.version);
+  const own = [task.version, task] as const;
+  shared.rungEnlistedTasks.set(task.id, new Map(isPast ? [...others, own] : [own, ...others]));
+}
+
+/** The task of an id. An enlisted one is there in every version that was enlisted; where none is asked for, in the usual one. */
+export const findTask = (id: string, version?: string): Task | undefined => BY_ID.get(id) ?? findEnlisted(id, version);
+
+function findEnlisted(id: string, version: string | undefined): Task | undefined {
+  const versions = shared.rungEnlistedTasks?.get(id);
+  return version === undefined ? versions?.values().next().value : versions?.get(version);
+}

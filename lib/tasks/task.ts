@@ -57,6 +57,10 @@ export interface Strata {
   readonly names: readonly string[];
   /** The stratum of the item of this seed; found without making the item. */
   readonly of: (level: number, seed: Seed) => string;
+  /** Where levels have strata of their own: those of a level, among `names`. */
+  readonly namesAt?: (level: number) => readonly string[];
+  /** A seed of the wanted stratum, made from one that was drawn. Absent: seeds are drawn until one is of it. */
+  readonly seedIn?: (level: number, name: string, drawn: Seed) => Seed;
 }
 
 /**

@@ -158,7 +158,7 @@ export const visitView = z.object({
   level: z.int(),
   asked: z.int(),
   right: z.int(),
-  passed: z.boolean().nullable().describe('null: left unfinished'),
+  passed: z.boolean().nullable().describe('null: left unfinished, or of a set, where no level is passed'),
 });
 export type VisitView = z.infer<typeof visitView>;
 
@@ -171,6 +171,7 @@ export const resultView = z.object({
   task: z.string(),
   taskTitle: z.string(),
   condition,
+  course: z.enum(['ladder', 'set']).describe('A set asks so many questions at each level, whatever the answers'),
   status: z.enum(['open', 'ended', 'expired']),
   openedAt: instant,
   endedAt: instant.nullable(),

@@ -12,6 +12,7 @@ import { ViewLinks } from '@/components/boards/view-links';
 import { PageHeader } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
 import type { Condition } from '@/lib/items/condition';
+import { assertSuiteShown } from '@/lib/server/banks/shown-suite';
 import { getBoard } from '@/lib/server/boards/board';
 import { conditionOf, editionOf, type Search, searchAddress, sectionConditions, single, withPrefix } from '@/lib/server/boards/query';
 import { AppError } from '@/lib/server/problem';
@@ -142,6 +143,7 @@ async function boardOrNotFound(suite: string, search: Search): Promise<BoardView
   const edition = editionOf(search.edition);
   if (edition === null) notFound();
   try {
+    await assertSuiteShown(suite);
     const condition = conditionOf(suite, search.condition);
     const asked = sectionConditions(search);
     const board = await getBoard(suite, { condition, sections: asked, edition });

@@ -1,5 +1,6 @@
 import { hashJson } from '@/lib/core/hash';
 import type { Json } from '@/lib/core/json';
+import { refreshBanks } from '@/lib/server/banks/open-banks';
 import { instantOf } from '@/lib/server/clock';
 import { AppError } from '@/lib/server/problem';
 import { findSuite } from '@/lib/suites';
@@ -52,6 +53,7 @@ interface BoardInput extends SectionInput {
 
 /** A suite's board, each task in one condition: everything measured and everything reported, apart from each other. */
 export async function getBoard(suiteId: string, query: BoardQuery): Promise<BoardView> {
+  if (findSuite(suiteId) === undefined) await refreshBanks();
   const suite = findSuite(suiteId);
   if (suite === undefined) throw new AppError('suite-not-found', 'There is no suite of this name.');
   const input = await readInput(suite, query);

@@ -1,3 +1,5 @@
+import { openBankTasks } from '@/lib/server/banks/open-banks';
+import { suiteOfTask } from '@/lib/server/banks/suite-of-task';
 import { pool } from '@/lib/server/db';
 import { SUITES } from '@/lib/suites';
 
@@ -21,8 +23,9 @@ export interface BoardSummary {
 
 /** All boards, with how much stands on each. */
 export async function listBoards(): Promise<readonly BoardSummary[]> {
+  const banks = (await openBankTasks()).flatMap(({ id }) => suiteOfTask(id) ?? []);
   return Promise.all(
-    SUITES.map(async ({ id, title, paper, tasks, sections }) => ({
+    [...SUITES, ...banks].map(async ({ id, title, paper, tasks, sections }) => ({
       suite: id,
       title,
       paper,

@@ -1,5 +1,6 @@
 import type { Condition } from '@/lib/items/condition';
 import { requireAdmin } from '@/lib/server/auth/session';
+import { assertSuiteShown } from '@/lib/server/banks/shown-suite';
 import { check, guarded, type RouteHandler, route } from '@/lib/server/http';
 import { AppError } from '@/lib/server/problem';
 import { findSuite } from '@/lib/suites';
@@ -14,6 +15,7 @@ export const getBoardRoute: RouteHandler = guarded(async (request, context) => {
   const { suite } = await context.params;
   const search = Object.fromEntries(new URL(request.url).searchParams);
   const query = check(boardQuery, search);
+  await assertSuiteShown(String(suite));
   refuseUnknown(String(suite), query.condition, search);
   const board = await getBoard(String(suite), { ...query, sections: sectionConditions(search) });
   const etag = `"${board.contentHash}"`;

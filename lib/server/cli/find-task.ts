@@ -1,10 +1,20 @@
-import { TASKS } from '@/lib/tasks';
+import { bankOfTask } from '@/lib/server/banks/bank';
+import { findTask, TASKS } from '@/lib/tasks';
 import type { Task } from '@/lib/tasks/task';
 import { CliFailure } from './failure';
 
 /** The task of an id, or a failure that names those there are. */
 export function taskOf(id: string): Task {
-  const task = TASKS.find((candidate) => candidate.id === id);
+  const task = findTask(id);
   if (task === undefined) throw new CliFailure(`there is no task ${JSON.stringify(id)}; there are ${TASKS.map((known) => known.id).join(', ')}`);
   return task;
+}
+
+/** The same, of imported items too, which are in the database: also those of a bank that is closed, for who sits at the server's terminal. */
+export async function anyTaskOf(id: string): Promise<Task> {
+  if (bankOfTask(id) !== null) {
+    const { knowTask } = await import('@/lib/server/banks/know-task');
+    await knowTask(id);
+  }
+  return taskOf(id);
 }

@@ -8,8 +8,9 @@ import { conditionRefusal } from '@/lib/server/condition-refusal';
 import { takesCondition } from '@/lib/tasks/conditions';
 import { type History, itemOf } from '@/lib/tasks/item';
 import type { GenerationFailure, Task } from '@/lib/tasks/task';
+import { withDb } from './database';
 import { CliFailure } from './failure';
-import { taskOf } from './find-task';
+import { anyTaskOf } from './find-task';
 import { itemLine, type PrintedPictures, undrawn } from './item-line';
 import { writeJsonLine } from './output';
 import { userPath } from './user-path';
@@ -39,11 +40,11 @@ export function registerItems(program: Command): void {
     .option('--out <dir>', 'write each panel and the composite as PNG into this folder')
     .option('--no-render', 'do not draw: panels then have no sha256')
     .addHelpText('after', '\nThe same arguments give the same bytes on every machine. `rung tasks --json` describes `truth`.')
-    .action(items);
+    .action((options: Options) => withDb(() => items(options)));
 }
 
 async function items({ task: id, level, seed, count, condition, history, out, render }: Options): Promise<void> {
-  const task = taskOf(id);
+  const task = await anyTaskOf(id);
   const shown = conditionOf(task, condition);
   if (seed + BigInt(count) > SEED_LIMIT) throw new CliFailure(`the last of ${count} seeds from ${seed} on would be beyond 2^128 - 1`);
   if (out !== undefined && !render) throw new CliFailure('--out and --no-render contradict each other');

@@ -8,9 +8,21 @@ export function registerTasks(program: Command): void {
     .command('tasks')
     .description('list the tasks: levels, conditions, meaning of their truth')
     .option('--json', 'as one JSON array, with the description of every field of `truth`')
-    .action(({ json }: { json?: boolean }) => {
-      process.stdout.write(json === true ? `${JSON.stringify(TASKS.map(describe), null, 2)}\n` : TASKS.map(oneLine).join(''));
+    .option('--banks', 'the banks of imported items that are open, too; they are in the database')
+    .action(async ({ json, banks }: { json?: boolean; banks?: boolean }) => {
+      const tasks = [...TASKS, ...(banks === true ? await openBanks() : [])];
+      process.stdout.write(json === true ? `${JSON.stringify(tasks.map(describe), null, 2)}\n` : tasks.map(oneLine).join(''));
     });
+}
+
+/** Loads what reads the database only where it is asked for. */
+async function openBanks(): Promise<readonly Task[]> {
+  const [{ withDb }, { openBankTasks }] = await Promise.all([import('./database'), import('@/lib/server/banks/open-banks')]);
+  let tasks: readonly Task[] = [];
+  await withDb(async () => {
+    tasks = await openBankTasks();
+  });
+  return tasks;
 }
 
 const describe = ({ id, benchmark, title, summary, version, levels, conditions, variants, chance, truthFields }: Task) => ({

@@ -32,6 +32,11 @@ export const VERBS: readonly Verb[] = [
     register: async (program) => (await import('./run')).registerRunCommand(program),
   },
   {
+    name: 'import',
+    summary: 'take in banks of fixed items, and parts as STEP files; open and close banks',
+    register: async (program) => (await import('./import')).registerImport(program),
+  },
+  {
     name: 'seed',
     summary: 'make first editions and load the values reported in papers',
     register: async (program) => (await import('./seed')).registerSeed(program),

@@ -2,12 +2,27 @@
 import type { z } from 'zod';
 import { SUITES } from '@/lib/suites';
 import { TASKS } from '@/lib/tasks';
+import type { Task } from '@/lib/tasks/task';
 import type { suiteView, taskView } from '@/lib/wire/catalogue';
+import { openBankTasks } from '../banks/open-banks';
+import { suiteOfTask } from '../banks/suite-of-task';
 import { instantOf } from '../clock';
 import { currentEdition } from '../editions';
 
-export const listTasks = (): z.output<typeof taskView>[] =>
-  TASKS.map(({ id, benchmark, title, summary, version, conditions, variants, levels, chance }) => ({
+/** Those of open banks too. */
+export async function listTasks(): Promise<z.output<typeof taskView>[]> {
+  const banks = await openBankTasks();
+  return [...TASKS.map((task) => viewTask(task, null)), ...banks.map((task) => viewTask(task, questionsOf(task)))];
+}
+
+/** Questions that a person is asked; null: a ladder, which has no number. */
+function questionsOf({ id }: Task): number | null {
+  const plan = suiteOfTask(id)?.finite?.perPerson;
+  return plan === undefined ? null : plan.levels.length * plan.itemsPerLevel;
+}
+
+function viewTask({ id, benchmark, title, summary, version, conditions, variants, levels, chance }: Task, questions: number | null): z.output<typeof taskView> {
+  return {
     id,
     benchmark,
     title,
@@ -21,12 +36,15 @@ export const listTasks = (): z.output<typeof taskView>[] =>
     })),
     levels: { ...levels, notes: [...levels.notes] },
     chance,
-  }));
+    questions,
+  };
+}
 
 export async function listSuites(): Promise<z.input<typeof suiteView>[]> {
-  const present = new Set(TASKS.map(({ id }) => id));
+  const banks = await openBankTasks();
+  const present = new Set([...TASKS, ...banks].map(({ id }) => id));
   return Promise.all(
-    SUITES.map(async ({ id, title, paper, tasks, conditions, ladder, practiceItems, sets = {} }) => {
+    [...SUITES, ...banks.flatMap(({ id }) => suiteOfTask(id) ?? [])].map(async ({ id, title, paper, tasks, conditions, ladder, practiceItems, sets = {} }) => {
       const edition = await currentEdition(id);
       return {
         id,

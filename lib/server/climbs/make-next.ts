@@ -7,8 +7,8 @@ import { invariant } from '@/lib/core/invariant';
 import { rngFor } from '@/lib/core/rng';
 import { TELLS_ANSWER, variantsOf } from '@/lib/items/condition';
 import type { NextItem } from '@/lib/protocols/climb';
-import { findTask } from '@/lib/tasks';
 import type { Strata } from '@/lib/tasks/task';
+import { taskInEdition } from '../banks/task-in-edition';
 import { seedAt } from '../editions';
 import { makeItemAside } from '../oracle/deep-items';
 import type { ClimbRecord } from './read-climb';
@@ -21,13 +21,15 @@ const MOST_SEEDS = 2000;
 
 /** null where the world has no such item, or none that these replies lead to (a release between them changed the task). */
 export async function makeNext(climb: ClimbRecord, next: NextItem): Promise<RebuiltItem | null> {
-  const task = findTask(next.task);
+  const task = await taskInEdition(next.task, climb.editionId);
   invariant(task !== undefined, `the task ${next.task} is in the registry`);
   const place = placeOf(climb, next);
-  const stratum = next.set === null || task.strata === undefined ? null : await wantedStratum(climb.editionId, place.level, next.question, task.strata);
+  const stratum =
+    next.set === null || task.strata === undefined ? null : await wantedStratum(climb.editionId, place.level, next.question, task.strata, next.level);
   let tried = 0;
   for (let attempt = 0; attempt < MOST_SEEDS && tried < SEED_ATTEMPTS; attempt += 1) {
-    const seed = await seedAt(climb.editionId, `${place.item}${attempt}`);
+    const drawn = await seedAt(climb.editionId, `${place.item}${attempt}`);
+    const seed = (stratum === null ? undefined : task.strata?.seedIn?.(next.level, stratum, drawn)) ?? drawn;
     if (stratum !== null && task.strata?.of(next.level, seed) !== stratum) continue;
     tried += 1;
     const made = await makeItemAside(task, { level: next.level, condition: climb.condition, seed, history: next.history });
@@ -52,7 +54,8 @@ function placeOf(
 }
 
 /** Strata come in rounds, each a new order of all of them, so that any whole number of rounds is balanced. */
-async function wantedStratum(editionId: string, level: string, question: number, { names }: Strata): Promise<string> {
+async function wantedStratum(editionId: string, level: string, question: number, strata: Strata, at: number): Promise<string> {
+  const names = strata.namesAt?.(at) ?? strata.names;
   const round = Math.floor(question / names.length);
   const order = rngFor(await seedAt(editionId, `${level}/strata/${round}`), 'strata').shuffle(names);
   const name = order[question % names.length];

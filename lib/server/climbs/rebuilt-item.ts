@@ -5,6 +5,7 @@ import type { Item } from '@/lib/items/item';
 import { findTask } from '@/lib/tasks';
 import { itemOf, makePuzzle } from '@/lib/tasks/item';
 import type { Task } from '@/lib/tasks/task';
+import { knowTask } from '../banks/know-task';
 import { isDeep, makeItemAside } from '../oracle/deep-items';
 import { makeLru } from './lru';
 import type { IssuedRow } from './read-climb';
@@ -20,7 +21,7 @@ const cache = makeLru<RebuiltItem>(CACHED_ITEMS);
 
 /** The item as it was issued, or null when this release has another version of its task. */
 export function rebuildItem(issued: IssuedRow): RebuiltItem | null {
-  const task = findTask(issued.task);
+  const task = findTask(issued.task, issued.taskVersion);
   if (task === undefined || task.version !== issued.taskVersion) return null;
   const cached = cache.get(issued.id);
   if (cached !== undefined) return cached;
@@ -34,9 +35,10 @@ export function rebuildItem(issued: IssuedRow): RebuiltItem | null {
   return rebuilt;
 }
 
-/** The same, and an item that takes long to make is made where nobody waits for it; from then on it is at hand. */
+/** The same, of a bank that was not read yet too, and an item that takes long to make is made where nobody waits for it; from then on it is at hand. */
 export async function recallItem(issued: IssuedRow): Promise<RebuiltItem | null> {
-  const task = findTask(issued.task);
+  await knowTask(issued.task, issued.taskVersion);
+  const task = findTask(issued.task, issued.taskVersion);
   if (task === undefined || task.version !== issued.taskVersion || !isDeep(task, issued.level) || cache.get(issued.id) !== undefined)
     return rebuildItem(issued);
   const seed = parseSeed(issued.seed);

@@ -8,6 +8,7 @@ import type { Reply } from '@/lib/items/reply';
 import type { Verdict } from '@/lib/items/verdict';
 import { findTask as findPresentTask } from '@/lib/tasks';
 import type { Outcome, Task } from '@/lib/tasks/task';
+import { knowTask } from '../banks/know-task';
 import { pool, type Queryable, transaction } from '../db';
 import { type IssuedRow, issuedOf } from './read-climb';
 import { rebuildItem } from './rebuilt-item';
@@ -16,7 +17,7 @@ import { outcomeOf, plainOutcome, readReply, scoringVersionOf, unscored } from '
 export interface RescoreOptions {
   /** Only this task. */
   readonly task?: string;
-  readonly findTask?: (id: string) => Task | undefined;
+  readonly findTask?: (id: string, version?: string) => Task | undefined;
 }
 
 export interface RescoreReport {
@@ -38,6 +39,7 @@ export async function rescore({ task, findTask = findPresentTask }: RescoreOptio
     const rows = await readBatch(after, task);
     const last = rows.at(-1);
     if (last === undefined) return report;
+    for (const { item } of rows) await knowTask(item.task, item.taskVersion);
     const verdicts = rows.flatMap((row) => verdictOf(row, findTask));
     const fresh = verdicts.filter(({ scoringVersion, row }) => scoringVersion !== row.scoringVersion);
     await transaction((tx) => storeVerdicts(tx, fresh));
@@ -82,8 +84,8 @@ async function readBatch(after: string, task: string | undefined): Promise<Score
 }
 
 /** A person's text is the answer itself. */
-function verdictOf(row: ScoredReply, findTask: (id: string) => Task | undefined): FreshVerdict[] {
-  const task = findTask(row.item.task);
+function verdictOf(row: ScoredReply, findTask: (id: string, version?: string) => Task | undefined): FreshVerdict[] {
+  const task = findTask(row.item.task, row.item.taskVersion);
   if (task === undefined) return [];
   const puzzle = puzzleOf(task, row.item);
   const read = row.byPerson ? ({ ok: true, value: row.reply.text } as const) : readReply(task, puzzle, row.item.condition, row.reply);

@@ -6,12 +6,13 @@ import { invariant } from '@/lib/core/invariant';
 import type { Json } from '@/lib/core/json';
 import type { ClimbProtocol } from '@/lib/protocols/climb';
 import type { FixedSet } from '@/lib/protocols/fixed-set';
-import { findSuite } from '@/lib/suites';
+import { findSuite, SUITES } from '@/lib/suites';
 import type { Suite } from '@/lib/suites/suite';
 import { findTask } from '@/lib/tasks';
 import { takesCondition } from '@/lib/tasks/conditions';
 import type { Task } from '@/lib/tasks/task';
 import type { createRun as input, RunState } from '@/lib/wire/run';
+import { mayAsk, refreshBanks } from '../banks/open-banks';
 import { openClimb, readClimb } from '../climbs';
 import { conditionRefusal } from '../condition-refusal';
 import { transaction } from '../db';
@@ -37,7 +38,7 @@ export function readIdempotencyKey(header: string | null): string {
 }
 
 export async function createRun(caller: Caller, key: string, wanted: Wanted): Promise<CreatedRun> {
-  const suite = findSuite(wanted.suite);
+  const suite = await openSuite(wanted.suite);
   if (suite === undefined) throw new AppError('suite-not-found', `There is no suite ${wanted.suite}.`);
   const protocol = protocolOf(suite, wanted);
   await refuseEmptyLevels(protocol);
@@ -54,6 +55,15 @@ export async function createRun(caller: Caller, key: string, wanted: Wanted): Pr
   return { run: await viewRun(climb), isNew };
 }
 
+/** undefined: there is none, or its bank is closed. */
+async function openSuite(id: string): Promise<Suite | undefined> {
+  const suite = SUITES.find((known) => known.id === id);
+  if (suite !== undefined) return suite;
+  await refreshBanks();
+  const found = findSuite(id);
+  return found !== undefined && (await mayAsk(found.tasks[0] ?? '')) ? found : undefined;
+}
+
 function protocolOf(suite: Suite, wanted: Wanted): ClimbProtocol {
   const { condition, caps, protocol, set } = wanted;
   const tasks = [...new Set(wanted.tasks ?? suite.tasks)].map((id) => chosenTask(suite, id));
@@ -61,6 +71,8 @@ function protocolOf(suite: Suite, wanted: Wanted): ClimbProtocol {
   // What is shown nowhere shall not be asked: such a board has ladders alone.
   if (protocol === 'set' && suite.sections === undefined && suite.sets === undefined)
     throw refusal('protocol', `The suite ${suite.id} has no fixed sets: its board shows ladders alone.`);
+  if (protocol === 'ladder' && suite.finite !== undefined)
+    throw refusal('protocol', `The suite ${suite.id} has a fixed number of items, so there is no ladder; give "protocol": "set".`);
   if (protocol === 'ladder' && set !== undefined) throw refusal('set', 'A ladder has no set; give "protocol": "set".');
   return {
     practiceItems: 0,

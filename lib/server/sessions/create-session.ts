@@ -4,11 +4,12 @@ import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import { invariant } from '@/lib/core/invariant';
 import { FOR_PEOPLE, hasVariant, modalityOf } from '@/lib/items/condition';
-import { SUITES } from '@/lib/suites';
 import type { Suite } from '@/lib/suites/suite';
 import { findTask } from '@/lib/tasks';
 import { groupsOf, takesCondition } from '@/lib/tasks/conditions';
 import type { createSession as createSessionBody } from '@/lib/wire/session';
+import { mayAsk } from '../banks/open-banks';
+import { suiteOfTask } from '../banks/suite-of-task';
 import { type ClimbRecord, openClimb, readClimb } from '../climbs';
 import { transaction } from '../db';
 import { currentEdition, type Edition } from '../editions';
@@ -33,7 +34,7 @@ const REPEAT_MINUTES = 15;
 
 /** Refuses: `task-not-found`, `invalid-input` (condition, handle), `consent-outdated`, `idempotency-key-reused`. */
 export async function createSession(input: Input, caller: Caller): Promise<CreatedSession> {
-  const suite = suiteOf(input);
+  const suite = await suiteOf(input);
   const handle = handleOf(input);
   assertCurrentConsent(input.consent);
   const edition = await currentEdition(suite.id);
@@ -46,9 +47,10 @@ export async function createSession(input: Input, caller: Caller): Promise<Creat
   return { climb, participantId: made.participantId, fresh: made.fresh };
 }
 
-function suiteOf({ task: id, condition }: Input): Suite {
-  const task = findTask(id);
-  const suite = SUITES.find((candidate) => candidate.tasks.includes(id));
+async function suiteOf({ task: id, condition }: Input): Promise<Suite> {
+  const isOpen = await mayAsk(id);
+  const task = isOpen ? findTask(id) : undefined;
+  const suite = suiteOfTask(id);
   if (task === undefined || suite === undefined) throw new AppError('task-not-found', 'There is no such ladder.');
   if (!takesCondition(task, condition)) throw refuseCondition(`${task.title} is not shown as ${condition}.`, 'not a condition of this task');
   const forPeople = groupsOf(task, modalityOf(condition)).flatMap(({ values }) => values.filter((value) => FOR_PEOPLE.has(value.id)));
@@ -104,7 +106,13 @@ async function makeSession(tx: PoolClient, { input, suite, edition, handle, call
     kind: 'session',
     editionId: edition.id,
     condition: input.condition,
-    protocol: { practiceItems: earlier.practised ? 0 : suite.practiceItems, tasks: [input.task], ladder: suite.ladder },
+    protocol: {
+      practiceItems: earlier.practised ? 0 : suite.practiceItems,
+      tasks: [input.task],
+      ladder: suite.ladder,
+      // Fresh: each person gets items of the level that no one chose for them, and none twice.
+      ...(suite.finite === undefined ? {} : { sets: [{ ...suite.finite.perPerson, seeds: 'fresh' as const }] }),
+    },
     entrant: 'human',
     listed: !earlier.climbed,
     simulated: false,

@@ -1,4 +1,5 @@
 /** The result of a session, by the unguessable part of its address. */
+import { courseOf } from '@/lib/protocols/climb';
 import { findSuite } from '@/lib/suites';
 import type { ResultView, VisitView } from '@/lib/wire/session';
 import { type ClimbRecord, readClimbs } from '../climbs';
@@ -26,6 +27,7 @@ async function viewResult(climb: ClimbRecord, caller: Caller): Promise<ResultVie
     task: session.task,
     taskTitle: session.taskTitle,
     condition: climb.condition,
+    course: courseOf(climb.protocol),
     status: sessionStatus(climb),
     openedAt: session.openedAt,
     endedAt: session.endedAt,
@@ -81,7 +83,7 @@ function visitsOf(answers: readonly AnswerRow[], { protocol }: ClimbRecord): Vis
   return [...new Set(main.map(({ visit }) => visit))].map((visit) => {
     const rows = main.filter((row) => row.visit === visit);
     const right = rows.filter(({ passed }) => passed).length;
-    const passed = rows.length < questionsPerVisit ? null : right >= passAt;
+    const passed = protocol.sets !== undefined || rows.length < questionsPerVisit ? null : right >= passAt;
     return { visit, level: rows[0]?.level ?? 0, asked: rows.length, right, passed };
   });
 }

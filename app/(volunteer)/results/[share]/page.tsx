@@ -36,14 +36,52 @@ export default async function ResultPage({ params }: ResultParams) {
   if (result === null) notFound();
   const board = await getBoard(result.suite, { condition: result.condition, edition: result.edition });
   const task = board.tasks.find(({ id }) => id === result.task) ?? null;
-  return result.status === 'ended' ? <Ended result={result} task={task} /> : <Unfinished result={result} />;
+  if (result.status !== 'ended') return <Unfinished result={result} />;
+  const meaning = (await listTasks()).find(({ id }) => id === result.task)?.levels.meaning;
+  return result.course === 'set' ? <SetEnded result={result} /> : <Ended result={result} task={task} meaning={meaning} />;
+}
+
+/** Of a fixed set: nothing was climbed, so all that there is to tell is what was right. */
+function SetEnded({ result }: { readonly result: ResultView }) {
+  const { mine, handle } = result;
+  const levels = levelsOf(result.visits ?? []);
+  const right = levels.reduce((sum, level) => sum + level.right, 0);
+  const who = mine !== null ? 'You' : (handle ?? 'Someone');
+  return (
+    <Page width="text">
+      <PageHeader
+        eyebrow={eyebrowOf(result)}
+        title={`${who} had ${right} of ${result.ladder.items} right`}
+        lead={result.ladder.end === 'complete' ? 'All questions were asked.' : 'It was stopped before all questions were asked.'}
+      />
+      {mine !== null && !result.listed && (
+        <p className="mb-6 max-w-text text-muted">You answered these questions before: only a person’s first time counts on the board.</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <ShareLink path={`/results/${result.shareId}`} />
+        <ButtonLink href={`/boards/${result.suite}?condition=${result.condition}`}>The board</ButtonLink>
+      </div>
+      {levels.length > 0 && (
+        <Section title="Right answers at each level" id="levels" className="max-w-text">
+          <LevelAccuracy levels={levels} />
+        </Section>
+      )}
+      {mine !== null && <OwnerPart receiptCode={mine.receiptCode} />}
+    </Page>
+  );
 }
 
 function eyebrowOf({ suiteTitle, task, taskTitle, condition }: ResultView): string {
   return `${suiteTitle} · ${ladderTitle(task, taskTitle)} · ${conditionName(condition)}`;
 }
 
-function Ended({ result, task }: { readonly result: ResultView; readonly task: BoardTask | null }) {
+interface EndedProps {
+  readonly result: ResultView;
+  readonly task: BoardTask | null;
+  readonly meaning: string | undefined;
+}
+
+function Ended({ result, task, meaning }: EndedProps) {
   const { ladder, mine, handle } = result;
   const rung = ladder.r;
   const name = mine !== null ? 'You' : (handle ?? 'This climb');
@@ -54,7 +92,7 @@ function Ended({ result, task }: { readonly result: ResultView; readonly task: B
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         <div>
           <PageHeader eyebrow={eyebrowOf(result)} title={rungTitle(ladder, mine === null ? (handle ?? 'Someone') : null)} lead={endText(ladder)} />
-          <p className="mb-6 max-w-text text-muted">{rungMeaning(result.task)}</p>
+          <p className="mb-6 max-w-text text-muted">{rungMeaning(meaning)}</p>
           <Facts result={result} rung={rung} levels={levels} />
           <p className="mt-6 max-w-text text-lg">{placeText(placeAmongPeople(task?.human ?? null, rung, result.listed), mine !== null)}</p>
           {mine !== null && !result.listed && (
@@ -111,8 +149,7 @@ function marksText(task: BoardTask | null): string {
 }
 
 /** What a rung is worth, in the task's own words. */
-function rungMeaning(id: string): string {
-  const meaning = listTasks().find((task) => task.id === id)?.levels.meaning;
+function rungMeaning(meaning: string | undefined): string {
   return `R is the rung on which the climb ended: the higher, the harder the questions that were still solved.${meaning === undefined ? '' : ` ${meaningInWords(meaning, 'rung')}`}`;
 }
 

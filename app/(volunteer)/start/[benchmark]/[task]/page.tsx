@@ -22,7 +22,7 @@ export const dynamic = 'force-dynamic';
 
 async function findTask({ params }: StartParams) {
   const { benchmark, task } = await params;
-  return listTasks().find(({ id }) => id === `${benchmark}/${task}`);
+  return (await listTasks()).find(({ id }) => id === `${benchmark}/${task}`);
 }
 
 export async function generateMetadata(props: StartParams): Promise<Metadata> {
@@ -48,7 +48,8 @@ export default async function StartPage(props: StartParams) {
       {open !== undefined && (
         <Callout title="You have this ladder open" className="mb-8">
           <p>
-            Level {open.ladder.r}, {open.replyCount} {open.replyCount === 1 ? 'answer' : 'answers'} so far. You can go on with it, or start another one below.
+            {task.questions === null && `Level ${open.ladder.r}, `}
+            {open.replyCount} {open.replyCount === 1 ? 'answer' : 'answers'} so far. You can go on with it, or start another one below.
           </p>
           <p>
             {/* Pages under /play are isolated by headers of their own: a full load. */}
@@ -60,8 +61,16 @@ export default async function StartPage(props: StartParams) {
       )}
       <ol className="mb-4 grid gap-x-6 gap-y-2 text-muted sm:grid-cols-3">
         <li>1. A short check of colours and device</li>
-        <li>2. Two practice questions with explanations</li>
-        <li>3. The ladder, {minutesOf(task.id)}</li>
+        {task.questions === null ? (
+          <>
+            <li>2. Two practice questions with explanations</li>
+            <li>3. The ladder, {minutesOf(task.id)}</li>
+          </>
+        ) : (
+          <li>
+            2. {task.questions} {task.questions === 1 ? 'question' : 'questions'}, whatever you answer
+          </li>
+        )}
       </ol>
       <p className="mb-8 max-w-text">
         There is no time limit, but your time is taken: a question’s clock runs until you answer it, also while you are away. Between two questions no clock

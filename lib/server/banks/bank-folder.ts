@@ -1,0 +1,54 @@
+/** A bank as a folder: `manifest.jsonl`, `bank.json` where there is one, and the pictures that the manifest names. */
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { basename, join, sep } from 'node:path';
+import { err, ok, type Result } from '@/lib/core/result';
+import { isBankName } from './bank';
+import type { BankSource } from './import-bank';
+import { type BankHeader, bankHeader, describeIssues, linesOf } from './manifest';
+import { MOST_BYTES } from './picture-file';
+
+const MANIFEST = 'manifest.jsonl';
+const HEADER = 'bank.json';
+const MOST_MANIFEST_BYTES = 64 * 1024 * 1024;
+const MOST_ROWS = 20_000;
+
+/** The source of an import, or why the folder is none. `name` goes before the one in bank.json, that before the folder's. */
+export async function readBankFolder(folder: string, name: string | undefined): Promise<Result<BankSource, string>> {
+  const root = await realpath(folder).catch(() => null);
+  if (root === null) return err(`there is no folder ${folder}`);
+  const header = await readHeader(root);
+  if (!header.ok) return header;
+  const chosen = name ?? header.value.name ?? basename(root).toLowerCase();
+  if (!isBankName(chosen)) return err(`${JSON.stringify(chosen)} is no name of a bank: small letters and digits, joined by single hyphens; --name gives one`);
+  const manifest = await readSized(join(root, MANIFEST), MOST_MANIFEST_BYTES);
+  if (!manifest.ok) return err(`${MANIFEST} ${manifest.error}`);
+  const lines = linesOf(manifest.value.toString('utf8'));
+  if (lines.length > MOST_ROWS) return err(`${MANIFEST} has ${lines.length} rows; a bank holds at most ${MOST_ROWS}`);
+  return ok({ name: chosen, header: header.value, lines, readFile: (file) => readWithin(root, file) });
+}
+
+async function readHeader(root: string): Promise<Result<BankHeader, string>> {
+  const bytes = await readFile(join(root, HEADER), 'utf8').catch(() => null);
+  if (bytes === null) return ok({});
+  try {
+    const parsed = bankHeader.safeParse(JSON.parse(bytes.replace(/^\ufeff/, '')));
+    return parsed.success ? ok(parsed.data) : err(`${HEADER}: ${describeIssues(parsed.error)}`);
+  } catch {
+    return err(`${HEADER} is not JSON`);
+  }
+}
+
+/** A file of the folder; links that lead out of it are not followed. */
+async function readWithin(root: string, file: string): Promise<Result<Buffer, string>> {
+  const path = await realpath(join(root, file)).catch(() => null);
+  if (path === null) return err('is missing');
+  return path.startsWith(root + sep) ? readSized(path, MOST_BYTES) : err('lies outside the folder');
+}
+
+async function readSized(path: string, mostBytes: number): Promise<Result<Buffer, string>> {
+  const found = await stat(path).catch(() => null);
+  if (found === null) return err('is missing');
+  if (!found.isFile()) return err('is no file');
+  if (found.size > mostBytes) return err(`is larger than ${mostBytes / 1024 / 1024} MB`);
+  return ok(await readFile(path));
+}

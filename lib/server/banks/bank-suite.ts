@@ -1,0 +1,41 @@
+/** The suite of a bank: one task, asked as a fixed set, and a board of the share of right replies per level. */
+import { INFBENCH_LADDER } from '@/lib/protocols/ladder';
+import type { Suite } from '@/lib/suites/suite';
+import type { Task } from '@/lib/tasks/task';
+import { type Bank, bankSuiteId } from './bank';
+
+/** Most questions that one person is asked: about half an hour. */
+const MOST_PER_PERSON = 60;
+const MOST_PER_LEVEL = 10;
+
+/** Of a level with more rows than the smallest level a set asks as many as of that one; runs may name levels and numbers of their own. */
+export function makeBankSuite({ name, about, levels: rows }: Bank, task: Pick<Task, 'id' | 'conditions' | 'chance'>): Suite {
+  const levels = rows.map((_, index) => index + 1);
+  const smallest = Math.min(...rows.map(({ length }) => length));
+  const perPerson = Math.max(1, Math.min(smallest, MOST_PER_LEVEL, Math.floor(MOST_PER_PERSON / levels.length)));
+  const source = rows[0]?.[0]?.source ?? '';
+  return {
+    id: bankSuiteId(name),
+    title: about.title,
+    paper: { title: source, url: /^https?:\/\/\S+$/.test(source) ? source : '' },
+    tasks: [task.id],
+    conditions: task.conditions,
+    ladder: INFBENCH_LADDER,
+    practiceItems: 0,
+    finite: { perPerson: { levels: levels.slice(0, MOST_PER_PERSON), itemsPerLevel: perPerson } },
+    sets: { [task.id]: { levels, itemsPerLevel: smallest } },
+    sections: [
+      {
+        id: name,
+        title: about.title,
+        task: task.id,
+        text: 'Fixed items that were handed in, the same for everyone. People are asked some of each level, drawn anew for each person.',
+        conditions: task.conditions,
+        level: 1,
+        figures: ['depth-curve'],
+        curves: [{ column: 'accuracy', chance: about.reply === 'number' || about.reply === 'text' ? null : task.chance }],
+        reported: { table: '', notes: [] },
+      },
+    ],
+  };
+}

@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest';
+import { formatSeed, type Seed } from '@/lib/core/seed';
+import { isAnswer } from '@/lib/items/answer';
+import { findSuite } from '@/lib/suites';
+import { findTask } from '@/lib/tasks';
+import { itemOf, seedOf } from '@/lib/tasks/testing';
+import { getBoard } from '../boards/board';
+import { listBoards } from '../boards/list';
+import { listSuites, listTasks } from '../climbs/catalogue';
+import { rebuildClimbs } from '../climbs/rebuild';
+import { rescore } from '../climbs/rescore';
+import { pool } from '../db';
+import { AppError } from '../problem';
+import { rebuildStandings } from '../standings/rebuild';
+import { renderPanels } from '../stimuli/pictures';
+import { withTestDatabase } from '../testing/database';
+import { createRun, makeToken, runBody, startModel } from '../testing/model';
+import { HANDLERS, send, sessionBody, startPerson } from '../testing/person';
+import { readBankFolder } from './bank-folder';
+import { type ImportReport, importBank } from './import-bank';
+import { listBanks } from './list-banks';
+import { mayAsk, openBank } from './open-banks';
+import { assertSuiteShown } from './shown-suite';
+import { greyJpeg, greyPng, jsonLines, withFolders } from './testing';
+
+withTestDatabase();
+const folderOf = withFolders();
+
+const CREDIT = { licence: 'CC-BY-4.0', source: 'https://example.org/paper' };
+const TASK = 'bank/small';
+
+/** Levels 0 and 2 of the source, three rows each. */
+const GOOD = [0, 2].flatMap((level) =>
+  [1, 2, 3].map((place) => ({
+    id: `${level}-${place}`,
+    level,
+    question: `Which is ${level}-${place}?`,
+    pictures: [`pictures/${place}.png`],
+    options: ['one', 'two', { picture: 'pictures/other.jpg' }],
+    answer: 'ABC'[place - 1],
+    ...CREDIT,
+  })),
+);
+const PICTURES = {
+  'pictures/1.png': greyPng(10),
+  'pictures/2.png': greyPng(20),
+  'pictures/3.png': greyPng(30),
+  'pictures/other.jpg': greyJpeg([0, 255]),
+};
+
+async function take(name: string, rows: readonly unknown[], files: Readonly<Record<string, string | Buffer>> = {}): Promise<ImportReport> {
+  const source = await readBankFolder(await folderOf({ ...PICTURES, 'manifest.jsonl': jsonLines(rows), ...files }), name);
+  if (!source.ok) throw new Error(source.error);
+  return importBank(source.value);
+}
+
+const code = async (promise: Promise<unknown>) => promise.then(() => null).catch((error) => (error instanceof AppError ? error.code : String(error)));
+
+describe('importing a bank', () => {
+  it('takes the good rows and refuses the broken ones by line, with the reason', async () => {
+    const broken = [{ ...GOOD[0], id: 'x', answer: 'D' }, '{"id": "cut off', { ...GOOD[0], id: 'y', pictures: ['pictures/none.png'] }];
+    const [first, second, third] = GOOD;
+    const report = await take('mixed', [first, broken[0], second, broken[1], '', third, broken[2]]);
+    expect(report).toMatchObject({ task: 'bank/mixed', rows: 3, pictures: 4, isNew: true, levels: [{ level: 1, sourceLevel: 0, rows: 3 }] });
+    expect(report.refused).toEqual([
+      { line: 2, id: null, reason: 'answer: is none of A, B, C' },
+      { line: 4, id: null, reason: 'is not JSON' },
+      { line: 7, id: 'y', reason: 'pictures/none.png: is missing' },
+    ]);
+  });
+
+  it('refuses what would be ambiguous, unlawful or dangerous', async () => {
+    const [good] = GOOD;
+    const cases: readonly (readonly [unknown, RegExp])[] = [
+      [good, /stands on line 1 already/],
+      [{ ...good, id: 'a', options: ['one', 'one'] }, /A and B are the same/],
+      [{ ...good, id: 'b', options: [{ picture: 'pictures/1.png' }, { picture: 'pictures/copy.png' }], answer: 'A' }, /pictures of A and B are the same/],
+      [{ ...good, id: 'c', licence: undefined }, /licence/],
+      [{ ...good, id: 'd', pictures: ['../outside.png'] }, /missing|outside/],
+      [{ ...good, id: 'e', pictures: ['/etc/hostname'] }, /missing|outside/],
+      [{ ...good, id: 'f', options: undefined, reply: 'number', answer: 5 }, /make two banks/],
+      [{ ...good, id: 'g', question: 'half \ud800' }, /surrogate/],
+      [{ ...good, id: 'h', colour: 'red' }, /colour/],
+      [{ ...good, id: 'i', pictures: ['pictures/broken.png'] }, /broken.png: cannot be decoded|cut off/],
+      [{ ...good, id: 'j', level: 1.5 }, /level/],
+    ];
+    const files = { 'pictures/copy.png': greyPng(10), 'pictures/broken.png': greyPng(9).subarray(0, 60) };
+    const { rows, refused } = await take('strict', [good, ...cases.map(([row]) => row)], files);
+    expect(rows).toBe(1);
+    expect(refused.map(({ line }) => line)).toEqual(cases.map((_, index) => index + 2));
+    for (const [index, [, reason]] of cases.entries()) expect(refused[index]?.reason).toMatch(reason);
+  });
+
+  it('takes every kind of reply, and scores it as the source says', async () => {
+    const kinds = [
+      { reply: 'binary', answer: 'Yes', right: ['yes', '<answer>YES</answer>'], wrong: 'no' },
+      { reply: 'word', words: ['Left', 'Right', 'Up'], answer: 'left', right: ['Left', 'so: <answer>LEFT.</answer>'], wrong: 'Up' },
+      { reply: 'number', answer: 12, right: ['12', '<answer>012</answer>'], wrong: '13' },
+      { reply: 'text', answer: 'Two  cubes', right: ['two cubes', '<answer>Two cubes</answer>'], wrong: 'three' },
+    ];
+    for (const { right, wrong, ...row } of kinds) {
+      const { task: id } = await take(`kind-${row.reply}`, [{ question: 'What?', ...row, ...CREDIT }]);
+      await openBank(`kind-${row.reply}`, (await listBanks()).find(({ name }) => name === `kind-${row.reply}`)?.version ?? '');
+      const task = findTask(id);
+      if (task === undefined) throw new Error(id);
+      const item = itemOf(task, 1, 'text', 0);
+      expect(item.stimulus.panels).toEqual([]);
+      expect(isAnswer(item.stimulus.reply, item.answer)).toBe(true);
+      const puzzle = task.generate(1, seedOf(0));
+      if (!puzzle.ok) throw new Error(id);
+      for (const text of right) {
+        const read = task.parse(text, puzzle.value, 'text');
+        expect(read.ok && task.score(puzzle.value, read.value), `${id} ${text}`).toBe(1);
+      }
+      expect(task.score(puzzle.value, wrong)).toBe(0);
+      expect(task.parse(' ', null, 'text')).toEqual({ ok: false, error: 'silent' });
+    }
+  });
+
+  it('gives the same version for the same rows, and another for others', async () => {
+    const first = await take('again', GOOD);
+    expect(await take('again', GOOD)).toMatchObject({ version: first.version, isNew: false });
+    expect((await take('again', GOOD.slice(1))).version).not.toBe(first.version);
+    expect((await listBanks()).filter(({ name }) => name === 'again')).toHaveLength(2);
+  });
+
+  it('leaves nothing of a bank without a good row', async () => {
+    expect(await take('empty', ['{}', 'no'])).toMatchObject({ version: null, rows: 0 });
+    expect((await listBanks()).some(({ name }) => name === 'empty')).toBe(false);
+  });
+});
+
+describe('a bank', () => {
+  it('is shown and asked nowhere before it is opened, and not after it is closed', async () => {
+    const { version } = await take('small', GOOD);
+    const seen = async () => ({
+      task: (await listTasks()).some(({ id }) => id === TASK),
+      suite: (await listSuites()).some(({ id }) => id === 'bank-small'),
+      board: (await listBoards()).some(({ suite }) => suite === 'bank-small'),
+      shown: await code(assertSuiteShown('bank-small')),
+      asked: await mayAsk(TASK),
+      session: (await send(HANDLERS.postSessions, 'POST', { body: sessionBody({ task: TASK }) })).status,
+      run: (await createRun(await makeToken(), runBody({ suite: 'bank-small', condition: 'image', protocol: 'set' }))).status,
+    });
+    const hidden = { task: false, suite: false, board: false, shown: 'suite-not-found', asked: false, session: 404, run: 404 };
+    expect(await seen()).toEqual(hidden);
+    await openBank('small', version);
+    expect(await seen()).toEqual({ task: true, suite: true, board: true, shown: null, asked: true, session: 201, run: 201 });
+    await openBank('small', null);
+    expect(await seen()).toEqual(hidden);
+    await openBank('small', version);
+    expect(await code(openBank('small', 'no such version'))).toBe('not-found');
+    expect(await code(openBank('no-such-bank', null))).toBe('not-found');
+  });
+
+  it('has its rows for its items, by the seed modulo their number, with levels without gaps', () => {
+    const task = findTask(TASK);
+    if (task === undefined) throw new Error('open');
+    expect(task.levels).toMatchObject({ first: 1, last: 2, notes: ['Fixed items, so many at each level: level 1 (level 0 of the source): 3, level 2: 3.'] });
+    expect([0, 1, 2, 3].map((seed) => itemOf(task, 2, 'image', seed).truth.row)).toEqual(['2-1', '2-2', '2-3', '2-1']);
+    expect([0, 1, 2].map((seed) => itemOf(task, 1, 'image', seed).answer)).toEqual(['A', 'B', 'C']);
+    expect(task.generate(3, seedOf(0))).toEqual({ ok: false, error: 'level-out-of-range' });
+    expect(itemOf(task, 1, 'image', 0).truth).toMatchObject({ licence: CREDIT.licence, source: CREDIT.source, sourceLevel: 0 });
+    expect(task.chance).toBeCloseTo(1 / 3);
+    const most = (2n ** 128n - 1n) as Seed;
+    for (const place of ['0', '1', '2']) expect(task.strata?.of(1, task.strata.seedIn?.(1, place, most) as Seed)).toBe(place);
+    expect(formatSeed(task.strata?.seedIn?.(1, '0', most) as Seed).length).toBeLessThan(40);
+  });
+
+  it('shows the very pictures that were stored', async () => {
+    const task = findTask(TASK);
+    if (task === undefined) throw new Error('open');
+    const panels = await renderPanels(itemOf(task, 1, 'image', 0).stimulus);
+    expect(panels.map(({ name, width, height }) => [name, width, height])).toEqual([
+      ['picture-1', 20, 12],
+      ['option-c', 16, 8],
+    ]);
+    const { rows } = await pool().query<{ sha256: string }>('select "sha256" from "StoredPicture"');
+    expect(rows.map(({ sha256 }) => sha256)).toEqual(expect.arrayContaining(panels.map(({ sha256 }) => sha256)));
+  });
+
+  it('asks a model each row once in a frozen set, and shows on its board what came of it', async () => {
+    const model = await startModel({ suite: 'bank-small', condition: 'image', protocol: 'set' });
+    const ended = await model.play(() => '<answer>A</answer>');
+    expect(ended.status).not.toBe('open');
+    const { rows } = await pool().query('select "level", "answer", "taskVersion" from "IssuedItem" where "climbId" = $1', [model.run.id]);
+    expect(rows.map(({ level, answer }) => `${level}${answer}`).sort()).toEqual(['1A', '1B', '1C', '2A', '2B', '2C']);
+    expect((await createRun(await makeToken(), runBody({ suite: 'bank-small', condition: 'image' }))).body.code).toBe('invalid-input');
+    // Fewer than ten answers at a level are not told: more runs.
+    for (let more = 0; more < 3; more += 1)
+      await (await startModel({ suite: 'bank-small', condition: 'image', protocol: 'set' })).play(() => '<answer>A</answer>');
+    const board = await getBoard('bank-small', {});
+    const row = board.sections[0]?.rows.find(({ level, entrant }) => level === 1 && entrant === 'test/model');
+    expect(row?.measures[0]).toMatchObject({ id: 'accuracy', value: 1 / 3 });
+  });
+
+  it('asks a person each row at most once, tells the number of right ones at the end, and counts the first time', async () => {
+    const person = await startPerson({ task: TASK });
+    const outcomes = [true, true, false, true, false, false];
+    for (const right of outcomes) expect((await person.answer(right)).feedback).toBeNull();
+    expect(await person.next()).toBeNull();
+    const { rows } = await pool().query<{ level: number; seed: string }>('select "level", "seed" from "IssuedItem" where "climbId" = $1', [person.session.id]);
+    expect(new Set(rows.map(({ level, seed }) => `${level}/${BigInt(seed) % 3n}`)).size).toBe(6);
+    const result = await send(HANDLERS.getResult, 'GET', { params: { share: person.session.shareId }, cookie: person.cookie });
+    expect(result.body).toMatchObject({ course: 'set', suiteTitle: 'small', ladder: { end: 'complete', items: 6, right: 3 } });
+    expect(result.body.visits).toEqual([
+      { visit: 0, level: 1, asked: 3, right: 2, passed: null },
+      { visit: 1, level: 2, asked: 3, right: 1, passed: null },
+    ]);
+  });
+
+  it('that gets a new version lets climbs go on with theirs, and gives the new one a board of its own', async () => {
+    const before = await startPerson({ task: TASK });
+    const asked = await before.next();
+    const { version } = await take(
+      'small',
+      GOOD.map((row) => ({ ...row, question: `${row.question} (new)` })),
+    );
+    expect((await (await startPerson({ task: TASK })).next())?.prompt).not.toContain('(new)');
+    await openBank('small', version);
+    expect((await (await startPerson({ task: TASK })).next())?.prompt).toContain('(new)');
+    expect((await before.next())?.prompt).toBe(asked?.prompt);
+    await before.answer(true);
+    expect((await before.next())?.prompt).not.toContain('(new)');
+    const editions = await pool().query('select "bankVersion", "retiredAt" is null as "open" from "Edition" where "suite" = $1 order by "openedAt"', [
+      'bank-small',
+    ]);
+    expect(editions.rows).toEqual([
+      { bankVersion: expect.any(String), open: false },
+      { bankVersion: version, open: true },
+    ]);
+    expect((await getBoard('bank-small', {})).sections[0]?.rows).toEqual([]);
+  });
+
+  it('is made known again from the database alone, old versions too, as a process that starts has to', async () => {
+    (globalThis as { rungEnlistedTasks?: unknown }).rungEnlistedTasks = undefined;
+    (globalThis as { rungEnlistedSuites?: unknown }).rungEnlistedSuites = undefined;
+    expect(findSuite('bank-small')).toBeUndefined();
+    expect((await getBoard('bank-small', {})).suiteTitle).toBe('small');
+    expect(await rescore({})).toMatchObject({ changed: 0, unknown: 0 });
+    expect(await rebuildClimbs({ write: false })).toMatchObject({ differing: 0 });
+    expect((await rebuildStandings({ write: false })).differences).toEqual([]);
+  });
+
+  it('never changes once it is stored', async () => {
+    await expect(pool().query(`update "BankRow" set "content" = '{}'`)).rejects.toThrow('never changes');
+    await expect(pool().query(`update "BankVersion" set "about" = '{}'`)).rejects.toThrow('never changes');
+  });
+});
+
+it('says what is wrong with a folder that is no bank', async () => {
+  expect(await readBankFolder('/no/such/folder', undefined)).toEqual({ ok: false, error: 'there is no folder /no/such/folder' });
+  expect(await readBankFolder(await folderOf({}), 'Bad Name')).toMatchObject({ ok: false, error: expect.stringContaining('no name of a bank') });
+  expect(await readBankFolder(await folderOf({}), 'good')).toEqual({ ok: false, error: 'manifest.jsonl is missing' });
+  expect(await readBankFolder(await folderOf({ 'bank.json': '{', 'manifest.jsonl': '' }), 'good')).toEqual({ ok: false, error: 'bank.json is not JSON' });
+});

@@ -1,0 +1,9 @@
+import { findSuite, SUITES } from '@/lib/suites';
+import type { Suite } from '@/lib/suites/suite';
+import { bankOfTask, bankSuiteId } from './bank';
+
+/** The suite that a task is asked in; of a bank its own. */
+export function suiteOfTask(taskId: string): Suite | undefined {
+  const bank = bankOfTask(taskId);
+  return bank === null ? SUITES.find(({ tasks }) => tasks.includes(taskId)) : findSuite(bankSuiteId(bank));
+}

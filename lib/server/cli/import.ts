@@ -1,0 +1,68 @@
+/** `rung import`: banks of fixed items, and parts as STEP files, into the database. Nothing of it is asked before a version is opened. */
+import type { Command } from 'commander';
+import { readBankFolder } from '@/lib/server/banks/bank-folder';
+import { type BankSource, type ImportReport, importBank } from '@/lib/server/banks/import-bank';
+import { usualVersion } from '@/lib/server/banks/know-task';
+import { listBanks } from '@/lib/server/banks/list-banks';
+import { openBank } from '@/lib/server/banks/open-banks';
+import { withDb } from './database';
+import { CliFailure } from './failure';
+import { writeJsonLine } from './output';
+import { userPath } from './user-path';
+
+export function registerImport(program: Command): void {
+  const command = program.command('import').description('take in banks of fixed items, and parts as STEP files; open and close banks');
+  command
+    .command('bank')
+    .description('take in a folder with manifest.jsonl, one item a line, and the pictures that it names')
+    .argument('<dir>')
+    .option('--name <name>', 'what the bank is called; else as bank.json says, else like the folder')
+    .action((folder: string, { name }: { name?: string }) => withDb(() => takeFolder(folder, name)));
+  command
+    .command('list')
+    .description('list all versions of all banks as JSON lines')
+    .action(() =>
+      withDb(async () => {
+        for (const bank of await listBanks()) await writeJsonLine(bank);
+      }),
+    );
+  command
+    .command('open')
+    .description('let people and models be asked the items of a bank')
+    .argument('<name>')
+    .option('--version-id <version>', 'which version; else the one that was imported last')
+    .action((name: string, { versionId }: { versionId?: string }) => withDb(() => open(name, versionId)));
+  command
+    .command('close')
+    .description('hand out nothing more of a bank to new climbs')
+    .argument('<name>')
+    .action((name: string) => withDb(() => openBank(name, null)));
+}
+
+async function takeFolder(folder: string, name: string | undefined): Promise<void> {
+  const source = await readBankFolder(userPath(folder), name);
+  if (!source.ok) throw new CliFailure(source.error);
+  await takeIn(source.value);
+}
+
+/** Rows that are refused go to stderr one by one; the exit code tells only whether anything was taken. */
+export async function takeIn(source: BankSource): Promise<void> {
+  const report = await importBank(source);
+  for (const { line, id, reason } of report.refused) process.stderr.write(`line ${line}${id === null ? '' : ` (${id})`}: ${reason}\n`);
+  await writeJsonLine(report);
+  if (report.version === null) throw new CliFailure(`no row of ${report.refused.length} could be taken`);
+  process.stderr.write(`${summaryOf(report)}\n`);
+}
+
+function summaryOf({ task, version, isNew, rows, refused }: ImportReport): string {
+  const state = isNew ? 'is stored and closed; an admin opens it at /admin/banks' : 'was imported before';
+  return `${rows} rows taken, ${refused.length} refused. Version ${version} of ${task} ${state}.`;
+}
+
+async function open(name: string, wanted: string | undefined): Promise<void> {
+  const newest = (await listBanks()).find((bank) => bank.name === name)?.version;
+  const version = wanted ?? newest ?? (await usualVersion(name));
+  if (version === null || version === undefined) throw new CliFailure(`there is no bank ${JSON.stringify(name)}; \`rung import list\` lists them`);
+  await openBank(name, version);
+  await writeJsonLine({ name, version });
+}
