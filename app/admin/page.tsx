@@ -27,7 +27,7 @@ export default async function AdminPage({ searchParams }: Props) {
   const search = await searchParams;
   const show = LIVE_FILTERS.find((filter) => filter === single(search.show)) ?? 'all';
   const cursor = single(search.cursor);
-  const [counts, list] = await Promise.all([countLive(), pageOf(show, cursor)]);
+  const [counts, list, tasks] = await Promise.all([countLive(), pageOf(show, cursor), listTasks()]);
   return (
     <Page>
       <PageHeader
@@ -36,6 +36,9 @@ export default async function AdminPage({ searchParams }: Props) {
         actions={
           <>
             {cursor === undefined && <AutoRefresh everyMs={REFRESH_MS} />}
+            <ButtonLink href="/admin/banks" size="sm">
+              Banks
+            </ButtonLink>
             <ButtonLink href="/admin/exports" size="sm" variant="primary">
               Exports
             </ButtonLink>
@@ -52,7 +55,7 @@ export default async function AdminPage({ searchParams }: Props) {
           current: filter === show,
         }))}
       />
-      <LiveTable climbs={list.climbs} titles={new Map(listTasks().map(({ id, title }) => [id, title]))} />
+      <LiveTable climbs={list.climbs} titles={new Map(tasks.map(({ id, title }) => [id, title]))} />
       <p className="mt-4 flex gap-3">
         {cursor !== undefined && (
           <ButtonLink href={`/admin?show=${show}`} size="sm">
