@@ -21,6 +21,8 @@ import { cubeUnfolding } from './spatialviz/cube-unfolding';
 import { mechanicalSystem } from './spatialviz/mechanical-system';
 import { paperFolding } from './spatialviz/paper-folding';
 import { threeView } from './spatialviz/three-view';
+import { planeAnalogy } from './stare/2d-analogy';
+import { planeInstruction } from './stare/2d-instruction';
 import { anyTask, type Task } from './task';
 
 export const TASKS: readonly Task[] = [
@@ -49,6 +51,8 @@ export const TASKS: readonly Task[] = [
   anyTask(mechanicalSystem),
   anyTask(crossSection),
   anyTask(threeView),
+  anyTask(planeAnalogy),
+  anyTask(planeInstruction),
 ];
 
 const BY_ID = new Map(TASKS.map((task) => [task.id, task]));
