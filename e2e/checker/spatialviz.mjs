@@ -10,6 +10,8 @@
  * seed, if anything is amiss.
  */
 import { createInterface } from 'node:readline';
+import { isSection, leastOutside } from './spatialviz-sections.mjs';
+import { leftView, viewTest } from './spatialviz-views.mjs';
 
 const LABELS = ['A', 'B', 'C', 'D'];
 const LEAST_FOR_UNIFORMITY = 100;
@@ -564,6 +566,28 @@ function machine(truth) {
 }
 const textOf = (value) => `${value.n}/${value.d}`;
 
+// ---------------------------------------------------------------- solids
+
+/** The least share of its area by which an outline must differ from all sections to be none of them. */
+const LEAST_DIFFERENCE = 0.01;
+
+function crossSection({ solids, planes, options }) {
+  const isCut = ({ plane, outline }) => planes.some((normal) => same(normal, plane.normal)) && isSection(solids, plane, outline);
+  const others = options.filter((option) => !isCut(option));
+  const like = others.find((option) => leastOutside(solids, planes, option.outline) < LEAST_DIFFERENCE);
+  if (like !== undefined) return [`${like.label} is not what its plane cuts, but like another section`];
+  const altered = others.find(({ plane, outline, solids: own }) => own === undefined || !isSection(own, plane, outline));
+  return altered === undefined ? others.map(({ label }) => label) : [`${altered.label} is no section of its own solid`];
+}
+
+function threeViews({ kind, cells, marked, part, asked, options }) {
+  if (kind === 'part') {
+    const isView = viewTest(part, asked);
+    return rightLabels(options, ({ lines }) => isView(lines));
+  }
+  return rightLabels(options, ({ view }) => same(view, leftView(cells, marked)));
+}
+
 // ---------------------------------------------------------------- items
 
 const SOLVERS = {
@@ -571,6 +595,8 @@ const SOLVERS = {
   '3d-rotation': solidRotation,
   'cube-counting': counting,
   'cube-assembly': assembly,
+  'cross-section': crossSection,
+  'three-view': threeViews,
   'paper-folding': folding,
   'cube-unfolding': unfolding,
   'cube-reconstruction': reconstruction,

@@ -5,8 +5,10 @@
  */
 import type { Rng } from '@/lib/core/rng';
 import { isBent } from '@/lib/engines/solids/stack/band';
-import { type Cut, type CutFamily, isSlanted } from '@/lib/engines/solids/stack/cut';
+import { type Cut, type CutFamily, FRAMES, isSlanted } from '@/lib/engines/solids/stack/cut';
+import { measuresOf } from '@/lib/engines/solids/stack/measures';
 import { isPlain, type ShapedCut, sameCutOf, shapedCut } from '@/lib/engines/solids/stack/same-section';
+import { sectionOf } from '@/lib/engines/solids/stack/section';
 import { heightOf, levelsOf, type Stack } from '@/lib/engines/solids/stack/stack';
 import { areUnlike, isNoSection, sectionSpace } from '@/lib/engines/solids/stack/unlike';
 import { type Alteration, alteredStack, familiesOf, isSlantedLevel, isStack, PARTS_BY_LEVEL, randomStack } from './cross-section-stacks';
@@ -101,20 +103,32 @@ function fulfil(level: number, plan: Plan, rng: Rng): Twins | null {
   const cuts = rng.shuffle(cutsOf(stack, lyingAs(families, [...plan.shared, plan.own[0]]), rng));
   const shared = pickUnlike(cuts, plan.shared, isShared);
   if (shared === null) return null;
-  const ownCuts = candidates(cuts, plan.own[0], shared).filter((cut) => !isShared(cut));
+  const ownCuts = candidates(cuts, plan.own[0], shared).filter((cut) => !isShared(cut) && isCutWhereOther(cut, stack, twin));
   if (ownCuts.length === 0) return null;
-  const alienCuts = candidates(cutsOf(twin, lyingAs(families, [plan.own[1]]), rng), plan.own[1], shared);
+  const alienCuts = candidates(cutsOf(twin, lyingAs(families, [plan.own[1]]), rng), plan.own[1], shared).filter((cut) => isCutWhereOther(cut, stack, twin));
   const own = alienCuts.length === 0 ? [] : strangersTo(twin, families, ownCuts);
   const pair = own.length === 0 ? null : pickPair(own, strangersTo(stack, families, alienCuts), rng);
   return pair === null ? null : { one: { stack, cut: pair[0].cut }, other: { stack: twin, cut: pair[1].cut }, shared };
 }
+
+/** Least share of a section that lies in the parts in which twins differ: a speck more or less is nothing that one could see to be impossible. */
+const LEAST_SHARE = 0.05;
+
+const isCutWhereOther = ({ cut }: ShapedCut, stack: Stack, twin: Stack): boolean =>
+  [stack, twin].some((each) => {
+    const bands = sectionOf(each, cut);
+    const areas = bands.map((band) => (band === null ? 0 : measuresOf([band], FRAMES[cut.family].stretch).area));
+    const total = areas.reduce((sum, area) => sum + area, 0);
+    const other = areas.filter((_, index) => stack[index] !== twin[index]).reduce((sum, area) => sum + area, 0);
+    return other > LEAST_SHARE * total;
+  });
 
 /** Twins that differ in a level section differ in a base. */
 const alterationFor = ({ own }: Plan, rng: Rng): Alteration => (own.some(({ plane }) => plane === 'level') ? rng.pick(['base', 'round']) : 'any');
 
 /** Cuts of one look that can be read and are unlike the given ones. */
 const candidates = (cuts: readonly ShapedCut[], wanted: Wanted, given: readonly ShapedCut[]): readonly ShapedCut[] =>
-  cuts.filter((cut) => hasLook(cut, wanted) && isPlain(cut) && given.every((other) => areUnlike(cut.measures, other.measures, OPTION_MARGIN)));
+  cuts.filter((cut) => hasLook(cut, wanted) && isPlain(cut) && given.every((other) => areUnlike(cut.measures, other.measures, OPTION_MARGIN)) && !cut.isFlush);
 
 /** Those of the cuts that are proven to be no sections of the stack. */
 function strangersTo(stack: Stack, families: readonly CutFamily[], cuts: readonly ShapedCut[]): readonly ShapedCut[] {
@@ -132,7 +146,8 @@ function pickUnlike(cuts: readonly ShapedCut[], looks: readonly Wanted[], isGood
   const picked: ShapedCut[] = [];
   for (const wanted of looks) {
     const next = cuts.find(
-      (cut) => hasLook(cut, wanted) && isGood(cut) && isPlain(cut) && picked.every((other) => areUnlike(cut.measures, other.measures, OPTION_MARGIN)),
+      (cut) =>
+        hasLook(cut, wanted) && isGood(cut) && isPlain(cut) && picked.every((other) => areUnlike(cut.measures, other.measures, OPTION_MARGIN)) && !cut.isFlush,
     );
     if (next === undefined) return null;
     picked.push(next);

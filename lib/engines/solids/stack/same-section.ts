@@ -10,7 +10,20 @@ export interface ShapedCut {
   readonly bands: readonly Band[];
   /** Reckoned when first asked for: most cuts are put aside before. */
   readonly measures: Measures;
+  /** Whether the plane lies along a face of a part: it cuts this face, but nothing of the part, and who looks on may say it cuts neither. */
+  readonly isFlush: boolean;
 }
+
+/** To either side of a plane, in units; and how much of a section's area may come or go between. */
+const [BESIDE, MOST_CHANGE] = [1e-3, 0.01];
+
+function isAlongFace(stack: Stack, { family, offset }: Cut): boolean {
+  if (family === 'level') return false;
+  const [before, after] = [-BESIDE, BESIDE].map((by) => areaOf(bandsOf(sectionOf(stack, { family, offset: offset + by })), family)) as [number, number];
+  return Math.abs(before - after) > MOST_CHANGE * Math.max(before, after);
+}
+
+const areaOf = (bands: readonly Band[], family: Cut['family']): number => (bands.length === 0 ? 0 : measuresOf(bands, FRAMES[family].stretch).area);
 
 export function shapedCut(stack: Stack, cut: Cut): ShapedCut {
   const bands = bandsOf(sectionOf(stack, cut));
@@ -21,6 +34,9 @@ export function shapedCut(stack: Stack, cut: Cut): ShapedCut {
     get measures() {
       measures ??= measuresOf(bands, FRAMES[cut.family].stretch);
       return measures;
+    },
+    get isFlush() {
+      return isAlongFace(stack, cut);
     },
   };
 }

@@ -63,11 +63,17 @@ interface Span {
   halves?: readonly [Span, Span];
 }
 
+interface LevelSection {
+  readonly measures: Measures;
+  /** Of a part that narrows: its level sections are of many sizes, so no outline is sure to be of another one. */
+  readonly isOfManySizes: boolean;
+}
+
 /** All sections of a stack, for proofs about any number of sets. */
 export interface SectionSpace {
   readonly stack: Stack;
   /** Level sections: of each part one, and both together where two parts meet. */
-  readonly levels: readonly Measures[];
+  readonly levels: readonly LevelSection[];
   readonly spans: readonly Span[];
 }
 
@@ -79,15 +85,22 @@ export function sectionSpace(stack: Stack, families: readonly CutFamily[]): Sect
 }
 
 /** Level sections of a part are alike but for scale. */
-function levelSections(stack: Stack): readonly Measures[] {
+function levelSections(stack: Stack): readonly LevelSection[] {
   const levels = levelsOf(stack);
-  const offsets = stack.flatMap(({ height }, index) => [...(index === 0 ? [] : [levels[index] as number]), (levels[index] as number) + height / 4]);
-  return offsets.map((offset) => measuresOf(enclosureOf(stack, 'level', offset, offset).outer, 1));
+  const sectionAt = (offset: number, isOfManySizes: boolean) => ({
+    measures: measuresOf(enclosureOf(stack, 'level', offset, offset).outer, 1),
+    isOfManySizes,
+  });
+  return stack.flatMap(({ kind, height }, index) => [
+    ...(index === 0 ? [] : [sectionAt(levels[index] as number, false)]),
+    sectionAt((levels[index] as number) + height / 4, topRatioOf(kind) < 1),
+  ]);
 }
 
 /** True: proven to be no section of the stack by a plane of these families. */
 export function isNoSection(set: Measures, space: SectionSpace): boolean {
-  return space.levels.every((level) => areUnlike(set, level)) && space.spans.every((span) => isNotIn(set, space.stack, span, MOST_HALVINGS));
+  const isNoLevel = space.levels.every(({ measures, isOfManySizes }) => areUnlike(set, measures, isOfManySizes ? MARGIN : undefined));
+  return isNoLevel && space.spans.every((span) => isNotIn(set, space.stack, span, MOST_HALVINGS));
 }
 
 function isNotIn(set: Measures, stack: Stack, span: Span, halvings: number): boolean {

@@ -1,0 +1,60 @@
+/**
+ * Every item of SpatialViz-Bench that `rung items` prints holds up before a stranger's program: all its tasks, levels 1 to 6, 300 seeds each,
+ * through e2e/checker/spatialviz.mjs, which finds the right options from `truth` and shares no code with us: exactly one, the answer; options
+ * that differ, as pixels too where they are drawn; even letters. `RUNG_DEEP_SEEDS=20` asks for fewer seeds.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { TASKS } from '@/lib/tasks';
+
+const LEVELS = [1, 2, 3, 4, 5, 6];
+const SEEDS = Number(process.env.RUNG_DEEP_SEEDS ?? 300);
+/** Seeds of each level that are drawn. */
+const DRAWN = Math.min(SEEDS, 10);
+
+interface Summary {
+  readonly agree: boolean;
+  readonly items: number;
+  readonly tasks: Readonly<Record<string, { readonly items: number; readonly uniform?: { readonly p: number } }>>;
+}
+
+const SPATIALVIZ = TASKS.filter(({ benchmark }) => benchmark === 'spatialviz').map(({ id }) => id);
+
+it('has the twelve tasks of the paper', () => {
+  expect(SPATIALVIZ).toHaveLength(12);
+});
+
+describe.each(SPATIALVIZ)('%s', (task) => {
+  it(`prints ${SEEDS} items at each level from 1 to 6, all as the checker finds them and with even answers`, async () => {
+    const { agree, items, tasks } = await checked(task, SEEDS, ['--no-render']);
+    expect({ agree, items }).toEqual({ agree: true, items: LEVELS.length * SEEDS });
+    expect(tasks[task]?.uniform?.p ?? 0).toBeGreaterThan(1e-6);
+  });
+
+  it(`draws ${DRAWN} items at each level, no two options of one alike as pixels and all of one size`, async () => {
+    const { agree, items } = await checked(task, DRAWN, []);
+    expect({ agree, items }).toEqual({ agree: true, items: LEVELS.length * DRAWN });
+  });
+});
+
+/** What the checker says of so many items of each level; it complains of nothing. */
+async function checked(task: string, count: number, options: readonly string[]): Promise<Summary> {
+  const checker = spawn(process.execPath, ['e2e/checker/spatialviz.mjs'], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const verdict = Promise.all([text(checker.stdout), text(checker.stderr), once(checker, 'close')]);
+  for (const level of LEVELS) await printInto(checker.stdin, ['--task', task, '--level', String(level), '--seed', '1', '--count', String(count), ...options]);
+  checker.stdin.end();
+  const [summary, complaints] = await verdict;
+  expect(complaints).toBe('');
+  return JSON.parse(summary) as Summary;
+}
+
+async function printInto(sink: NodeJS.WritableStream, args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'lib/server/cli/main.ts', 'items', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const complaint = text(child.stderr);
+  child.stdout.pipe(sink, { end: false });
+  const [code] = await once(child, 'close');
+  expect(await complaint, args.join(' ')).toBe('');
+  expect(code).toBe(0);
+}
