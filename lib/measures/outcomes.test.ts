@@ -11,6 +11,7 @@ import * as verification from './cubebench/verification';
 import type { Measurement, OutcomeCount } from './measure';
 import { REASONS } from './reason';
 import * as shares from './shares';
+import * as yesOrNoPuzzle from './stare/yes-or-no';
 import { UNSCORED } from './unscored';
 
 const unscored = fc.constantFrom(...UNSCORED);
@@ -35,6 +36,11 @@ const family = {
     ...verification,
     measurement: verification.verificationMeasurement,
     outcome: fc.record({ gold: yesOrNo, said: fc.option(yesOrNo), template: fc.option(fc.stringMatching(/^[a-z0-9-]{1,12}$/)) }),
+  },
+  'yes-or-no': {
+    ...yesOrNoPuzzle,
+    measurement: yesOrNoPuzzle.yesOrNoMeasurement,
+    outcome: fc.oneof(fc.record({ gold: yesOrNo, said: fc.option(yesOrNo) }), rightOrWrong),
   },
   reflection: { ...reflection, measurement: reflection.reflectionMeasurement, outcome: fc.record({ initial: answered, final: answered }) },
   'step-by-step': {

@@ -2,53 +2,27 @@
  * Cube Bench, cross-modal verification: does the picture show the front face that the text claims? Outcome: right reply > reply, `yes>no`,
  * `no>-` where the reply cannot be read; the kind of question may follow after a blank (`no>yes hard`) and changes no measure.
  */
-import { meanOfShares } from '@/lib/stats/newcombe';
-import { combined, countWhere, defineMeasurement, type Measured, type Seen, share } from '../define';
+import { defineMeasurement, share } from '../define';
+import { balanced, formatYesNo, parseYesNo, tallyYesNo, type YesNoOutcome, type YesOrNo } from '../yes-no';
 
-export type YesOrNo = 'yes' | 'no';
+export type { YesOrNo };
 
-export interface VerificationOutcome {
-  readonly gold: YesOrNo;
-  /** null: not readable, or no reply. */
-  readonly said: YesOrNo | null;
+export interface VerificationOutcome extends YesNoOutcome {
   /** Small letters, digits and hyphens. */
   readonly template: string | null;
 }
 
-export const formatOutcome = ({ gold, said, template }: VerificationOutcome): string => `${gold}>${said ?? '-'}${template === null ? '' : ` ${template}`}`;
+export const formatOutcome = ({ template, ...reply }: VerificationOutcome): string => `${formatYesNo(reply)}${template === null ? '' : ` ${template}`}`;
 
 export function parseOutcome(text: string): VerificationOutcome | null {
-  const [, gold, said, template] = /^(yes|no)>(yes|no|-)(?: ([a-z0-9-]+))?$/.exec(text) ?? [];
-  if (gold === undefined || said === undefined) return null;
-  return { gold: gold as YesOrNo, said: said === '-' ? null : (said as YesOrNo), template: template ?? null };
-}
-
-interface Digest {
-  readonly yes: number;
-  readonly no: number;
-  readonly truePositives: number;
-  readonly trueNegatives: number;
-  readonly yesRead: number;
-  readonly noRead: number;
-  readonly saidYes: number;
-}
-
-function digest(seen: readonly Seen<VerificationOutcome>[]): Digest {
-  const count = (holds: (outcome: VerificationOutcome) => boolean) => countWhere(seen, holds);
-  return {
-    yes: count(({ gold }) => gold === 'yes'),
-    no: count(({ gold }) => gold === 'no'),
-    truePositives: count(({ gold, said }) => gold === 'yes' && said === 'yes'),
-    trueNegatives: count(({ gold, said }) => gold === 'no' && said === 'no'),
-    yesRead: count(({ gold, said }) => gold === 'yes' && said !== null),
-    noRead: count(({ gold, said }) => gold === 'no' && said !== null),
-    saidYes: count(({ said }) => said === 'yes'),
-  };
+  const [, reply, template] = /^([^ ]+)(?: ([a-z0-9-]+))?$/.exec(text) ?? [];
+  const outcome = parseYesNo(reply ?? '');
+  return outcome === null ? null : { ...outcome, template: template ?? null };
 }
 
 export const verificationMeasurement = defineMeasurement({
   parse: parseOutcome,
-  digest,
+  digest: tallyYesNo,
   columns: [
     {
       id: 'balanced_accuracy',
@@ -101,8 +75,3 @@ export const verificationMeasurement = defineMeasurement({
     },
   ],
 });
-
-type Part = readonly [right: number, n: number];
-
-const balanced = ([rightYes, yes]: Part, [rightNo, no]: Part): Measured =>
-  combined(meanOfShares({ right: rightYes, n: yes }, { right: rightNo, n: no }), yes + no, 'one-class-only');
