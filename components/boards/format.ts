@@ -28,6 +28,7 @@ const METHODS = {
   'percentile-bootstrap': 'percentile bootstrap',
   'order-statistics': 'order statistics',
   newcombe: 'Newcombe',
+  normal: 'normal',
 } as const;
 
 const REASONS = {

@@ -20,8 +20,11 @@ export const variantsOf = (condition: Condition): readonly string[] => condition
 
 export const hasVariant = (condition: Condition, variant: string): boolean => variantsOf(condition).includes(variant);
 
-/** What people always get where a task has it: models are made to reflect by a text of their own, people look a second time. */
-export const FOR_PEOPLE: ReadonlySet<string> = new Set(['second-look']);
+/**
+ * What people always get where a task has it: models are made to reflect by a text of their own, people look a second time; models judge both
+ * statements of a pair, one by one, people a single one, since whoever sees both knows that one is true and one false.
+ */
+export const FOR_PEOPLE: ReadonlySet<string> = new Set(['second-look', 'single']);
 
 /** Variants in which the right answer of a question can be told before it ends: by name, or since the right move is made in one's place. */
 export const TELLS_ANSWER: ReadonlySet<string> = new Set(['unredacted', 'idk']);

@@ -6,8 +6,10 @@ import { movePredictionMeasurement } from './cubebench/move-prediction';
 import { reflectionMeasurement } from './cubebench/reflection';
 import { stepByStepMeasurement } from './cubebench/step-by-step';
 import { verificationMeasurement } from './cubebench/verification';
+import { foldingMeasurement, matchingMeasurement, operationMeasurement, perceptionMeasurement } from './euclifold';
 import type { Measurement } from './measure';
 import { sharesMeasurement } from './shares';
+import { yesOrNoMeasurement } from './stare/yes-or-no';
 
 const OWN: ReadonlyMap<string, Measurement> = new Map([
   ['cubebench/face-reconstruction', faceReconstructionMeasurement],
@@ -17,6 +19,13 @@ const OWN: ReadonlyMap<string, Measurement> = new Map([
   ['cubebench/step-by-step', stepByStepMeasurement],
   ['cubebench/move-effect', moveEffectMeasurement],
   ['cubebench/learning-curve', learningCurveMeasurement],
+  ['euclifold/color', perceptionMeasurement],
+  ['euclifold/orientation', perceptionMeasurement],
+  ['euclifold/operation', operationMeasurement],
+  ['euclifold/folding', foldingMeasurement],
+  ['euclifold/matching', matchingMeasurement],
+  ['stare/tangram', yesOrNoMeasurement],
+  ['stare/cube-net', yesOrNoMeasurement],
 ]);
 
 /** The task's own, or the share of right replies. */

@@ -16,8 +16,8 @@ export interface Measure {
   readonly unit: 'share' | 'coefficient' | 'count';
   readonly value: number | null;
   readonly interval: { readonly low: number; readonly high: number } | null;
-  /** How the interval was made, 95 % throughout; `newcombe`: Wilson intervals joined by square-and-add. null where there is none. */
-  readonly method: 'wilson' | 'student-t' | 'percentile-bootstrap' | 'order-statistics' | 'newcombe' | null;
+  /** How the interval was made, 95 % throughout; `newcombe`: Wilson intervals joined by square-and-add; `normal`: 1.96 standard errors to each side. null where there is none. */
+  readonly method: 'wilson' | 'student-t' | 'percentile-bootstrap' | 'order-statistics' | 'newcombe' | 'normal' | null;
   /** What was counted: questions, labels, replies … */
   readonly n: number;
   /** Why `value` or `interval` is missing: a key of `REASONS` (reason.ts). */

@@ -6,6 +6,11 @@ import { movePrediction } from './cubebench/move-prediction';
 import { reflection } from './cubebench/reflection';
 import { stepByStep } from './cubebench/step-by-step';
 import { verification } from './cubebench/verification';
+import { color } from './euclifold/color';
+import { folding } from './euclifold/folding';
+import { matching } from './euclifold/matching';
+import { operation } from './euclifold/operation';
+import { orientation } from './euclifold/orientation';
 import { cubeForward } from './infbench/3d-forward';
 import { cubeInverse } from './infbench/3d-inverse';
 import { makeShapeTask } from './infbench/shape-task';
@@ -51,6 +56,11 @@ export const TASKS: readonly Task[] = [
   anyTask(mechanicalSystem),
   anyTask(crossSection),
   anyTask(threeView),
+  anyTask(color),
+  anyTask(orientation),
+  anyTask(operation),
+  anyTask(folding),
+  anyTask(matching),
   anyTask(planeAnalogy),
   anyTask(planeInstruction),
 ];

@@ -74,7 +74,7 @@ export const measureView = z.object({
   unit: z.enum(['share', 'coefficient', 'count']),
   value: z.number().nullable().describe('A share is 0 to 1'),
   interval: z.object({ low: z.number(), high: z.number() }).nullable().describe('95 %'),
-  method: z.enum(['wilson', 'student-t', 'percentile-bootstrap', 'order-statistics', 'newcombe']).nullable(),
+  method: z.enum(['wilson', 'student-t', 'percentile-bootstrap', 'order-statistics', 'newcombe', 'normal']).nullable(),
   n: z.number().min(0).describe('What was counted: questions, labels, replies …'),
   reason: z.string().nullable().describe('Why the value or the interval is missing'),
 });

@@ -44,7 +44,12 @@ function placed({ corner, right, down }: Placement, [x, y]: Point): Point {
 function markShapes(marks: readonly Mark[], place: (point: Point) => Point, { strokePx, letterPx }: FaceLook): readonly Shape[] {
   const lines = marks.flatMap((mark) => (mark.kind === 'line' ? stroke(mark.points.map(place)) : []));
   const letters = marks.flatMap((mark): Shape[] =>
-    mark.kind === 'letter' ? [{ kind: 'text', at: place([UNITS / 2, UNITS / 2]), text: mark.text, sizePx: letterPx, fill: mark.ink }] : [],
+    mark.kind === 'letter' ? [{ kind: 'text', at: place([UNITS / 2, UNITS / 2]), text: mark.text, sizePx: letterPx * (mark.size ?? 1), fill: mark.ink }] : [],
+  );
+  const areas = marks.flatMap((mark): Shape[] =>
+    mark.kind === 'area'
+      ? [{ kind: 'polygon', points: mark.points.map(place), fill: mark.ink, stroke: PICTURE_INK.line, strokeWidth: strokePx * AREA_RIM }]
+      : [],
   );
   const discs = roundsOf(marks, 'disc').map(
     ([ink, rounds]): Shape => ({ kind: 'path', commands: rounds.flatMap((round) => ellipse(round, place)), fill: ink }),
@@ -53,8 +58,11 @@ function markShapes(marks: readonly Mark[], place: (point: Point) => Point, { st
     ([ink, rounds]): Shape => ({ kind: 'path', commands: rounds.flatMap((round) => ellipse(round, place)), stroke: ink, strokeWidth: strokePx }),
   );
   const drawn: readonly Shape[] = lines.length > 0 ? [{ kind: 'path', commands: lines, stroke: PICTURE_INK.line, strokeWidth: strokePx }] : [];
-  return [...drawn, ...discs, ...rings, ...letters];
+  return [...drawn, ...areas, ...discs, ...rings, ...letters];
 }
+
+/** The outline of an area, per width of a line. */
+const AREA_RIM = 0.45;
 
 /** A line through these points on the page, as part of a path. */
 export const stroke = (points: readonly Point[]): readonly PathCommand[] => points.map((to, index) => ({ op: index === 0 ? 'M' : 'L', to }));

@@ -9,8 +9,10 @@ export const UNITS = 12;
 export type Mark =
   | { readonly kind: 'line'; readonly points: readonly Point[] }
   | { readonly kind: 'disc' | 'ring'; readonly at: Point; readonly radius: number; readonly ink: string }
-  /** Names a colour. Always drawn upright: it is no part of what turns. */
-  | { readonly kind: 'letter'; readonly text: string; readonly ink: string };
+  /** A closed outline, filled. */
+  | { readonly kind: 'area'; readonly points: readonly Point[]; readonly ink: string }
+  /** Names a colour. Always drawn upright in the middle: it is no part of what turns. `size` is a share of the usual size; absent: 1. */
+  | { readonly kind: 'letter'; readonly text: string; readonly ink: string; readonly size?: number };
 
 export interface Pattern {
   readonly id: string;
@@ -44,7 +46,7 @@ export function mirrorTurnOf({ marks }: Pattern): number | null {
 
 function movedMarks(marks: readonly Mark[], move: (point: Point) => Point): readonly Mark[] {
   return marks.map((mark) => {
-    if (mark.kind === 'line') return { ...mark, points: mark.points.map(move) };
+    if (mark.kind === 'line' || mark.kind === 'area') return { ...mark, points: mark.points.map(move) };
     return mark.kind === 'letter' ? mark : { ...mark, at: move(mark.at) };
   });
 }
@@ -54,6 +56,7 @@ const marksKey = (marks: readonly Mark[]): string => marks.flatMap(markKeys).sor
 
 function markKeys(mark: Mark): readonly string[] {
   if (mark.kind === 'letter') return [mark.text];
+  if (mark.kind === 'area') return [`area ${mark.points.map(String).sort()} ${mark.ink}`];
   if (mark.kind !== 'line') return [`${mark.kind} ${mark.at} ${mark.radius} ${mark.ink}`];
   return mark.points.slice(1).map((to, index) => [`${mark.points[index]}`, `${to}`].sort().join('-'));
 }

@@ -1,12 +1,13 @@
 /** All patterns by their ids. */
 import { invariant } from '@/lib/core/invariant';
+import { ARROW_PATTERNS } from './arrow-patterns';
 import { COLOR_PATTERNS } from './color-patterns';
 import { DOT_PATTERNS } from './dot-patterns';
 import { LINE_PATTERNS } from './line-patterns';
 import { distinctTurnsOf, mirrorTurnOf, type Pattern } from './pattern';
 import type { DistinctTurns } from './printed-cube';
 
-const ALL: readonly Pattern[] = [...COLOR_PATTERNS, ...LINE_PATTERNS, ...DOT_PATTERNS];
+const ALL: readonly Pattern[] = [...COLOR_PATTERNS, ...LINE_PATTERNS, ...DOT_PATTERNS, ...ARROW_PATTERNS];
 const BY_ID = new Map(ALL.map((pattern) => [pattern.id, { pattern, turns: distinctTurnsOf(pattern), mirrorTurn: mirrorTurnOf(pattern) }]));
 
 function entry(id: string) {

@@ -1,0 +1,122 @@
+/**
+ * EucliFold (OpenReview w0rVXs6QJM): Winograd-style accuracy, W = P(both right) − P(both wrong) of a pair. It is 0 for whoever guesses,
+ * whatever the leaning, since it equals P(right | true) + P(right | false) − 1 wherever all replies can be read. People see one statement of a
+ * pair alone; of them that sum is taken, as in the paper.
+ *
+ * The paper adds up the variances of the two shares "assuming independence". Both right and both wrong exclude each other, so the variance is
+ * [p + q − (p − q)²] / n, wider wherever both occur; the paper's interval has a column of its own.
+ */
+import { Z_975 } from '@/lib/stats/wilson';
+import { type Column, defineMeasurement, type Measured, missing, type Seen, share } from '../define';
+import type { Measurement } from '../measure';
+import { parseOutcome, type WinogradOutcome } from './outcome';
+import { type Tally, tallyOf } from './tally';
+
+/** A kind of difference between the members of a pair that has a column of its own. */
+export interface Kind {
+  /** Small letters and hyphens, as in the outcome. */
+  readonly id: string;
+  readonly title: string;
+  /** Behind "W of the pairs": "whose arrow …". */
+  readonly meaning: string;
+}
+
+interface Digest {
+  readonly all: Tally;
+  readonly of: ReadonlyMap<string, Tally>;
+}
+
+/** The measurement of a task whose pairs differ in these kinds of ways. */
+export function winogradMeasurement(kinds: readonly Kind[] = []): Measurement {
+  const ids = kinds.map(({ id }) => id);
+  return defineMeasurement<WinogradOutcome, Digest>({
+    parse: (text) => parseOutcome(text, ids),
+    digest: (seen) => ({ all: tallyOf(seen), of: new Map(ids.map((id) => [id, tallyOf(ofKind(seen, id))])) }),
+    columns: [...COLUMNS, ...kinds.map(kindColumn)],
+  });
+}
+
+const ofKind = (seen: readonly Seen<WinogradOutcome>[], id: string): readonly Seen<WinogradOutcome>[] => seen.filter(({ outcome }) => outcome.kind === id);
+
+const shareColumn = (id: string, title: string, meaning: string, higherIsBetter: boolean, of: (tally: Tally) => Measured): Column<Digest> => ({
+  ...{ id, title, unit: 'share', meaning, higherIsBetter },
+  of: ({ all }) => of(all),
+});
+
+const COLUMNS: readonly Column<Digest>[] = [
+  shareColumn(
+    'winograd',
+    'W',
+    'Pairs with both statements judged rightly minus pairs with both judged wrongly, of all pairs; of single statements the share right of the true ones plus that of the false ones minus 1 (EucliFold, Metric). 0 is guessing.',
+    true,
+    (tally) => winograd(tally, exclusiveVariance),
+  ),
+  shareColumn(
+    'winograd_published',
+    'W (interval as published)',
+    'The same number with the paper’s interval, which takes both right and both wrong for independent; too narrow wherever both occur.',
+    true,
+    (tally) => winograd(tally, independentVariance),
+  ),
+  shareColumn('both_right', 'Both right', 'Pairs with both statements judged rightly, of all pairs (true belief).', true, (tally) =>
+    ofPairs(tally, tally.bothRight),
+  ),
+  shareColumn('both_wrong', 'Both wrong', 'Pairs with both statements judged wrongly, of all pairs (false belief).', false, (tally) =>
+    ofPairs(tally, tally.bothWrong),
+  ),
+  shareColumn('positive_only', 'True to both', 'Pairs with True said to both statements, of all pairs.', false, (tally) => ofPairs(tally, tally.positiveOnly)),
+  shareColumn('negative_only', 'False to both', 'Pairs with False said to both statements, of all pairs.', false, (tally) =>
+    ofPairs(tally, tally.negativeOnly),
+  ),
+  shareColumn(
+    'accuracy',
+    'Accuracy',
+    'Statements judged rightly, of all statements, each by itself; a reply that cannot be read counts as not right. Half of the statements are true.',
+    true,
+    ({ repliesRight, replies }) => share(repliesRight, replies),
+  ),
+  shareColumn('true_rate', 'True rate', 'True among the replies that could be read; one half shows no leaning.', false, ({ saidTrue, repliesRead }) =>
+    share(saidTrue, repliesRead, 'none-read'),
+  ),
+  shareColumn('invalid_rate', 'Unreadable', 'Replies that could not be read, or never came, of all replies.', false, ({ repliesRead, replies }) =>
+    share(replies - repliesRead, replies),
+  ),
+];
+
+const kindColumn = ({ id, title, meaning }: Kind): Column<Digest> => ({
+  ...{ id: `winograd_${id.replaceAll('-', '_')}`, title: `W, ${title}`, unit: 'share', higherIsBetter: true },
+  meaning: `W of the pairs ${meaning}.`,
+  of: ({ of }) => winograd(of.get(id) as Tally, exclusiveVariance),
+});
+
+const ofPairs = ({ pairs }: Tally, count: number): Measured => share(count, pairs, 'no-pairs');
+
+/** Variance of the difference of two shares of the same `n` pairs. */
+type PairVariance = (right: number, wrong: number, n: number) => number;
+const exclusiveVariance: PairVariance = (right, wrong, n) => (right + wrong - (right - wrong) ** 2) / n;
+const independentVariance: PairVariance = (right, wrong, n) => (right * (1 - right) + wrong * (1 - wrong)) / n;
+
+function winograd(tally: Tally, varianceOf: PairVariance): Measured {
+  const { pairs, positives, negatives } = tally;
+  if (pairs > 0 && positives + negatives > 0) return missing('pairs-and-singles', pairs + positives + negatives);
+  return pairs > 0 ? winogradOfPairs(tally, varianceOf) : winogradOfSingles(tally);
+}
+
+function winogradOfPairs({ pairs, bothRight, bothWrong }: Tally, varianceOf: PairVariance): Measured {
+  return withNormalInterval((bothRight - bothWrong) / pairs, varianceOf(bothRight / pairs, bothWrong / pairs, pairs), pairs);
+}
+
+/** Different statements stand for the two shares: their variances add up. */
+function winogradOfSingles({ positives, positivesRight, negatives, negativesRight }: Tally): Measured {
+  const n = positives + negatives;
+  if (n === 0) return missing('no-data');
+  if (positives === 0 || negatives === 0) return missing('one-truth-only', n);
+  const [right, rejected] = [positivesRight / positives, negativesRight / negatives];
+  return withNormalInterval(right + rejected - 1, (right * (1 - right)) / positives + (rejected * (1 - rejected)) / negatives, n);
+}
+
+function withNormalInterval(value: number, variance: number, n: number): Measured {
+  if (variance <= 0) return { value, interval: null, method: null, n, reason: 'no-spread' };
+  const half = Z_975 * Math.sqrt(variance);
+  return { value, interval: { low: Math.max(-1, value - half), high: Math.min(1, value + half) }, method: 'normal', n, reason: null };
+}

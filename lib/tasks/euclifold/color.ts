@@ -1,0 +1,70 @@
+/**
+ * EucliFold, perception: which colour is on a face? Published as level 1; above it the cube is turned first, and the statement is on the face
+ * where the arrow has come to. The wrong colour is that of another visible face.
+ *
+ * Two colours that are seen are drawn first, then which of them is right, then a visible face that bears it, then the face that is
+ * named: so either colour is claimed of either face as often truly as falsely, also where one of them is seen twice.
+ */
+import type { Rng } from '@/lib/core/rng';
+import { arrowColorOf } from '@/lib/engines/nets/arrow-patterns';
+import { VIEW_FACES } from '@/lib/engines/nets/corner-view';
+import type { Direction } from '@/lib/engines/nets/direction';
+import { type Print, type PrintedCube, turnedCube } from '@/lib/engines/nets/printed-cube';
+import { perceptionMeasurement } from '@/lib/measures/euclifold';
+import { defineEucliFoldTask, type Pair } from './define';
+import { replayTurns } from './replay';
+import { presentStatement, type SeenCube, STATEMENT_TRUTH_FIELDS, statementTruth } from './statement';
+import { drawTurnsTaking, rotationOf } from './turns';
+import { colorWords, faceWord } from './words';
+
+export interface ColorMember extends SeenCube {
+  /** The face named, after the turns. */
+  readonly face: Direction;
+  /** Pattern of the colour that is claimed. */
+  readonly pattern: string;
+}
+
+export const color = defineEucliFoldTask<ColorMember>({
+  name: 'color',
+  title: 'Colour',
+  summary: 'Look at a cube with a coloured arrow on each face: is the arrow on the named face of the colour that is claimed?',
+  version: '1',
+  levels: {
+    first: 1,
+    last: null,
+    meaning: 'one more than the number of quarter turns that the cube makes before the statement is to hold',
+    notes: ['Level 1 is the published question. Above it only the number of turns grows; no two in a row go around the same face.'],
+  },
+  truthFields: {
+    ...STATEMENT_TRUTH_FIELDS,
+    statement: '{face, color}: after `turns` (absent at level 1) {about, degreesCounterclockwise}, made by the whole cube, the arrow on `face` has this colour',
+  },
+  pictures: 'a picture',
+  attempt,
+  present: (member, condition) => presentStatement(member, claimOf(member, colorWords(member.pattern, condition)), TOLD, condition),
+  truth: (member) => statementTruth(member, { face: faceWord(member.face), color: arrowColorOf(member.pattern) }),
+  explain: (member, answer) => {
+    const { pattern } = turnedCube(member.cube, rotationOf(member.turns))[member.face] as Print;
+    const isSo = claimOf(member, arrowColorOf(pattern));
+    return { summary: `${answer === 'true' ? 'True' : 'False'}: ${uncapitalized(isSo)}`, options: [], replay: replayTurns(member.cube, member.turns) };
+  },
+  measurement: perceptionMeasurement,
+});
+
+const TOLD: readonly string[] = [
+  'Where turns are listed, make them in your head first, one after the other: the statement is about the cube after the last turn.',
+];
+
+const claimOf = ({ turns, face }: ColorMember, color: string): string =>
+  `${turns.length === 0 ? 'The' : 'After the turns, the'} arrow on the ${faceWord(face)} face is ${color}.`;
+
+const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+function attempt(level: number, cube: PrintedCube, rng: Rng): Pair<ColorMember> | null {
+  const seen = (face: Direction) => (cube[face] as Print).pattern;
+  const [right, wrong] = rng.split('colors').sample([...new Set(VIEW_FACES.map(seen))], 2) as [string, string];
+  const from = rng.split('from').pick(VIEW_FACES.filter((face) => seen(face) === right));
+  const face = level === 1 ? from : rng.split('face').pick(VIEW_FACES);
+  const turns = level === 1 ? [] : drawTurnsTaking(from, face, level - 1, rng.split('turns'));
+  return turns && { true: { cube, turns, face, pattern: right }, false: { cube, turns, face, pattern: wrong }, kind: null };
+}

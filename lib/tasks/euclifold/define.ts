@@ -1,0 +1,157 @@
+/**
+ * What the tasks of EucliFold (OpenReview w0rVXs6QJM) have in common: a question is a pair of statements, a true one and a false one, that
+ * differ in as little as can be. Both are asked, one after the other, each by itself; which comes first is drawn from the seed, so that in
+ * `single`, where the first is asked alone, true and false come equally often. The members share all but what makes the one true: nothing in the
+ * words or pictures of one alone tells which it is.
+ */
+import type { Json } from '@/lib/core/json';
+import { err, ok, type Result } from '@/lib/core/result';
+import { type Rng, rngFor } from '@/lib/core/rng';
+import type { Seed } from '@/lib/core/seed';
+import type { PrintedCube } from '@/lib/engines/nets/printed-cube';
+import type { Condition } from '@/lib/items/condition';
+import type { Explanation } from '@/lib/items/explanation';
+import type { Stimulus } from '@/lib/items/stimulus';
+import type { Verdict } from '@/lib/items/verdict';
+import { formatOutcome, type Judged, type TrueOrFalse } from '@/lib/measures/euclifold/outcome';
+import type { Measurement } from '@/lib/measures/measure';
+import type { GenerationFailure, LevelRange, Outcome, Task, VariantGroup } from '../task';
+import { contractFor, slotFor } from './contract';
+import { heldCube } from './cubes';
+import { formatTrueFalse, parseTrueFalse } from './parse-true-false';
+import { eucliFoldVariants, isSingle } from './variants';
+
+/** A pair before its order is drawn. */
+export interface Pair<Member> {
+  readonly true: Member;
+  readonly false: Member;
+  /** How they differ, as outcomes name it; null where there is one way only. */
+  readonly kind: string | null;
+}
+
+export interface PairPuzzle<Member> extends Pair<Member> {
+  /** What the member is that is asked first. */
+  readonly first: TrueOrFalse;
+  /** Replies so far: none, or that to the first member, null where it could not be read. */
+  readonly replies: readonly (string | null)[];
+}
+
+export interface EucliFoldTask<Member> {
+  /** Behind `euclifold/`. */
+  readonly name: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly version: string;
+  readonly levels: LevelRange;
+  /** Groups of this task alone. */
+  readonly variants?: readonly VariantGroup[];
+  readonly truthFields: Readonly<Record<string, string>>;
+  /** A pair from a cube as it is held, proven to be of a true and a false member; null: this draw gave none. */
+  readonly attempt: (level: number, cube: PrintedCube, rng: Rng) => Pair<Member> | null;
+  /** What a reply is asked about, without the words on how to reply. */
+  readonly present: (member: Member, condition: Condition) => Omit<Stimulus, 'contract' | 'reply'>;
+  readonly truth: (member: Member) => { readonly [key: string]: Json };
+  readonly explain: (member: Member, answer: TrueOrFalse) => Explanation;
+  /** The kind of difference under a condition; absent: the pair's own. */
+  readonly kindIn?: (kind: string | null, condition: Condition) => string | null;
+  /** "a picture", "a net and a picture". */
+  readonly pictures: string;
+  readonly measurement: Measurement;
+}
+
+const WORDS = ['true', 'false'] as const;
+const MOST_ATTEMPTS = 100;
+const SKILL_STEPS = 1_000_000;
+
+const PAIR_TRUTH_FIELDS = {
+  place: '1 or 2: which member of the pair is asked',
+  kind: 'How the two members differ; null where there is one way only',
+  other: 'The member that is not asked, in the same form; of the two exactly one is true',
+} as const;
+
+const NOTES: readonly string[] = [
+  'Seeds come in blocks of 24, the 24 views of one cube: seeds 24 k to 24 k + 23 are of cube k. The paper’s edition, 50 cubes in 24 views, is 1,200 seeds in a row from a multiple of 24.',
+  'Cubes are uniform among those of which no two ways to hold them look alike and no corner is of one colour.',
+  'Whoever guesses judges half of the statements rightly, and both of a pair in one of four.',
+];
+
+export function defineEucliFoldTask<Member>(definition: EucliFoldTask<Member>): Task<PairPuzzle<Member>> {
+  const { name, version, levels } = definition;
+  const id = `euclifold/${name}`;
+  const rngOf = (level: number, seed: Seed): Rng => rngFor(seed, `${id}@${version}/${level}`);
+  const firstOf = (level: number, seed: Seed): TrueOrFalse => rngOf(level, seed).split('first').pick(WORDS);
+  const answer = (puzzle: PairPuzzle<Member>): TrueOrFalse => askedOf(puzzle);
+
+  function generate(level: number, seed: Seed): Result<PairPuzzle<Member>, GenerationFailure> {
+    if (!Number.isInteger(level) || level < levels.first || (levels.last !== null && level > levels.last)) return err('level-out-of-range');
+    const cube = heldCube(seed);
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+      const pair = definition.attempt(level, cube, rngOf(level, seed).split(`attempt ${attempt}`));
+      if (pair !== null) return ok({ ...pair, first: firstOf(level, seed), replies: [] });
+    }
+    return err('no-item-found');
+  }
+
+  function present(puzzle: PairPuzzle<Member>, condition: Condition): Stimulus {
+    const shown = definition.present(puzzle[answer(puzzle)], condition);
+    return {
+      ...shown,
+      parts: [...shown.parts, ...slotFor(condition)],
+      reply: { kind: 'binary', words: WORDS },
+      contract: contractFor(condition, definition.pictures),
+    };
+  }
+
+  function truth(puzzle: PairPuzzle<Member>): { readonly [key: string]: Json } {
+    const asked = answer(puzzle);
+    const other = definition.truth(puzzle[asked === 'true' ? 'false' : 'true']);
+    return { ...definition.truth(puzzle[asked]), place: puzzle.replies.length + 1, kind: puzzle.kind, other };
+  }
+
+  return {
+    id,
+    benchmark: 'euclifold',
+    title: definition.title,
+    summary: definition.summary,
+    version,
+    conditions: ['image'],
+    variants: eucliFoldVariants(definition.variants ?? []),
+    levels: { ...levels, notes: [...levels.notes, ...NOTES] },
+    chance: 1 / WORDS.length,
+    truthFields: { ...definition.truthFields, ...PAIR_TRUTH_FIELDS },
+    generate,
+    present,
+    answer,
+    truth,
+    explain: (puzzle) => definition.explain(puzzle[answer(puzzle)], answer(puzzle)),
+    parse: parseTrueFalse,
+    score: (puzzle, said) => (said === answer(puzzle) ? 1 : 0),
+    simulate: (puzzle, skill, rng) => formatTrueFalse(rng.chance(Math.round(skill * SKILL_STEPS), SKILL_STEPS) ? answer(puzzle) : rng.pick(WORDS)),
+    episode: {
+      follow: (puzzle, said, condition) => (isSingle(condition) || puzzle.replies.length > 0 ? null : { ...puzzle, replies: [said] }),
+      longest: (_, condition) => (isSingle(condition) ? 1 : 2),
+    },
+    outcome: (puzzle, verdict, condition) => outcomeOf(puzzle, verdict, condition, definition.kindIn?.(puzzle.kind, condition) ?? puzzle.kind),
+    measurement: definition.measurement,
+    strata: { names: WORDS, of: firstOf },
+  };
+}
+
+/** What the member is that is asked now. */
+function askedOf({ first, replies }: PairPuzzle<unknown>): TrueOrFalse {
+  return (first === 'true') === (replies.length === 0) ? 'true' : 'false';
+}
+
+function outcomeOf(puzzle: PairPuzzle<unknown>, { answer }: Verdict, condition: Condition, kind: string | null): Outcome {
+  const asked = askedOf(puzzle);
+  if (isSingle(condition)) {
+    const outcome = formatOutcome({ unit: 'single', truth: asked, said: WORDS.find((word) => word === answer) ?? null, kind });
+    return { outcome, passed: answer === asked };
+  }
+  const now = judged(answer, asked);
+  const before = judged(puzzle.replies[0] ?? null, puzzle.first);
+  const [positive, negative] = asked === 'true' ? [now, before] : [before, now];
+  return { outcome: formatOutcome({ unit: 'pair', positive, negative, kind }), passed: positive === 'right' && negative === 'right' };
+}
+
+const judged = (said: string | null, truth: TrueOrFalse): Judged => (said === null ? null : said === truth ? 'right' : 'wrong');

@@ -1,0 +1,124 @@
+/**
+ * EucliFold, imagination: do two nets fold into the same cube? Published as level 1; above it there are more nets. In the false member one of
+ * the nets folds into a cube that no rotation takes to that of the others (canonical forms over all 24 differ).
+ *
+ * The paper gives a square another colour. Then the nets differ in how often each colour occurs, and counting tells. Here two squares
+ * exchange their colours, or an arrow is turned: nothing can be counted.
+ */
+import { invariant } from '@/lib/core/invariant';
+import type { Rng } from '@/lib/core/rng';
+import { shows, viewsOf } from '@/lib/engines/nets/corner-view';
+import { foldNet, type NetSquare } from '@/lib/engines/nets/net';
+import { distinctTurns } from '@/lib/engines/nets/patterns';
+import type { PrintedCube } from '@/lib/engines/nets/printed-cube';
+import type { Condition } from '@/lib/items/condition';
+import type { Explanation } from '@/lib/items/explanation';
+import type { Stimulus } from '@/lib/items/stimulus';
+import { matchingMeasurement, type TrueOrFalse } from '@/lib/measures/euclifold';
+import { replayToView } from '../spatialviz/cube-unfolding-replay';
+import { cubeKey } from './cubes';
+import { defineEucliFoldTask, type Pair } from './define';
+import { drawNets, NET_RULE, netTruth } from './nets';
+import { arrowRules, showNet } from './show';
+
+type Net = readonly NetSquare[];
+
+export interface MatchingMember {
+  readonly nets: readonly Net[];
+  /** The net that the replay folds: the one that differs, if one does. */
+  readonly index: number;
+  /** How it differs, in words; null: it does not. */
+  readonly change: string | null;
+}
+
+const OUTLINES = 11;
+
+export const matching = defineEucliFoldTask<MatchingMember>({
+  name: 'matching',
+  title: 'Matching',
+  summary: 'Fold two flat nets in your head: do they make the same cube?',
+  version: '1',
+  levels: {
+    first: 1,
+    last: OUTLINES - 1,
+    meaning: 'one less than the number of nets',
+    notes: [
+      'Level 1 is the published question, two nets. Above it only their number grows: all fold into the same cube, or one does not. All outlines differ; a cube has eleven, so level 10 is the last.',
+      'In a false question two squares of a net have exchanged their colours, or one arrow is turned, each as often.',
+    ],
+  },
+  truthFields: {
+    nets: 'The nets in their order, each squares {row, col, color, direction} with the print towards the viewer, folded away from the viewer; direction up, right, down or left as drawn. True if all fold into one cube, up to rotation',
+  },
+  pictures: 'pictures of nets',
+  attempt,
+  present,
+  truth: ({ nets }) => ({ nets: nets.map(netTruth) }),
+  explain,
+  measurement: matchingMeasurement,
+});
+
+const RULES: readonly string[] = [
+  NET_RULE,
+  'Two nets fold into the same cube if one of the cubes can be turned so that it looks like the other from all sides: colours, places and arrows.',
+  'The statement is about all nets shown. If one of them folds into another cube than the others, it is false.',
+];
+
+function present({ nets }: MatchingMember, condition: Condition): Omit<Stimulus, 'contract' | 'reply'> {
+  const panels = nets.map((net, index) => ({ name: `net-${index + 1}`, title: `Net ${index + 1}`, scene: showNet(net, condition) }));
+  return {
+    rules: [...arrowRules(condition), ...RULES],
+    question: 'Is the statement about the nets true or false?',
+    parts: [
+      ...panels.map(({ name }) => ({ kind: 'panel' as const, panel: name })),
+      { kind: 'text', text: `Statement: ${nets.length === 2 ? 'Both nets fold' : `All ${nets.length} nets fold`} into the same cube.` },
+    ],
+    panels,
+  };
+}
+
+function explain({ nets, index, change }: MatchingMember, answer: TrueOrFalse): Explanation {
+  const net = nets[index] as Net;
+  const cube = foldNet(net);
+  const others = viewsOf(foldNet(nets[0] as Net), distinctTurns);
+  const view = others.find((seen) => answer === 'true' || !shows(cube, seen, distinctTurns));
+  invariant(view !== undefined, 'another cube differs in a view');
+  const replay = replayToView(net, view);
+  if (answer === 'true') return { summary: `True: ${nets.length === 2 ? 'both' : 'all'} nets fold into the same cube.`, options: [], replay };
+  return { summary: `False: net ${index + 1} folds into another cube; ${change}.`, options: [], replay };
+}
+
+function attempt(level: number, cube: PrintedCube, rng: Rng): Pair<MatchingMember> | null {
+  const nets = drawNets(cube, level + 1, rng.split('nets'));
+  const index = 1 + rng.split('index').int(level);
+  const kind = rng.split('kind').chance(1, 2) ? 'arrow' : 'color';
+  const net = nets[index] as Net;
+  const key = cubeKey(cube);
+  const changed = (kind === 'arrow' ? turnedArrows(net) : exchangedColors(net)).filter((other) => cubeKey(foldNet(other)) !== key);
+  if (changed.length === 0) return null;
+  const wrong = nets.with(index, rng.split('changed').pick(changed));
+  invariant(
+    nets.every((each) => cubeKey(foldNet(each)) === key),
+    'the true nets fold into one cube',
+  );
+  const change = CHANGES[kind];
+  return { true: { nets, index, change: null }, false: { nets: wrong, index, change }, kind };
+}
+
+const CHANGES = { arrow: 'one of its arrows points another way', color: 'two of its arrows have each other’s colour' } as const;
+
+const TURNS = [1, 2, 3] as const;
+
+/** All with one arrow turned. */
+const turnedArrows = (net: Net): readonly Net[] =>
+  net.flatMap((square, place) => TURNS.map((turn) => net.with(place, { ...square, turn: (square.turn + turn) & 3 })));
+
+/** All with the colours of two squares exchanged, their arrows left as they are. */
+const exchangedColors = (net: Net): readonly Net[] =>
+  net.flatMap((one, place) =>
+    net.flatMap((other, index) =>
+      index <= place || other.pattern === one.pattern
+        ? []
+        : [net.with(place, { ...one, pattern: other.pattern }).with(index, { ...other, pattern: one.pattern })],
+    ),
+  );

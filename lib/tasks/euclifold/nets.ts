@@ -1,0 +1,40 @@
+/** Nets of EucliFold's cubes, and nets and views as `truth` has them. */
+import type { Json } from '@/lib/core/json';
+import type { Rng } from '@/lib/core/rng';
+import { arrowColorOf } from '@/lib/engines/nets/arrow-patterns';
+import type { Cell } from '@/lib/engines/nets/cell';
+import { type CornerView, type SeenFace, VIEW_FACES, VIEW_FRAMES } from '@/lib/engines/nets/corner-view';
+import { CUBE_NETS } from '@/lib/engines/nets/cube-nets';
+import { type Frame, upAt } from '@/lib/engines/nets/frame';
+import { type NetSquare, unfoldCube } from '@/lib/engines/nets/net';
+import { distinctTurns } from '@/lib/engines/nets/patterns';
+import type { PrintedCube } from '@/lib/engines/nets/printed-cube';
+import { ROTATIONS } from '@/lib/engines/nets/rotation';
+import { directionWord, faceWord } from './words';
+
+/** So many nets of a cube, no two with the same outline; each outline, turn of it and way to cut equally likely. */
+export const drawNets = (cube: PrintedCube, count: number, rng: Rng): readonly (readonly NetSquare[])[] =>
+  rng
+    .split('outlines')
+    .sample(CUBE_NETS, count)
+    .map((placements, index) => {
+      const draw = rng.split(`net ${index}`);
+      return unfoldCube(cube, draw.pick<readonly Cell[]>(placements), draw.pick(ROTATIONS), distinctTurns);
+    });
+
+const DRAWN = ['up', 'right', 'down', 'left'] as const;
+
+export const netTruth = (squares: readonly NetSquare[]): Json =>
+  squares.map(({ row, col, pattern, turn }) => ({ row, col, color: arrowColorOf(pattern), direction: DRAWN[turn & 3] as string }));
+
+export const viewTruth = (view: CornerView): Json =>
+  Object.fromEntries(
+    VIEW_FACES.map((face, place) => {
+      const { pattern, turn } = view[place] as SeenFace;
+      return [faceWord(face), { color: arrowColorOf(pattern), direction: directionWord(upAt(VIEW_FRAMES[place] as Frame, turn)) }];
+    }),
+  );
+
+/** Said wherever nets are folded. */
+export const NET_RULE =
+  'A net is folded back, away from you, along the thin lines: the arrows end up on the outside of the cube. The whole cube may then be turned any way, but not mirrored.';
