@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bankOpened, openBankBody } from '@/lib/wire/bank';
 import { boardView, liveClimbs } from '@/lib/wire/board';
 import { suiteList, taskList } from '@/lib/wire/catalogue';
 import { exportQuery } from '@/lib/wire/export';
@@ -87,6 +88,16 @@ export const PUBLIC: readonly RouteDoc[] = [
     query: liveQuery,
     replies: [{ status: 200, description: 'One page', schema: liveClimbs }],
     problems: [],
+  },
+  {
+    method: 'post',
+    path: '/api/v1/admin/banks/{name}',
+    tag: 'admin',
+    summary: 'Open a version of a bank of imported items to people and models, or close the bank',
+    access: ['admin'],
+    body: openBankBody,
+    replies: [{ status: 200, description: 'What is asked from now on', schema: bankOpened }],
+    problems: ['wrong-origin', 'not-found'],
   },
   {
     method: 'get',

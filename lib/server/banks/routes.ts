@@ -1,0 +1,18 @@
+import { requireAdmin } from '@/lib/server/auth/session';
+import { type RouteHandler, route } from '@/lib/server/http';
+import { bankOpened, openBankBody } from '@/lib/wire/bank';
+import { openBank } from './open-banks';
+
+/** `POST /api/v1/admin/banks/{name}`: opens a version to people and models, or closes the bank. */
+export const openBankRoute: RouteHandler = route({
+  who: requireAdmin,
+  cookies: true,
+  limit: { name: 'admin' },
+  body: openBankBody,
+  reply: bankOpened,
+  handle: async ({ params, body: { version } }) => {
+    const name = params.name ?? '';
+    await openBank(name, version);
+    return { body: { name, version } };
+  },
+});
