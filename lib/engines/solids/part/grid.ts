@@ -66,15 +66,6 @@ function eachCell({ from, to }: CellBox, visit: (x: number, y: number, z: number
   for (let x = from[0]; x < to[0]; x += 1) for (let y = from[1]; y < to[1]; y += 1) for (let z = from[2]; z < to[2]; z += 1) visit(x, y, z);
 }
 
-const STEPS: readonly Vector[] = [
-  [1, 0, 0],
-  [-1, 0, 0],
-  [0, 1, 0],
-  [0, -1, 0],
-  [0, 0, 1],
-  [0, 0, -1],
-];
-
 /**
  * Whether the full cells hang together by faces, touch nowhere by an edge or a corner only, and leave no empty cell shut in: around each
  * corner of the lattice both the full and the empty cells of the eight hang together.
@@ -84,32 +75,32 @@ export function isWhole(grid: CellGrid): boolean {
 }
 
 function isConnected(grid: CellGrid): boolean {
-  const [full, empty] = [new Set<number>(), new Set<number>()];
   const { size } = grid;
   const span = size + 2;
-  for (let x = -1; x <= size; x += 1)
-    for (let y = -1; y <= size; y += 1)
-      for (let z = -1; z <= size; z += 1) {
-        (grid.isSolid(x, y, z) ? full : empty).add(((x + 1) * span + y + 1) * span + z + 1);
-      }
-  const steps = STEPS.map(([x, y, z]) => (x * span + y) * span + z);
-  return isOnePiece(full, steps) && isOnePiece(empty, steps);
+  const solid = new Uint8Array(span ** 3);
+  for (let x = 0; x < size; x += 1)
+    for (let y = 0; y < size; y += 1) for (let z = 0; z < size; z += 1) if (grid.isSolid(x, y, z)) solid[((x + 1) * span + y + 1) * span + z + 1] = 1;
+  const full = solid.reduce((sum, each) => sum + each, 0);
+  return full > 0 && reachedFrom(solid, solid.indexOf(1), span) === full && reachedFrom(solid, 0, span) === solid.length - full;
 }
 
-function isOnePiece(keys: ReadonlySet<number>, steps: readonly number[]): boolean {
-  const [first] = keys;
-  if (first === undefined) return false;
-  const seen = new Set([first]);
-  const open = [first];
-  for (let key = open.pop(); key !== undefined; key = open.pop()) {
-    for (const step of steps) {
-      const next = key + step;
-      if (!keys.has(next) || seen.has(next)) continue;
-      seen.add(next);
+/** How many cells of the same state hang together with this one, by faces; `solid` has an empty layer all around. */
+function reachedFrom(solid: Uint8Array, start: number, span: number): number {
+  const seen = new Uint8Array(solid.length);
+  const open = [start];
+  seen[start] = 1;
+  let reached = 0;
+  for (let cell = open.pop(); cell !== undefined; cell = open.pop()) {
+    reached += 1;
+    for (const step of [1, -1, span, -span, span * span, -span * span]) {
+      // A step off one side comes in on the other, where it is empty too: the empty layer is one piece.
+      const next = cell + step;
+      if (next < 0 || next >= solid.length || seen[next] === 1 || solid[next] !== solid[start]) continue;
+      seen[next] = 1;
       open.push(next);
     }
   }
-  return seen.size === keys.size;
+  return reached;
 }
 
 /** Bits of the eight cells around a corner: 1 for x, 2 for y, 4 for z. */
