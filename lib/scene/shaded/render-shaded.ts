@@ -1,7 +1,21 @@
+/** A scene in space as pixels: triangles filled line by line, the nearest at each of four samples a pixel, only + - * / and square roots. */
+import { averaged, emptyCanvas } from './canvas';
+import { drawGround, drawShadows } from './draw-ground';
+import { drawSolid } from './draw-solid';
+import { drawStroke } from './draw-stroke';
+import { packed, rgbOf } from './paint';
 import type { ShadedScene } from './shaded-scene';
+import { viewOf } from './view';
+
+/** Samples along each side of a pixel; `averaged` counts on two. */
+const FINENESS = 2;
 
 /** RGBA, row by row from the top left. */
-export function renderShaded({ width, height, background }: ShadedScene): Uint8Array {
-  const color = [1, 3, 5].map((at) => Number.parseInt(background.slice(at, at + 2), 16));
-  return Uint8Array.from({ length: width * height * 4 }, (_, index) => color[index % 4] ?? 255);
+export function renderShaded({ width, height, background, camera, light, ground, solids, strokes = [] }: ShadedScene): Uint8Array {
+  const canvas = emptyCanvas(width * FINENESS, height * FINENESS, packed(rgbOf(background)));
+  const view = viewOf(camera, canvas.width, canvas.height);
+  if (ground !== undefined) drawShadows(canvas, view, solids, light, drawGround(canvas, view, ground));
+  for (const solid of solids) drawSolid(canvas, view, solid, light);
+  for (const stroke of strokes) drawStroke(canvas, stroke, FINENESS);
+  return averaged(canvas, width, height);
 }

@@ -1,4 +1,11 @@
-/** Solids in space, lit and with shadows, seen through a camera: drawn pixel by pixel in plain arithmetic, so that it is the same on every machine. */
+/**
+ * Solids in space, lit and with shadows on the ground, seen through a camera: drawn pixel by pixel in plain arithmetic, so that it is the
+ * same on every machine. x to the right, y away from the viewer, z up; the ground is z = 0. Lengths in any one unit.
+ */
+import type { Point } from '../scene';
+import type { SolidForm } from './forms';
+import type { Matrix3, Vector3 } from './vector3';
+
 export interface ShadedScene {
   readonly kind: 'shaded';
   /** px */
@@ -7,4 +14,52 @@ export interface ShadedScene {
   readonly height: number;
   /** `#rrggbb` */
   readonly background: string;
+  readonly camera: Camera;
+  /** Towards the light, which is as far away as the sun; any length, above the ground. */
+  readonly light: Vector3;
+  /** Absent: none, and no shadows. */
+  readonly ground?: Ground;
+  readonly solids: readonly Solid[];
+  /** Drawn over all else, in order. */
+  readonly strokes?: readonly Stroke[];
+}
+
+export interface Camera {
+  readonly from: Vector3;
+  /** The point in the middle of the picture; not straight above or below. */
+  readonly to: Vector3;
+  /** Half the picture's height over the distance: the tangent of half the vertical angle of view. */
+  readonly spread: number;
+}
+
+export interface Ground {
+  readonly color: string;
+  /** Corners on z = 0. */
+  readonly from: Point;
+  readonly to: Point;
+  /** Lines at all multiples of `spacing`, both ways. */
+  readonly grid?: { readonly spacing: number; readonly color: string; readonly lineWidth: number };
+}
+
+export const MATERIALS = ['matte', 'glossy', 'metal'] as const;
+export type Material = (typeof MATERIALS)[number];
+
+export interface Solid {
+  readonly form: SolidForm;
+  /** The form's points times this (rows), plus `at`. */
+  readonly linear: Matrix3;
+  readonly at: Vector3;
+  /** `#rrggbb` */
+  readonly color: string;
+  /** Absent: matte. */
+  readonly material?: Material;
+  /** Absent: it casts a shadow on the ground. */
+  readonly castsShadow?: false;
+}
+
+/** A line on the picture itself, with round ends, in px. */
+export interface Stroke {
+  readonly points: readonly Point[];
+  readonly width: number;
+  readonly color: string;
 }

@@ -1,0 +1,106 @@
+/** The ground with its grid and the shadows on it. */
+import { type Canvas, forEachSample } from './canvas';
+import { trianglesOf } from './forms';
+import { packed, type Rgb, rgbOf } from './paint';
+import type { Ground, Solid } from './shaded-scene';
+import { add3, image3, type Vector3 } from './vector3';
+import { clipped, NEAREST, project, toView, type View } from './view';
+
+/** Share of the light that a shadow leaves. */
+const SHADED = 0.74;
+/** Lines blend with the ground in so many steps. */
+const BLENDS = 8;
+
+/** Must come first: it looks at no depth. Marks samples of the ground in the returned mask. */
+export function drawGround(canvas: Canvas, view: View, ground: Ground): Uint8Array {
+  const mask = new Uint8Array(canvas.width * canvas.height);
+  const colors = blendsOf(ground);
+  for (let row = 0; row < canvas.height; row += 1) {
+    const lift = (view.middle[1] - row - 0.5) / view.scale;
+    const toZ = view.forward[2] + lift * view.up[2];
+    const reach = -view.from[2] / toZ;
+    if (reach > NEAREST) drawRow(canvas, view, ground, colors, mask, row, lift, reach, view.up[2] / toZ);
+  }
+  return mask;
+}
+
+/** All samples of a row are equally far ahead. `slide`: how the reach changes from row to row. */
+function drawRow(
+  { width, colors: picture, nearness }: Canvas,
+  { from, right, up, forward, scale, middle }: View,
+  ground: Ground,
+  colors: readonly number[],
+  mask: Uint8Array,
+  row: number,
+  lift: number,
+  reach: number,
+  slide: number,
+): void {
+  const step = reach / scale;
+  const firstX = forward[0] + lift * up[0];
+  const firstY = forward[1] + lift * up[1];
+  const [left, bottom] = ground.from;
+  const [end, top] = ground.to;
+  for (let column = 0; column < width; column += 1) {
+    const aside = (column + 0.5 - middle[0]) / scale;
+    const toX = firstX + aside * right[0];
+    const toY = firstY + aside * right[1];
+    const x = from[0] + reach * toX;
+    const y = from[1] + reach * toY;
+    if (x < left || x > end || y < bottom || y > top) continue;
+    const wideX = step * (Math.abs(right[0]) + Math.abs(up[0] - slide * toX));
+    const wideY = step * (Math.abs(right[1]) + Math.abs(up[1] - slide * toY));
+    const index = row * width + column;
+    picture[index] = colors[coverage(ground, x, y, wideX, wideY)] as number;
+    nearness[index] = 1 / reach;
+    mask[index] = 1;
+  }
+}
+
+const blendsOf = ({ color, grid }: Ground): readonly number[] => {
+  const [plain, line] = [rgbOf(color), rgbOf(grid?.color ?? color)];
+  return Array.from({ length: BLENDS + 1 }, (_, share) =>
+    packed(plain.map((each, channel) => Math.round(each + ((line[channel] as number) - each) * (share / BLENDS))) as unknown as Rgb),
+  );
+};
+
+/** How much of a sample so wide lies on a line, in steps of 1 / BLENDS. */
+function coverage({ grid }: Ground, x: number, y: number, wideX: number, wideY: number): number {
+  if (grid === undefined) return 0;
+  const share = Math.max(onLine(x, wideX, grid.spacing, grid.lineWidth), onLine(y, wideY, grid.spacing, grid.lineWidth));
+  return Math.round(share * BLENDS);
+}
+
+function onLine(place: number, wide: number, spacing: number, lineWidth: number): number {
+  const away = Math.abs(place - spacing * Math.round(place / spacing));
+  const inside = (lineWidth / 2 + wide / 2 - away) / wide;
+  return inside <= 0 ? 0 : Math.min(inside, 1, lineWidth / wide);
+}
+
+/** Darkens the ground, each sample once, where the light does not come through the solids. */
+export function drawShadows(canvas: Canvas, view: View, solids: readonly Solid[], light: Vector3, mask: Uint8Array): void {
+  const shade = (index: number) => {
+    if (mask[index] !== 1) return;
+    mask[index] = 2;
+    const color = canvas.colors[index] as number;
+    canvas.colors[index] = packed([Math.round((color >> 16) * SHADED), Math.round(((color >> 8) & 255) * SHADED), Math.round((color & 255) * SHADED)]);
+  };
+  for (const { form, linear, at, castsShadow } of solids) {
+    if (castsShadow === false) continue;
+    for (const { corners } of trianglesOf(form)) {
+      const cast = corners.map((corner) => ({ at: toView(view, onGround(add3(image3(linear, corner), at), light)), normal: light }));
+      const outline = clipped(cast).map(({ at: placed }) => ({ x: project(view, placed)[0], y: project(view, placed)[1] }));
+      const [first, ...others] = outline;
+      for (let index = 1; first !== undefined && index < others.length; index += 1) {
+        const [b, c] = [others[index - 1], others[index]];
+        if (b !== undefined && c !== undefined) forEachSample(canvas, first, b, c, shade);
+      }
+    }
+  }
+}
+
+/** Along the light; what lies below the ground casts none, so it is lifted. */
+function onGround([x, y, z]: Vector3, light: Vector3): Vector3 {
+  const share = Math.max(0, z) / light[2];
+  return [x - share * light[0], y - share * light[1], 0];
+}

@@ -1,0 +1,61 @@
+/** How bright a surface is: light from all sides, from one side, and a highlight, in few steps so that files stay small. */
+import type { Material } from './shaded-scene';
+import { unit3, type Vector3 } from './vector3';
+
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+export const rgbOf = (color: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as unknown as Rgb;
+export const packed = ([red, green, blue]: Rgb): number => (red << 16) | (green << 8) | blue;
+
+interface Finish {
+  /** Share of the colour in full shade. */
+  readonly ambient: number;
+  /** Of the highlight, 0 to 1. */
+  readonly shine: number;
+  /** How often the cosine is squared: the higher, the smaller the highlight. */
+  readonly squarings: number;
+}
+
+const FINISHES: Readonly<Record<Material, Finish>> = {
+  matte: { ambient: 0.42, shine: 0, squarings: 0 },
+  glossy: { ambient: 0.42, shine: 0.55, squarings: 5 },
+  metal: { ambient: 0.22, shine: 0.45, squarings: 3 },
+};
+
+const STEPS = 56;
+
+/** A function from a normal of any length to the packed colour of the surface there. */
+export function painter(color: string, material: Material, light: Vector3, toViewer: Vector3): (x: number, y: number, z: number) => number {
+  const { ambient, shine, squarings } = FINISHES[material];
+  const [lightX, lightY, lightZ] = unit3(light);
+  const [halfX, halfY, halfZ] = unit3([lightX + toViewer[0], lightY + toViewer[1], lightZ + toViewer[2]]);
+  const mixes = mixesOf(rgbOf(color), shine === 0 ? 0 : STEPS);
+  return (x, y, z) => {
+    const length = Math.sqrt(x * x + y * y + z * z) || 1;
+    const facing = 0.5 + (0.5 * (x * lightX + y * lightY + z * lightZ)) / length;
+    const lit = Math.round((ambient + (1 - ambient) * facing * facing) * STEPS);
+    if (shine === 0) return mixes[lit] as number;
+    const glance = (x * halfX + y * halfY + z * halfZ) / length;
+    const white = glance <= 0 ? 0 : Math.round(shine * squared(glance, squarings) * STEPS);
+    return mixes[white * (STEPS + 1) + lit] as number;
+  };
+}
+
+/** Packed colours by steps of highlight and light. */
+function mixesOf(base: Rgb, mostWhite: number): Uint32Array {
+  const mixes = new Uint32Array((mostWhite + 1) * (STEPS + 1));
+  for (let white = 0; white <= mostWhite; white += 1) {
+    for (let lit = 0; lit <= STEPS; lit += 1) {
+      mixes[white * (STEPS + 1) + lit] = packed(base.map((each) => mixed(each, lit / STEPS, white / STEPS)) as unknown as Rgb);
+    }
+  }
+  return mixes;
+}
+
+const mixed = (base: number, lit: number, white: number): number => Math.round(base * lit + (255 - base * lit) * white);
+
+function squared(value: number, times: number): number {
+  let power = value;
+  for (let round = 0; round < times; round += 1) power *= power;
+  return power;
+}

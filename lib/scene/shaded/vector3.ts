@@ -1,0 +1,36 @@
+export type Vector3 = readonly [x: number, y: number, z: number];
+/** In rows. */
+export type Matrix3 = readonly [Vector3, Vector3, Vector3];
+
+export const IDENTITY3: Matrix3 = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+];
+
+export const add3 = ([a, b, c]: Vector3, [x, y, z]: Vector3): Vector3 => [a + x, b + y, c + z];
+export const subtract3 = ([a, b, c]: Vector3, [x, y, z]: Vector3): Vector3 => [a - x, b - y, c - z];
+export const dot3 = ([a, b, c]: Vector3, [x, y, z]: Vector3): number => a * x + b * y + c * z;
+export const cross3 = ([a, b, c]: Vector3, [x, y, z]: Vector3): Vector3 => [b * z - c * y, c * x - a * z, a * y - b * x];
+export const length3 = (vector: Vector3): number => Math.sqrt(dot3(vector, vector));
+
+/** Of length 1; the zero vector stays. */
+export function unit3(vector: Vector3): Vector3 {
+  const length = length3(vector) || 1;
+  return [vector[0] / length, vector[1] / length, vector[2] / length];
+}
+
+export const image3 = ([a, b, c]: Matrix3, vector: Vector3): Vector3 => [dot3(a, vector), dot3(b, vector), dot3(c, vector)];
+
+export function times3(first: Matrix3, second: Matrix3): Matrix3 {
+  const columns = [0, 1, 2].map((column) => image3(first, second.map((row) => row[column]) as unknown as Vector3));
+  return [0, 1, 2].map((row) => columns.map((column) => column[row])) as unknown as Matrix3;
+}
+
+export const determinant3 = ([a, b, c]: Matrix3): number => dot3(a, cross3(b, c));
+
+/** What normals are multiplied by where points are by `matrix`, up to a positive factor. */
+export function normalMatrix([a, b, c]: Matrix3): Matrix3 {
+  const sign = dot3(a, cross3(b, c)) < 0 ? -1 : 1;
+  return [cross3(b, c), cross3(c, a), cross3(a, b)].map(([x, y, z]) => [x * sign, y * sign, z * sign]) as unknown as Matrix3;
+}
