@@ -51,12 +51,20 @@ export function difference(first: Share, second: Share): Combined | null {
 
 /** Mean of independent shares, each with the same weight; null where one has no observation or there is none. */
 export function meanOfShares(...shares: readonly Share[]): Combined | null {
-  if (shares.length === 0 || shares.some(({ n }) => n === 0)) return null;
-  const arms = shares.map(({ right, n }) => armsOf(right, n));
-  const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / shares.length;
-  const joined = (reach: readonly number[]) => Math.sqrt(reach.reduce((sum, each) => sum + each ** 2, 0)) / shares.length;
-  const value = meanOf(shares.map(({ right, n }) => right / n));
-  return { value, low: value - joined(arms.map(({ below }) => below)), high: value + joined(arms.map(({ above }) => above)) };
+  if (shares.some(({ n }) => n === 0)) return null;
+  return meanOfEstimates(shares.map(({ right, n }) => ({ value: right / n, ...wilson(right, n) })));
+}
+
+/** Mean of independent estimates with intervals, each with the same weight; null where there is none. */
+export function meanOfEstimates(estimates: readonly Combined[]): Combined | null {
+  if (estimates.length === 0) return null;
+  const joined = (reach: readonly number[]) => Math.sqrt(reach.reduce((sum, each) => sum + each ** 2, 0)) / estimates.length;
+  const value = estimates.reduce((sum, each) => sum + each.value, 0) / estimates.length;
+  return {
+    value,
+    low: value - joined(estimates.map((each) => each.value - each.low)),
+    high: value + joined(estimates.map((each) => each.high - each.value)),
+  };
 }
 
 /** How far the Wilson interval reaches to each side of the share. */

@@ -48,7 +48,7 @@ export const CUBEBENCH_SECTIONS: readonly SuiteSection[] = [
     level: 1,
     figures: ['depth-curve'],
     curves: [{ column: 'accuracy', chance: 0.25 }],
-    across: { column: 'accuracy', conditions: ['image+text', 'image', 'text'] },
+    across: [{ column: 'accuracy', conditions: ['image+text', 'image', 'text'] }],
     reported: { table: 'Table 4', notes: [] },
   },
   {
@@ -58,7 +58,7 @@ export const CUBEBENCH_SECTIONS: readonly SuiteSection[] = [
     text: 'The question of move prediction answered twice. In between models write what went wrong, and are told that their first answer was wrong, true or not; where the right letter is told as well, that is a ceiling. People have a second look, without a word on their first answer. EFR: wrong answers put right; OTR: right ones given up.',
     conditions: ['image+text', 'image+text.unredacted', 'image+text.second-look', PAPER, `${PAPER}.unredacted`],
     level: 1,
-    across: { column: 'final', conditions: ['image+text', 'image+text.unredacted'] },
+    across: [{ column: 'final', conditions: ['image+text', 'image+text.unredacted'] }],
     figures: ['depth-curve'],
     curves: [
       { column: 'initial', chance: 0.25 },

@@ -21,10 +21,39 @@ export interface SuiteSection {
   readonly figures: readonly SectionFigure[];
   /** What a depth curve draws, and what guessing comes to (null: not known, or not the same for all items). */
   readonly curves: readonly { readonly column: string; readonly chance: number | null }[];
-  /** One measure set side by side in several conditions. */
-  readonly across?: { readonly column: string; readonly conditions: readonly Condition[] };
+  /** Measures set side by side in several conditions. */
+  readonly across?: readonly Across[];
   /** Where the paper prints it (`Table 3`), and what has to be known about what it prints. */
   readonly reported: { readonly table: string; readonly notes: readonly string[] };
+}
+
+/** One measure in several conditions. */
+export interface Across {
+  readonly column: string;
+  readonly conditions: readonly Condition[];
+  /** Short names of the conditions in their order; where they are given, a figure draws the measure from one to the next. */
+  readonly names?: readonly string[];
+}
+
+/** A part of a suite that its paper reports as one number: a measure of the fixed sets of some tasks together. */
+export interface Term {
+  readonly id: string;
+  readonly title: string;
+  /** All measured alike. */
+  readonly tasks: readonly string[];
+  readonly column: string;
+  /** Ids of the arms that it has; absent: all. */
+  readonly arms?: readonly string[];
+}
+
+/** The suite's parts side by side, each in one or several ways of asking. */
+export interface TermTable {
+  readonly title: string;
+  readonly text: string;
+  readonly arms: readonly { readonly id: string; readonly title: string; readonly condition: Condition }[];
+  readonly terms: readonly Term[];
+  /** Whether the mean over the terms, each the mean of its arms, is a number of the paper. */
+  readonly hasMean: boolean;
 }
 
 /** A task's fixed set: so many items at each of these levels. */
@@ -72,6 +101,8 @@ export interface Suite {
   readonly abilities?: readonly Ability[];
   /** Conditions that ask the same items in two ways, compared item by item. */
   readonly paired?: { readonly title: string; readonly conditions: readonly [Condition, Condition] };
+  /** Its parts side by side; absent: none. */
+  readonly terms?: TermTable;
   /** Parts of its board that show measures; absent: the board is ladders alone. */
   readonly sections?: readonly SuiteSection[];
 }

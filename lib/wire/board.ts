@@ -135,6 +135,14 @@ export const reportedMeasure = z.object({
 });
 export type ReportedMeasure = z.infer<typeof reportedMeasure>;
 
+export const acrossView = z.object({
+  column: z.string(),
+  conditions: z.array(condition),
+  names: z.array(z.string()).nullable().describe('Of the conditions, where a figure draws the measure from one to the next'),
+  rows: z.array(sectionRow.omit({ measures: true }).extend({ measure: measureView })),
+});
+export type AcrossView = z.infer<typeof acrossView>;
+
 /** One part of a board that shows measures. */
 export const boardSection = z.object({
   id: z.string(),
@@ -151,10 +159,7 @@ export const boardSection = z.object({
   curves: z.array(z.object({ column: z.string(), chance: z.number().nullable() })).describe('Columns that a figure draws over the levels'),
   recovery: z.array(recoveryView),
   confusion: z.array(confusionView),
-  across: z
-    .object({ column: z.string(), conditions: z.array(condition), rows: z.array(sectionRow.omit({ measures: true }).extend({ measure: measureView })) })
-    .nullable()
-    .describe('One measure in several conditions, side by side'),
+  across: z.array(acrossView).describe('Measures in several conditions, side by side'),
   reported: z.object({ table: z.string(), notes: z.array(z.string()), values: z.array(reportedMeasure) }),
 });
 export type BoardSection = z.infer<typeof boardSection>;
@@ -216,6 +221,43 @@ export const boardSummary = z.object({
 });
 export type BoardSummary = z.infer<typeof boardSummary>;
 
+/** A number with its 95 % interval; a reported one has none. */
+const termValue = z.object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable(), n: z.int().nullable() }).nullable();
+export type TermValue = z.infer<typeof termValue>;
+
+export const termRow = z.object({
+  entrant: z.string(),
+  name: z.string(),
+  kind: z.enum(['human', 'model']),
+  provenance: z.enum(['measured', 'reported']),
+  cells: z.array(z.array(termValue)).describe('By term, then by arm, in their order; null: not measured, or the term has no such arm'),
+  mean: termValue.describe('Over the terms, each the mean of its arms; null where one is missing or the suite has no such number'),
+});
+export type TermRow = z.infer<typeof termRow>;
+
+/** Median time of an answer of people, over fixed sets and ladders. */
+export const termTime = z.object({
+  term: z.string(),
+  arm: z.string(),
+  n: z.int(),
+  medianMs: z.number(),
+  lowMs: z.number().nullable(),
+  highMs: z.number().nullable(),
+});
+export type TermTime = z.infer<typeof termTime>;
+
+/** A suite's parts side by side, as its paper sums them up. */
+export const boardTerms = z.object({
+  title: z.string(),
+  text: z.string(),
+  arms: z.array(z.object({ id: z.string(), title: z.string(), condition })),
+  terms: z.array(z.object({ id: z.string(), title: z.string(), column: measureColumn, arms: z.array(z.string()) })),
+  hasMean: z.boolean(),
+  rows: z.array(termRow).describe('Measured people, measured models, reported ones'),
+  times: z.array(termTime).describe('Of people'),
+});
+export type BoardTerms = z.infer<typeof boardTerms>;
+
 /** Runs of models that their owners took back. */
 export const withdrawnRuns = z.object({ ladder: z.int().min(0), set: z.int().min(0) });
 
@@ -233,6 +275,7 @@ export const boardView = z.object({
   sections: z.array(boardSection).describe('Empty where a suite is ladders alone'),
   withdrawnRuns: withdrawnRuns.describe('Of this edition: whoever takes runs back may have kept the best'),
   summary: boardSummary.nullable().describe('Over all tasks, where the suite sums up by abilities'),
+  terms: boardTerms.nullable().describe('The parts of the suite side by side, where it sums up so'),
   contentHash: z.string().describe('SHA-256 of everything else here; the ETag'),
 });
 export type BoardView = z.infer<typeof boardView>;

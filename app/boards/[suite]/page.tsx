@@ -8,6 +8,7 @@ import { NothingMeasured } from '@/components/boards/nothing-measured';
 import { BoardSections } from '@/components/boards/sections/board-sections';
 import { SectionNotes } from '@/components/boards/sections/section-notes';
 import { SummaryView } from '@/components/boards/summary/summary-view';
+import { TermsView } from '@/components/boards/terms/terms-view';
 import { ViewLinks } from '@/components/boards/view-links';
 import { PageHeader } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
@@ -56,6 +57,7 @@ export default async function BoardPage({ params, searchParams }: Props) {
         {view === 'sections' && (
           <>
             {board.summary !== null && <SummaryView board={board} summary={board.summary} wanted={single(search.wheel)} address={address} />}
+            {board.terms !== null && <TermsView terms={board.terms} />}
             <BoardSections board={board} address={address} levels={withPrefix(search, 'level.')} />
             <SectionNotes board={board} />
           </>

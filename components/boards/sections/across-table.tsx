@@ -1,14 +1,19 @@
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { conditionName } from '@/components/words/conditions';
-import type { BoardSection } from '@/lib/wire/board';
+import type { AcrossView, BoardSection } from '@/lib/wire/board';
 import { COURSE_NAMES } from '../format';
+import { AcrossSlopes } from './across-slopes';
 import { MeasureCell } from './measure-table';
 
+export interface AcrossProps {
+  readonly section: BoardSection;
+  readonly across: AcrossView;
+}
+
 /** One measure in several conditions, side by side. */
-export function AcrossTable({ section }: { readonly section: BoardSection }) {
-  const { across } = section;
-  const column = section.columns.find(({ id }) => id === across?.column);
-  if (across === null || column === undefined || new Set(across.rows.map(({ condition }) => condition)).size < 2) return null;
+export function AcrossTable({ section, across }: AcrossProps) {
+  const column = section.columns.find(({ id }) => id === across.column);
+  if (column === undefined || new Set(across.rows.map(({ condition }) => condition)).size < 2) return null;
   const first = (row: { readonly entrant: string; readonly course: string }): number =>
     across.rows.find((each) => each.entrant === row.entrant && each.course === row.course && each.condition === across.conditions[0])?.measure.value ?? -1;
   const entrants = [...new Map(across.rows.map((row) => [`${row.course}/${row.entrant}`, row])).values()].sort(
@@ -19,6 +24,7 @@ export function AcrossTable({ section }: { readonly section: BoardSection }) {
       <h3 className="mb-3">
         {column.title} in each condition, level {section.defaultLevel}
       </h3>
+      <AcrossSlopes section={section} across={across} />
       <Table label={`${section.title}: ${column.title} in each condition`} className="text-sm">
         <thead>
           <tr>

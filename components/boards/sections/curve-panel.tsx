@@ -40,12 +40,14 @@ export interface CurvePanelProps {
   readonly unit: MeasureView['unit'];
   /** Values of the axis, from left to right, and what they are. */
   readonly xs: readonly number[];
+  /** In place of the values, where these only count. */
+  readonly xNames?: readonly string[];
   readonly xTitle: string;
   readonly domain: readonly [number, number];
 }
 
 /** Curves of one entrant with their 95 % bands. Several are told apart by their dashes and the names at their ends. */
-export function CurvePanel({ title, description, curves, kind, unit, xs, xTitle, domain }: CurvePanelProps) {
+export function CurvePanel({ title, description, curves, kind, unit, xs, xNames, xTitle, domain }: CurvePanelProps) {
   const id = useId();
   // The names of several curves stand at their ends.
   const right = WIDTH - (curves.length > 1 ? NAME_GAP_PX + LETTER_PX * Math.max(...curves.map((curve) => curve.title.length)) : BARE_PX);
@@ -67,9 +69,9 @@ export function CurvePanel({ title, description, curves, kind, unit, xs, xTitle,
           </text>
         </g>
       ))}
-      {xs.map((tick) => (
-        <text key={tick} x={at(x(tick))} y={HEIGHT - PAD.bottom + 15} textAnchor="middle" className="tabular fill-muted text-[11px]">
-          {tick}
+      {xs.map((tick, index) => (
+        <text key={tick} x={at(x(tick))} y={HEIGHT - PAD.bottom + 15} textAnchor={anchorOf(xNames, index)} className="tabular fill-muted text-[11px]">
+          {xNames?.[index] ?? tick}
         </text>
       ))}
       <text x={(PAD.left + right) / 2} y={HEIGHT - 3} textAnchor="middle" className="fill-muted text-[11px]">
@@ -120,6 +122,12 @@ export function CurvePanel({ title, description, curves, kind, unit, xs, xTitle,
     </svg>
   );
 }
+
+/** Names at the ends reach inwards, so that they stay within the drawing. */
+const anchorOf = (names: readonly string[] | undefined, index: number): 'start' | 'middle' | 'end' => {
+  if (names === undefined || (index > 0 && index < names.length - 1)) return 'middle';
+  return index === 0 ? 'start' : 'end';
+};
 
 const formatTick = (tick: number): string => String(Math.round(tick * 100) / 100).replace('-', '−');
 

@@ -45,7 +45,9 @@ export function SectionView({ board, section, wantedLevel, address }: SectionVie
       ) : (
         <NotMeasured board={board} section={section} />
       )}
-      <AcrossTable section={section} />
+      {section.across.map((across) => (
+        <AcrossTable key={across.conditions.join()} section={section} across={across} />
+      ))}
       {section.reported.values.length > 0 || section.reported.notes.length > 0 ? (
         <Disclosure summary={`Reported in the paper (${section.reported.table})`} open={!measured} className="mt-6 text-reported">
           <ReportedTable board={board} section={section} />

@@ -30,6 +30,8 @@ import { type PairRow, pairRows } from './paired';
 import { composeSection, type SectionInput } from './section';
 import { boardCondition, type ConditionQuery, shownSections, shownTasks } from './shown-tasks';
 import { composeSummary } from './summary';
+import { type TimeRow, timeRows } from './term-times';
+import { composeTerms, termsShown } from './terms';
 
 /** Raised whenever the same counts would give other figures. */
 export const BOARD_RULES = 'board/2';
@@ -49,6 +51,7 @@ interface BoardInput extends SectionInput {
   readonly handles: readonly HandleRow[];
   readonly withdrawn: BoardView['withdrawnRuns'];
   readonly pairs: readonly PairRow[];
+  readonly times: readonly TimeRow[];
 }
 
 /** A suite's board, each task in one condition: everything measured and everything reported, apart from each other. */
@@ -89,28 +92,31 @@ async function readInput(suite: Suite, query: BoardQuery): Promise<BoardInput> {
       reported,
       handles: [],
       pairs: [],
+      times: [],
       withdrawn: { ladder: 0, set: 0 },
       names: new Map(),
     };
   const shown = shownTasks(suite, query);
-  const [depths, sums, handles, counted, conditions, pairs, withdrawn] = await Promise.all([
+  const [depths, sums, handles, counted, conditions, pairs, times, withdrawn] = await Promise.all([
     depthRows(edition.id, shown),
     itemSums(edition.id, shown),
     handleRows(edition.id, shown),
     suite.sections === undefined ? [] : outcomeRows(edition.id, outcomesShown(suite, query)),
     suite.sections === undefined ? [] : measuredConditions(edition.id, suite.tasks),
     suite.paired === undefined ? [] : pairRows(edition.id, suite.paired.conditions),
+    suite.terms === undefined ? [] : timeRows(edition.id, termsShown(suite)),
     withdrawnRuns(edition.id),
   ]);
   const outcomes = tellableRows(counted, edition.retiredAt !== null);
   const names = await modelNames([...new Set([...depths, ...outcomes, ...pairs].map(({ entrant }) => entrant))]);
-  return { edition, depths, sums, outcomes, conditions, reported, handles, pairs, withdrawn, names };
+  return { edition, depths, sums, outcomes, conditions, reported, handles, pairs, times, withdrawn, names };
 }
 
 /** What sections show, and what they set beside it. */
 const outcomesShown = (suite: Suite, query: BoardQuery): readonly ShownTask[] => [
   ...shownSections(suite, query),
-  ...(suite.sections ?? []).flatMap(({ task, across }) => (across?.conditions ?? []).map((condition) => ({ task, condition }))),
+  ...(suite.sections ?? []).flatMap(({ task, across = [] }) => across.flatMap(({ conditions }) => conditions).map((condition) => ({ task, condition }))),
+  ...termsShown(suite),
 ];
 
 function composeBoard(suite: Suite, query: BoardQuery, input: BoardInput): BoardView {
@@ -137,6 +143,7 @@ function composeBoard(suite: Suite, query: BoardQuery, input: BoardInput): Board
     sections: shownSections(suite, query).map((shown) => composeSection(suite, shown, input)),
     withdrawnRuns: input.withdrawn,
     summary: composeSummary(suite, boardCondition(suite, query), input),
+    terms: composeTerms(suite, input),
   };
   return { ...view, contentHash: hashJson(view as unknown as Json) };
 }

@@ -2,9 +2,9 @@
 import type { Condition } from '@/lib/items/condition';
 import { measurementOf } from '@/lib/measures';
 import type { Measurement } from '@/lib/measures/measure';
-import type { Suite, SuiteSection } from '@/lib/suites/suite';
+import type { Across, Suite, SuiteSection } from '@/lib/suites/suite';
 import { findTask } from '@/lib/tasks';
-import type { BoardSection, ReportedMeasure } from '@/lib/wire/board';
+import type { AcrossView, BoardSection, ReportedMeasure } from '@/lib/wire/board';
 import type { OutcomeRow, ReportedRow, ShownTask } from './board-rows';
 import { taskTitle } from './describe';
 import { measureRows, type Pick } from './measure-rows';
@@ -41,7 +41,7 @@ export function composeSection(suite: Suite, { section, task, condition }: Shown
     curves: section.figures.includes('depth-curve') ? section.curves.map((curve) => ({ ...curve })) : [],
     recovery: section.figures.includes('recovery') ? groups.flatMap((group) => recoveryOf(task, group)) : [],
     confusion: section.figures.includes('confusion') ? groups.flatMap((group) => confusionOf(task, group)) : [],
-    across: acrossConditions(section, input),
+    across: (section.across ?? []).map((across) => acrossConditions(section, across, input)),
     reported: {
       table: section.reported.table,
       notes: [...section.reported.notes],
@@ -63,13 +63,13 @@ function offered(suite: Suite, section: SuiteSection, shown: Condition, conditio
   return [...new Set([...section.conditions, ...withData, shown])].map((condition) => ({ condition, measured: withData.includes(condition) }));
 }
 
-function acrossConditions({ across, task, level }: SuiteSection, { outcomes, names }: SectionInput): BoardSection['across'] {
-  if (across === undefined) return null;
+function acrossConditions({ task, level }: SuiteSection, across: Across, { outcomes, names }: SectionInput): AcrossView {
   const groups = across.conditions.flatMap((condition) => groupOutcomes(outcomes, task, condition, names));
   const rows = groups.flatMap((group) => measureRows(group)).filter((row) => row.level === level);
   return {
     column: across.column,
     conditions: [...across.conditions],
+    names: across.names === undefined ? null : [...across.names],
     rows: rows.flatMap(({ measures, ...row }) => measures.filter(({ id }) => id === across.column).map((measure) => ({ ...row, measure }))),
   };
 }

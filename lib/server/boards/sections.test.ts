@@ -125,7 +125,7 @@ describe('a board with sections', () => {
     ]);
     const move = sectionOf(first, 'move-prediction');
     expect(move.conditions.filter(({ measured }) => measured).map(({ condition }) => condition)).toEqual(['image+text', 'text']);
-    expect(move.across?.rows.map(({ condition, measure }) => [condition, measure.value])).toEqual([
+    expect(move.across[0]?.rows.map(({ condition, measure }) => [condition, measure.value])).toEqual([
       ['image+text', 0.75],
       ['text', 0.25],
     ]);
@@ -271,14 +271,15 @@ test('a suite without sections has none, nor measures', async () => {
 test('every section names a task, columns and conditions that there are', () => {
   for (const { tasks, sections = [] } of SUITES) {
     expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
-    for (const { id, task, conditions, columns = [], curves, across } of sections) {
+    for (const { id, task, conditions, columns = [], curves, across = [] } of sections) {
       expect(tasks, id).toContain(task);
       const known = measurementOf(task).columns.map((column) => column.id);
-      for (const column of [...columns, ...curves.map((curve) => curve.column), ...(across === undefined ? [] : [across.column])])
+      for (const column of [...columns, ...curves.map((curve) => curve.column), ...across.map((each) => each.column)])
         expect(known, `${id} ${column}`).toContain(column);
       const made = findTask(task);
       if (made !== undefined)
-        for (const condition of [...conditions, ...(across?.conditions ?? [])]) expect(takesCondition(made, condition), `${id} ${condition}`).toBe(true);
+        for (const condition of [...conditions, ...across.flatMap((each) => each.conditions)])
+          expect(takesCondition(made, condition), `${id} ${condition}`).toBe(true);
     }
   }
   expect(findSuite('cubebench')?.sections).toHaveLength(8);

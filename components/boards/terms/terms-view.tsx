@@ -1,0 +1,40 @@
+import { Disclosure } from '@/components/ui/disclosure';
+import { conditionName } from '@/components/words/conditions';
+import type { BoardTerms } from '@/lib/wire/board';
+import { TermFigure } from './term-figure';
+import { TermTable } from './term-table';
+import { TimesTable } from './times-table';
+
+/** The parts of a suite side by side, as its paper sums them up; drawn, and every number one click away. */
+export function TermsView({ terms }: { readonly terms: BoardTerms }) {
+  return (
+    <section aria-labelledby="terms" className="mb-16">
+      <h2 id="terms" className="text-2xl">
+        {terms.title}
+      </h2>
+      <p className="mt-2 max-w-text text-pretty">{terms.text}</p>
+      <dl className="mt-3 grid max-w-text gap-x-6 gap-y-1 text-sm sm:grid-cols-[max-content_1fr]">
+        {terms.arms.map(({ id, title, condition }) => (
+          <div key={id} className="contents">
+            <dt className="font-medium">{title}</dt>
+            <dd className="text-muted">{conditionName(condition)}</dd>
+          </div>
+        ))}
+      </dl>
+      {terms.rows.length > 0 && (
+        <>
+          <TermFigure terms={terms} />
+          <Disclosure summary="All numbers as a table" className="mt-6 text-sm">
+            <TermTable terms={terms} />
+            <p className="mt-2 max-w-[60rem] text-sm text-muted">
+              Fixed sets at the published levels, all tasks of a part together; brackets: 95 %.
+              {terms.hasMean && ' The mean takes each part as the mean of its ways of asking; its interval joins theirs by square-and-add.'} Reported numbers
+              have no interval.
+            </p>
+          </Disclosure>
+        </>
+      )}
+      {terms.times.length > 0 && <TimesTable terms={terms} />}
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+/** The parts of a suite side by side, each in one or several ways of asking, with their mean where it is a number of the paper. */
+import { measurementOf } from '@/lib/measures';
+import { poolLevels } from '@/lib/server/repeated-items';
+import { type Combined, meanOfEstimates } from '@/lib/stats/newcombe';
+import type { Suite, Term, TermTable } from '@/lib/suites/suite';
+import type { BoardTerms, TermRow, TermValue } from '@/lib/wire/board';
+import type { OutcomeRow, ReportedRow, ShownTask } from './board-rows';
+import { HUMAN } from './cell';
+import { groupBy } from './group';
+import { measured } from './measured';
+import { groupOutcomes } from './outcome-groups';
+import { type TimeRow, termTimes } from './term-times';
+
+export interface TermsInput {
+  readonly outcomes: readonly OutcomeRow[];
+  readonly reported: readonly ReportedRow[];
+  readonly times: readonly TimeRow[];
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** What a suite's terms are computed from. */
+export const termsShown = ({ terms }: Suite): readonly ShownTask[] =>
+  terms === undefined ? [] : terms.terms.flatMap((term) => armsOf(terms, term).flatMap(({ condition }) => term.tasks.map((task) => ({ task, condition }))));
+
+export function composeTerms(suite: Suite, input: TermsInput): BoardTerms | null {
+  const { terms: table } = suite;
+  if (table === undefined) return null;
+  return {
+    title: table.title,
+    text: table.text,
+    arms: table.arms.map((arm) => ({ ...arm })),
+    terms: table.terms.map((term) => ({ id: term.id, title: term.title, column: columnOf(term), arms: armsOf(table, term).map(({ id }) => id) })),
+    hasMean: table.hasMean,
+    rows: [...measuredRows(suite, table, input), ...reportedRows(suite, table, input.reported)],
+    times: termTimes(table, input.times),
+  };
+}
+
+const armsOf = ({ arms }: TermTable, term: Term) => arms.filter(({ id }) => term.arms === undefined || term.arms.includes(id));
+
+function columnOf({ tasks, column: wanted }: Term): BoardTerms['terms'][number]['column'] {
+  const columns = measurementOf(tasks[0] as string).columns;
+  return { ...(columns.find(({ id }) => id === wanted) as (typeof columns)[number]) };
+}
+
+/** Of fixed sets alone: a ladder's questions are not the same for all. */
+function measuredRows(suite: Suite, table: TermTable, { outcomes, names }: TermsInput): TermRow[] {
+  const sets = outcomes.filter(({ course }) => course === 'set');
+  return groupBy(sets, ({ entrant }) => entrant)
+    .map(([first, ...rest]): TermRow => {
+      const cells = table.terms.map((term) => valuesOf(table, term, (condition) => measuredValue(suite, term, condition, [first, ...rest], names)));
+      return { ...identityOf(first.entrant, names), provenance: 'measured', cells, mean: table.hasMean ? meanOf(table, cells) : null };
+    })
+    .filter(({ cells }) => cells.flat().some((cell) => cell !== null))
+    .sort(byKindAndMean);
+}
+
+const identityOf = (entrant: string, names: ReadonlyMap<string, string>) =>
+  entrant === HUMAN ? { entrant, name: 'People', kind: 'human' as const } : { entrant, name: names.get(entrant) ?? entrant, kind: 'model' as const };
+
+/** One per arm of the table. */
+const valuesOf = (table: TermTable, term: Term, valueIn: (condition: string) => TermValue): TermValue[] =>
+  table.arms.map(({ id, condition }) => (term.arms === undefined || term.arms.includes(id) ? valueIn(condition) : null));
+
+/** The measure of all the term's sets together; null where a task of it has none. */
+function measuredValue(suite: Suite, term: Term, condition: string, rows: readonly OutcomeRow[], names: ReadonlyMap<string, string>): TermValue {
+  const own = rows.filter((row) => row.condition === condition);
+  const levels = term.tasks.map((task) => {
+    const wanted = suite.sets?.[task]?.levels ?? [];
+    const groups = own.length === 0 ? [] : groupOutcomes(own, task, condition as OutcomeRow['condition'], names);
+    return groups.flatMap((group) => group.levels.filter(({ level }) => wanted.includes(level)));
+  });
+  if (levels.some(({ length }) => length === 0)) return null;
+  const pooled = poolLevels(levels.flat());
+  const measure = measured({ task: term.tasks[0] as string, level: null, ...pooled }).find(({ id }) => id === term.column);
+  if (measure === undefined || measure.value === null) return null;
+  return { value: measure.value, low: measure.interval?.low ?? null, high: measure.interval?.high ?? null, n: measure.n };
+}
+
+// Printed numbers of sums have ids of their own: a star in place of the task, a term behind it.
+function reportedRows(suite: Suite, table: TermTable, reported: readonly ReportedRow[]): TermRow[] {
+  const sums = reported.filter(({ task }) => task.startsWith(`${suite.id}/*`));
+  return groupBy(sums, ({ entrant }) => entrant)
+    .map(([first, ...rest]): TermRow => {
+      const rows = [first, ...rest];
+      const printed = (task: string, condition: string): TermValue => {
+        const row = rows.find((each) => each.task === task && each.condition === condition);
+        return row === undefined ? null : { value: row.value, low: null, high: null, n: null };
+      };
+      return {
+        entrant: `reported/${first.entrant}`,
+        name: first.entrant,
+        kind: first.isHuman ? 'human' : 'model',
+        provenance: 'reported',
+        cells: table.terms.map((term) => valuesOf(table, term, (condition) => printed(`${suite.id}/*/${term.id}`, condition))),
+        mean: printed(`${suite.id}/*`, table.arms[0]?.condition ?? ''),
+      };
+    })
+    .sort(byKindAndMean);
+}
+
+/** Square-and-add over the terms, each of them over its arms. */
+function meanOf(table: TermTable, cells: readonly (readonly TermValue[])[]): TermValue {
+  const terms = table.terms.map((term, index) => {
+    const own = (cells[index] ?? []).filter((_, arm) => term.arms === undefined || term.arms.includes(table.arms[arm]?.id ?? ''));
+    const known = own.flatMap((cell) =>
+      cell === null || cell.low === null || cell.high === null ? [] : [{ value: cell.value, low: cell.low, high: cell.high }],
+    );
+    return known.length === own.length ? meanOfEstimates(known) : null;
+  });
+  const known = terms.filter((term): term is Combined => term !== null);
+  const mean = known.length === terms.length ? meanOfEstimates(known) : null;
+  return mean === null ? null : { ...mean, n: cells.flat().reduce((sum, cell) => sum + (cell?.n ?? 0), 0) };
+}
+
+const heightOf = ({ mean, cells }: TermRow): number => mean?.value ?? cells.flat().find((cell) => cell !== null)?.value ?? -1;
+const byKindAndMean = (a: TermRow, b: TermRow): number =>
+  Number(a.kind === 'model') - Number(b.kind === 'model') || heightOf(b) - heightOf(a) || (a.name < b.name ? -1 : 1);
