@@ -33,20 +33,37 @@ export function patchesOf(flat: Part, solid: Solid): readonly Patch[] {
   const high = ([0, 1, 2] as const).map((axis) => Math.max(...boxes.map(({ to }) => to[axis])));
   const range = (axis: AxisIndex, more: number) =>
     Array.from({ length: (high[axis] as number) - (low[axis] as number) + more }, (_, index) => (low[axis] as number) + index);
+  const wedges = flat.flatMap(({ shape }) => (shape.kind === 'wedge' ? [boxOf(shape)] : []));
   const patches: Patch[] = [];
   for (const axis of [0, 1, 2] as const) {
     const [a, b] = OTHER_AXES[axis];
-    for (const place of range(axis, 1)) for (const u of range(a, 0)) for (const v of range(b, 0)) addSquare(patches, solid, axis, place, [u, v]);
+    for (const place of range(axis, 1))
+      for (const u of range(a, 0))
+        for (const v of range(b, 0)) {
+          // Only a slope's end divides a square.
+          const isWhole = !wedges.some((wedge) => liesBy(wedge, axis, place, [u, v]));
+          patches.push(...patchesAt(solid, axis, place, [u, v], isWhole));
+        }
   }
   return patches;
 }
 
-function addSquare(patches: Patch[], solid: Solid, axis: AxisIndex, place: number, square: readonly [number, number]): void {
-  MIDDLES.forEach((middle, quarter) => {
-    const beside = (gap: number) => isInside(solid, pointAt(axis, place + gap, [square[0] + middle[0], square[1] + middle[1]]));
-    const [below, above] = [beside(-GAP), beside(GAP)];
-    if (below !== above) patches.push({ axis, place, side: below ? 1 : -1, square, quarter });
+/** The patches of one square; alike in all of its quarters if it is whole. */
+function patchesAt(solid: Solid, axis: AxisIndex, place: number, square: readonly [number, number], isWhole: boolean): readonly Patch[] {
+  const sideAt = (middle: readonly [number, number]): 1 | -1 | null => {
+    const [below, above] = [-GAP, GAP].map((gap) => isInside(solid, pointAt(axis, place + gap, [square[0] + middle[0], square[1] + middle[1]])));
+    return below === above ? null : below ? 1 : -1;
+  };
+  const first = sideAt(MIDDLES[0] as readonly [number, number]);
+  return MIDDLES.flatMap((middle, quarter): readonly Patch[] => {
+    const side = isWhole ? first : sideAt(middle);
+    return side === null ? [] : [{ axis, place, side, square, quarter }];
   });
+}
+
+function liesBy({ from, to }: ReturnType<typeof boxOf>, axis: AxisIndex, place: number, [u, v]: readonly [number, number]): boolean {
+  const [a, b] = OTHER_AXES[axis];
+  return place >= from[axis] && place <= to[axis] && u >= from[a] && u < to[a] && v >= from[b] && v < to[b];
 }
 
 /** The point at a place on an axis and at these coordinates on the two others. */
