@@ -213,11 +213,14 @@ export const pairedComparison = z.object({
 });
 export type PairedComparison = z.infer<typeof pairedComparison>;
 
+export const pairedView = z.object({ title: z.string(), conditions: z.tuple([condition, condition]), rows: z.array(pairedComparison) });
+export type PairedView = z.infer<typeof pairedView>;
+
 export const boardSummary = z.object({
   abilities: z.array(z.object({ id: z.string(), title: z.string(), tasks: z.array(z.string()) })),
   rows: z.array(summaryRow).describe('Measured people, measured models, reported ones; each group from the best down'),
   gradients: z.array(gradientStep),
-  paired: z.object({ title: z.string(), conditions: z.tuple([condition, condition]), rows: z.array(pairedComparison) }).nullable(),
+  paired: pairedView.nullable(),
 });
 export type BoardSummary = z.infer<typeof boardSummary>;
 
@@ -255,6 +258,7 @@ export const boardTerms = z.object({
   hasMean: z.boolean(),
   rows: z.array(termRow).describe('Measured people, measured models, reported ones'),
   times: z.array(termTime).describe('Of people'),
+  paired: pairedView.nullable(),
 });
 export type BoardTerms = z.infer<typeof boardTerms>;
 

@@ -1,8 +1,8 @@
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { BoardSummary } from '@/lib/wire/board';
 
-const points = (share: number): string => `${share < 0 ? '−' : '+'}${Math.abs(share * 100).toFixed(1)}`;
-const formatP = (p: number): string => (p < 0.001 ? '< .001' : p.toFixed(3).replace(/^0/, ''));
+export const points = (share: number): string => `${share < 0 ? '−' : '+'}${Math.abs(share * 100).toFixed(1)}`;
+export const formatP = (p: number): string => (p < 0.001 ? '< .001' : p.toFixed(3).replace(/^0/, ''));
 
 /** Where the harder of two neighbouring published levels is really harder. */
 export function GradientTable({ summary, titleOf }: { readonly summary: BoardSummary; readonly titleOf: (task: string) => string }) {
@@ -36,49 +36,6 @@ export function GradientTable({ summary, titleOf }: { readonly summary: BoardSum
             <Td numeric className={p < 0.05 ? 'font-semibold' : undefined}>
               {formatP(p)}
             </Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-/** The same items asked in two ways. */
-export function PairedTable({ paired }: { readonly paired: NonNullable<BoardSummary['paired']> }) {
-  return (
-    <Table label={paired.title} className="text-sm">
-      <thead>
-        <tr>
-          <Th>Model</Th>
-          <Th numeric>Items</Th>
-          <Th numeric>Only the first right</Th>
-          <Th numeric>Only the second right</Th>
-          <Th numeric>Difference, points</Th>
-          <Th numeric title="McNemar’s test, exact">
-            p, exact
-          </Th>
-          <Th numeric title="McNemar’s test, mid-p">
-            p, mid-p
-          </Th>
-        </tr>
-      </thead>
-      <tbody>
-        {paired.rows.map((row) => (
-          <Tr key={row.entrant}>
-            <Th scope="row" className="text-sm font-normal break-words">
-              {row.name}
-            </Th>
-            <Td numeric>{row.both + row.firstOnly + row.secondOnly + row.neither}</Td>
-            <Td numeric>{row.firstOnly}</Td>
-            <Td numeric>{row.secondOnly}</Td>
-            <Td numeric>
-              {points(row.difference)}{' '}
-              <span className="text-muted">
-                [{points(row.low)} to {points(row.high)}]
-              </span>
-            </Td>
-            <Td numeric>{formatP(row.exactP)}</Td>
-            <Td numeric>{formatP(row.midP)}</Td>
           </Tr>
         ))}
       </tbody>

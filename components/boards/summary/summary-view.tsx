@@ -4,7 +4,8 @@ import { Disclosure } from '@/components/ui/disclosure';
 import type { BoardSummary, BoardView, SummaryRow } from '@/lib/wire/board';
 import { AbilityRows } from './ability-rows';
 import { AbilityWheel, Key } from './ability-wheel';
-import { GradientTable, PairedTable } from './comparisons';
+import { GradientTable } from './comparisons';
+import { PairedDisclosure } from './paired';
 import { SummaryTable } from './summary-table';
 import { chosenRows, MOST_ON_WHEEL, toggled } from './wheel-choice';
 
@@ -53,12 +54,7 @@ export function SummaryView({ board, summary, wanted, address }: SummaryViewProp
             </p>
           </Disclosure>
         )}
-        {summary.paired !== null && summary.paired.rows.length > 0 && (
-          <Disclosure summary={summary.paired.title} className="text-sm">
-            <PairedTable paired={summary.paired} />
-            <p className="mt-2 text-sm text-muted">The same frozen items, the newest ended run of each; Newcombe’s paired interval, McNemar’s test.</p>
-          </Disclosure>
-        )}
+        <PairedDisclosure paired={summary.paired} />
       </div>
     </section>
   );

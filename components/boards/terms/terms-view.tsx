@@ -1,6 +1,7 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import { conditionName } from '@/components/words/conditions';
 import type { BoardTerms } from '@/lib/wire/board';
+import { PairedDisclosure } from '../summary/paired';
 import { TermFigure } from './term-figure';
 import { TermTable } from './term-table';
 import { TimesTable } from './times-table';
@@ -34,6 +35,9 @@ export function TermsView({ terms }: { readonly terms: BoardTerms }) {
           </Disclosure>
         </>
       )}
+      <div className="mt-3">
+        <PairedDisclosure paired={terms.paired} />
+      </div>
       {terms.times.length > 0 && <TimesTable terms={terms} />}
     </section>
   );

@@ -3,7 +3,8 @@ import type { Condition } from '@/lib/items/condition';
 import { pool } from '@/lib/server/db';
 import { mcnemar } from '@/lib/stats/mcnemar';
 import { pairedDifference } from '@/lib/stats/newcombe';
-import type { PairedComparison } from '@/lib/wire/board';
+import type { Suite } from '@/lib/suites/suite';
+import type { PairedComparison, PairedView } from '@/lib/wire/board';
 import { groupBy } from './group';
 
 export interface PairRow {
@@ -31,6 +32,10 @@ export const pairRows = async (edition: string, [first, second]: readonly [Condi
       [edition, first, second],
     )
   ).rows;
+
+/** null where the suite has no such pair of conditions. */
+export const composePaired = ({ paired }: Suite, rows: readonly PairRow[], names: ReadonlyMap<string, string>): PairedView | null =>
+  paired === undefined ? null : { title: paired.title, conditions: [...paired.conditions], rows: pairedComparisons(rows, names) };
 
 /** From the greatest difference down. */
 export const pairedComparisons = (rows: readonly PairRow[], names: ReadonlyMap<string, string>): PairedComparison[] =>

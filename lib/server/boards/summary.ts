@@ -7,7 +7,7 @@ import type { BoardSummary, GradientStep, SummaryRow, SummaryShare } from '@/lib
 import type { OutcomeRow, ReportedRow } from './board-rows';
 import { HUMAN } from './cell';
 import { groupBy } from './group';
-import { type PairRow, pairedComparisons } from './paired';
+import { composePaired, type PairRow } from './paired';
 
 export interface SummaryInput {
   /** Of the board's condition. */
@@ -19,7 +19,7 @@ export interface SummaryInput {
 
 /** null where the suite does not sum up. */
 export function composeSummary(suite: Suite, condition: SummaryRow['condition'], input: SummaryInput): BoardSummary | null {
-  const { abilities, paired } = suite;
+  const { abilities } = suite;
   if (abilities === undefined) return null;
   const entrants = entrantsOf(suite, condition, input);
   return {
@@ -29,7 +29,7 @@ export function composeSummary(suite: Suite, condition: SummaryRow['condition'],
       ...reportedSummaries(suite, condition, input.reported).sort(byKindAndHeight),
     ],
     gradients: entrants.flatMap((entrant) => suite.tasks.flatMap((task) => gradientsOf(entrant, task))),
-    paired: paired === undefined ? null : { ...paired, conditions: [...paired.conditions], rows: pairedComparisons(input.pairs, input.names) },
+    paired: composePaired(suite, input.pairs, input.names),
   };
 }
 

@@ -9,12 +9,14 @@ import { HUMAN } from './cell';
 import { groupBy } from './group';
 import { measured } from './measured';
 import { groupOutcomes } from './outcome-groups';
+import { composePaired, type PairRow } from './paired';
 import { type TimeRow, termTimes } from './term-times';
 
 export interface TermsInput {
   readonly outcomes: readonly OutcomeRow[];
   readonly reported: readonly ReportedRow[];
   readonly times: readonly TimeRow[];
+  readonly pairs: readonly PairRow[];
   readonly names: ReadonlyMap<string, string>;
 }
 
@@ -33,6 +35,7 @@ export function composeTerms(suite: Suite, input: TermsInput): BoardTerms | null
     hasMean: table.hasMean,
     rows: [...measuredRows(suite, table, input), ...reportedRows(suite, table, input.reported)],
     times: termTimes(table, input.times),
+    paired: composePaired(suite, input.pairs, input.names),
   };
 }
 

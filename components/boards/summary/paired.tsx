@@ -1,0 +1,57 @@
+import { Disclosure } from '@/components/ui/disclosure';
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import type { PairedView } from '@/lib/wire/board';
+import { formatP, points } from './comparisons';
+
+/** The same items asked in two ways; nothing where nobody was asked in both. */
+export function PairedDisclosure({ paired }: { readonly paired: PairedView | null }) {
+  if (paired === null || paired.rows.length === 0) return null;
+  return (
+    <Disclosure summary={paired.title} className="text-sm">
+      <PairedTable paired={paired} />
+      <p className="mt-2 text-sm text-muted">The same frozen items, the newest ended run of each; Newcombe’s paired interval, McNemar’s test.</p>
+    </Disclosure>
+  );
+}
+
+function PairedTable({ paired }: { readonly paired: PairedView }) {
+  return (
+    <Table label={paired.title} className="text-sm">
+      <thead>
+        <tr>
+          <Th>Model</Th>
+          <Th numeric>Items</Th>
+          <Th numeric>Only the first right</Th>
+          <Th numeric>Only the second right</Th>
+          <Th numeric>Difference, points</Th>
+          <Th numeric title="McNemar’s test, exact">
+            p, exact
+          </Th>
+          <Th numeric title="McNemar’s test, mid-p">
+            p, mid-p
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {paired.rows.map((row) => (
+          <Tr key={row.entrant}>
+            <Th scope="row" className="text-sm font-normal break-words">
+              {row.name}
+            </Th>
+            <Td numeric>{row.both + row.firstOnly + row.secondOnly + row.neither}</Td>
+            <Td numeric>{row.firstOnly}</Td>
+            <Td numeric>{row.secondOnly}</Td>
+            <Td numeric>
+              {points(row.difference)}{' '}
+              <span className="text-muted">
+                [{points(row.low)} to {points(row.high)}]
+              </span>
+            </Td>
+            <Td numeric>{formatP(row.exactP)}</Td>
+            <Td numeric>{formatP(row.midP)}</Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
