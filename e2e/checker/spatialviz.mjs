@@ -144,35 +144,37 @@ function solidRotation({ cells, ask, options }) {
   return rightLabels(options, (option) => turns.has(cellsKey(option.cells)) === (ask === 'can'));
 }
 
-/** Every way to fill the whole with the parts, each turned at will: the missing part is what is left. */
+/** An option is right if it and the parts, each turned at will, fill the whole: the first empty cell is filled by each of what is left in turn. */
 function assembly({ whole, parts, mayTurn, options }) {
-  const target = new Set(whole.map(String));
-  const placings = (cells, free) => {
-    const shapes = new Map();
-    for (const turn of mayTurn ? TURNS : [(cell) => cell]) {
-      const turned = cells.map(turn);
-      shapes.set(cellsKey(turned), turned);
-    }
-    const found = new Set();
+  const index = new Map(whole.map((cell, at) => [cell.join(), at]));
+  const placings = (cells) => {
+    const shapes = new Map((mayTurn ? TURNS : [(cell) => cell]).map((turn) => [cellsKey(cells.map(turn)), cells.map(turn)]));
+    const byFirst = whole.map(() => new Map());
     for (const shape of shapes.values()) {
-      for (const anchor of free) {
-        const to = anchor.split(',').map(Number);
-        const placed = shape.map((cell) => cell.map((value, axis) => value - shape[0][axis] + to[axis]).join());
-        if (placed.every((cell) => free.has(cell))) found.add(sorted(placed).join(' '));
+      for (const anchor of whole) {
+        const placed = shape.map((cell) => index.get(cell.map((value, axis) => value - shape[0][axis] + anchor[axis]).join()));
+        if (placed.includes(undefined)) continue;
+        placed.sort((a, b) => a - b);
+        byFirst[placed[0]].set(placed.join(), placed);
       }
     }
-    return [...found].map((placing) => placing.split(' '));
+    return byFirst.map((found) => [...found.values()]);
   };
-  const rests = new Set();
-  const fill = (free, [part, ...others]) => {
-    if (part === undefined) {
-      rests.add(cellsKey([...free].map((cell) => cell.split(',').map(Number))));
-      return;
-    }
-    for (const placing of placings(part, free)) fill(new Set([...free].filter((cell) => !placing.includes(cell))), others);
+  const known = parts.map(placings);
+  const canFill = (filled, left) => {
+    const first = filled.indexOf(0);
+    if (first === -1) return left.length === 0;
+    return left.some((byFirst, which) =>
+      byFirst[first].some((placed) => {
+        if (placed.some((cell) => filled[cell] === 1)) return false;
+        const next = filled.slice();
+        for (const cell of placed) next[cell] = 1;
+        return canFill(next, left.toSpliced(which, 1));
+      }),
+    );
   };
-  fill(target, parts);
-  return rightLabels(options, ({ cells }) => (mayTurn ? [...orbit(cells)] : [cellsKey(cells)]).some((key) => rests.has(key)));
+  const room = whole.length - parts.reduce((sum, cells) => sum + cells.length, 0);
+  return rightLabels(options, ({ cells }) => cells.length === room && canFill(new Uint8Array(whole.length), [placings(cells), ...known]));
 }
 
 // ---------------------------------------------------------------- counting
