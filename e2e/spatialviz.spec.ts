@@ -1,0 +1,40 @@
+/** A volunteer at SpatialViz-Bench: a practice question of each world is answered, explained option by option, and its steps play. */
+import { expect, test } from './support/fixtures';
+import { answer, type Oracle, openOracle, startLadder } from './support/volunteer';
+
+let oracle: Oracle;
+test.beforeAll(async () => {
+  oracle = await openOracle(process.env.E2E_DATABASE_URL ?? '');
+});
+test.afterAll(() => oracle.close());
+
+const TASKS = ['3d-rotation', 'cube-unfolding', 'paper-folding', 'arrow-moving', 'cross-section', 'mechanical-system'] as const;
+
+for (const name of TASKS) {
+  test(`${name}: a wrong answer is explained for every option, and the right steps play`, async ({ page }) => {
+    await startLadder(page, `spatialviz/${name}`);
+    const item = await answer(page, oracle, 'wrong');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`is not right: it is ${item.answer}`);
+    const replay = page.getByRole('region', { name: 'Replay of the right steps' });
+    await expect(replay).toBeVisible();
+    await replay.getByRole('button', { name: 'One step on' }).click();
+    await expect(replay).toContainText('After step 1');
+    await page.getByRole('button', { name: 'Next practice question' }).click();
+    await answer(page, oracle, 'right');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('is right');
+  });
+}
+
+test('the board draws the abilities, lets one choose who is shown, and has each number in a table', async ({ page }) => {
+  await page.goto('/boards/spatialviz');
+  await expect(page.getByRole('heading', { name: 'Abilities' })).toBeVisible();
+  const wheel = page.getByRole('img', { name: /Share right by task/ });
+  await expect(wheel).toContainText('Human (8 graduate students)');
+  const choice = page.getByRole('navigation', { name: 'Shown on the wheel' });
+  await choice.getByRole('link', { name: /^o1/ }).click();
+  await expect(page).toHaveURL(/wheel=/);
+  await expect(wheel).toContainText('o1');
+  await page.getByText('All numbers as a table').click();
+  const row = page.getByRole('table', { name: 'Share right by task, ability and overall' }).getByRole('row', { name: /8 graduate students/ });
+  await expect(row).toContainText('82.5 %');
+});
