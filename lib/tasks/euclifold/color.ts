@@ -2,8 +2,8 @@
  * EucliFold, perception: which colour is on a face? Published as level 1; above it the cube is turned first, and the statement is on the face
  * where the arrow has come to. The wrong colour is that of another visible face.
  *
- * Two colours that are seen are drawn first, then which of them is right, then a visible face that bears it, then the face that is
- * named: so either colour is claimed of either face as often truly as falsely, also where one of them is seen twice.
+ * Two colours that are seen are drawn first, then which of them is right, then a visible face that bears it, while the face that is
+ * named is drawn apart: so either colour is claimed of either face as often truly as falsely, also where one of them is seen twice.
  */
 import type { Rng } from '@/lib/core/rng';
 import { arrowColorOf } from '@/lib/engines/nets/arrow-patterns';
@@ -62,9 +62,21 @@ const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + t
 
 function attempt(level: number, cube: PrintedCube, rng: Rng): Pair<ColorMember> | null {
   const seen = (face: Direction) => (cube[face] as Print).pattern;
-  const [right, wrong] = rng.split('colors').sample([...new Set(VIEW_FACES.map(seen))], 2) as [string, string];
-  const from = rng.split('from').pick(VIEW_FACES.filter((face) => seen(face) === right));
-  const face = level === 1 ? from : rng.split('face').pick(VIEW_FACES);
+  const named = rng.split('face').pick(VIEW_FACES);
+  const sources = sourcesOf(level, named);
+  const patterns = [...new Set(sources.map(seen))];
+  if (patterns.length < 2) return null;
+  const [right, wrong] = rng.split('colors').sample(patterns, 2) as [string, string];
+  const from = rng.split('from').pick(sources.filter((face) => seen(face) === right));
+  const face = level === 1 ? from : named;
   const turns = level === 1 ? [] : drawTurnsTaking(from, face, level - 1, rng.split('turns'));
   return turns && { true: { cube, turns, face, pattern: right }, false: { cube, turns, face, pattern: wrong }, kind: null };
 }
+
+/**
+ * Visible faces from which an arrow can come to the named one. Two turns around different faces leave no face in its place: the colour that is on
+ * the named face before them is then never claimed, since it would never be right.
+ */
+const sourcesOf = (level: number, named: Direction): readonly Direction[] =>
+  level === LEVEL_OF_TWO_TURNS ? VIEW_FACES.filter((face) => face !== named) : VIEW_FACES;
+const LEVEL_OF_TWO_TURNS = 3;

@@ -94,9 +94,10 @@ function attempt(level: number, cube: PrintedCube, rng: Rng): Pair<MatchingMembe
   const kind = rng.split('kind').chance(1, 2) ? 'arrow' : 'color';
   const net = nets[index] as Net;
   const key = cubeKey(cube);
-  const changed = (kind === 'arrow' ? turnedArrows(net) : exchangedColors(net)).filter((other) => cubeKey(foldNet(other)) !== key);
-  if (changed.length === 0) return null;
-  const wrong = nets.with(index, rng.split('changed').pick(changed));
+  const candidates = rng.split('changed').shuffle(kind === 'arrow' ? turnedArrows(net) : exchangedColors(net));
+  const changed = candidates.find((other) => cubeKey(foldNet(other)) !== key);
+  if (changed === undefined) return null;
+  const wrong = nets.with(index, changed);
   invariant(
     nets.every((each) => cubeKey(foldNet(each)) === key),
     'the true nets fold into one cube',

@@ -1,0 +1,369 @@
+/**
+ * A stranger's check of EucliFold items, from the outside: reads the JSON lines of `rung items` on standard input and recomputes every
+ * answer from `truth` alone. It shares nothing with the product: nets are folded by the vertices of the cube as three bits, cubes are lists of
+ * integer vectors, rotations the 24 signed permutations. Rules: specs/euclifold.md, TRUTH.md.
+ *
+ *   npm run -s rung -- items --task euclifold/folding --level 1 --seed 0 --count 1200 --no-render | node e2e/checker/euclifold.mjs
+ *
+ * Checks of every item: the statement is true or false as `answer` says, and the pair's other member is the contrary; the two differ in one
+ * thing only; words and arrows are legal for their faces and say what `truth` says; pictures of one cube in its 24 views all differ; what is
+ * asked can be seen; a net has six squares that fold to six faces; a false picture is none of the 24 views, a false net folds to no rotation of
+ * the cube, and counting colours tells neither (but leaked ones); the level counts what it should; seeds of one block of 24 are of one
+ * cube; the seed is nowhere in the words. Of all together: true and false are even (chi-square per task, at 100 items or more; p below 0.000001).
+ * Prints a summary as JSON; exit code 1 and one line per disagreement on standard error, with the seed, if anything is amiss.
+ */
+import { createInterface } from 'node:readline';
+
+const LEAST_FOR_EVENNESS = 100;
+const LEAST_P = 1e-6;
+const COLORS = ['gray', 'red', 'blue', 'green', 'brown', 'purple', 'cyan', 'yellow'];
+const VISIBLE = ['top', 'front', 'right'];
+
+// ---------------------------------------------------------------- space
+
+const FACES = { right: [1, 0, 0], left: [-1, 0, 0], top: [0, 1, 0], bottom: [0, -1, 0], front: [0, 0, 1], back: [0, 0, -1] };
+const WAYS = { right: [1, 0, 0], left: [-1, 0, 0], up: [0, 1, 0], down: [0, -1, 0], front: [0, 0, 1], back: [0, 0, -1] };
+
+const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+const times = (matrix, vector) => matrix.map((row) => dot(row, vector) + 0);
+const same = (a, b) => a.every((value, axis) => value === b[axis]);
+const determinant = ([a, b, c]) => a[0] * (b[1] * c[2] - b[2] * c[1]) - a[1] * (b[0] * c[2] - b[2] * c[0]) + a[2] * (b[0] * c[1] - b[1] * c[0]);
+
+const AXIS_ORDERS = [
+  [0, 1, 2],
+  [0, 2, 1],
+  [1, 0, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+];
+/** Signed permutations of the axes that keep hands as they are. */
+const ROTATIONS = AXIS_ORDERS.flatMap((order) =>
+  [0, 1, 2, 3, 4, 5, 6, 7].map((signs) => order.map((axis, row) => [0, 1, 2].map((column) => (column === axis ? ((signs >> row) & 1 ? -1 : 1) : 0)))),
+).filter((matrix) => determinant(matrix) === 1);
+
+/** A right-handed quarter turn about a unit vector, or three of them. */
+function turned(vector, axis, degrees) {
+  const [a, b] = [axis, vector];
+  const product = [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+  const along = dot(axis, vector);
+  const sense = degrees === 90 ? 1 : -1;
+  return product.map((value, place) => sense * value + along * axis[place] + 0);
+}
+
+// ---------------------------------------------------------------- cubes
+
+/** Six {normal, color, way}. */
+const cubeOf = (faces) => Object.entries(faces).map(([face, { color, direction }]) => ({ normal: FACES[face], color, way: WAYS[direction] }));
+const textOf = (cube) =>
+  cube
+    .map(({ normal, color, way }) => `${normal} ${color} ${way}`)
+    .sort()
+    .join('|');
+const held = (cube, rotation) => cube.map(({ normal, color, way }) => ({ normal: times(rotation, normal), color, way: times(rotation, way) }));
+const canonical = (cube) =>
+  ROTATIONS.map((rotation) => textOf(held(cube, rotation)))
+    .sort()
+    .at(0);
+const seen = (cube) => textOf(cube.filter(({ normal }) => VISIBLE.some((face) => same(FACES[face], normal))));
+const views = (cube) => ROTATIONS.map((rotation) => seen(held(cube, rotation)));
+
+/** The cube of a net. A square's corners (upper left, upper right, lower right, lower left) are vertices x + 2y + 4z of the cube. */
+function fold(squares) {
+  const at = (row, col) => squares.findIndex((square) => square.row === row && square.col === col);
+  const corners = new Map([[0, [6, 7, 5, 4]]]);
+  const open = [0];
+  while (open.length > 0) {
+    const index = open.pop();
+    const [a, b, c, d] = corners.get(index);
+    const inward = 7 ^ a ^ b ^ a ^ d;
+    const { row, col } = squares[index];
+    const beside = [
+      [at(row, col + 1), [b, b ^ inward, c ^ inward, c]],
+      [at(row, col - 1), [a ^ inward, a, d, d ^ inward]],
+      [at(row + 1, col), [d, c, c ^ inward, d ^ inward]],
+      [at(row - 1, col), [a ^ inward, b ^ inward, b, a]],
+    ];
+    for (const [next, vertices] of beside) {
+      if (next === -1 || corners.has(next)) continue;
+      corners.set(next, vertices);
+      open.push(next);
+    }
+  }
+  return squares.map(({ color, direction }, index) => faceOf(corners.get(index), color, direction));
+}
+
+const spot = (vertex) => [vertex & 1, (vertex >> 1) & 1, (vertex >> 2) & 1];
+const minus = (a, b) => a.map((value, axis) => value - b[axis] + 0);
+
+function faceOf(corners, color, direction) {
+  if (corners === undefined) return { normal: [9, 9, 9], color, way: [0, 0, 0] };
+  const [ul, ur, , ll] = corners.map(spot);
+  const way = { right: minus(ur, ul), left: minus(ul, ur), down: minus(ll, ul), up: minus(ul, ll) }[direction];
+  const sums = [0, 1, 2].map((axis) => corners.reduce((sum, vertex) => sum + spot(vertex)[axis], 0));
+  return { normal: sums.map((sum) => (sum === 4 ? 1 : sum === 0 ? -1 : 0)), color, way };
+}
+
+const foldsToCube = (cube) => new Set(cube.map(({ normal }) => normal.join())).size === 6 && cube.every(({ normal }) => dot(normal, normal) === 1);
+const colorsOf = (faces) => faces.map(({ color }) => color);
+const isWithin = (some, all) => some.every((color) => some.filter((other) => other === color).length <= all.filter((other) => other === color).length);
+
+// ---------------------------------------------------------------- statements on one picture
+
+/** What the statement comes to: whether it holds, and what has to be so of any statement of the task. */
+function judgeStatement(task, { view, hidden, statement }, level, expect) {
+  const cube = cubeOf({ ...view, ...hidden });
+  const turns = statement.turns ?? [];
+  expect(cube.length === 6, 'six faces');
+  expect(turns.length === (task === 'operation' ? level : level - 1), `${turns.length} turns at level ${level}`);
+  expect(
+    turns.every(({ about, degreesCounterclockwise }) => VISIBLE.includes(about) && [90, 270].includes(degreesCounterclockwise)),
+    'turns around visible faces by 90 or 270 degrees',
+  );
+  expect(
+    turns.every(({ about }, index) => index === 0 || about !== turns[index - 1].about),
+    'two turns in a row around one face',
+  );
+  expect(turns.length !== 1 || JSON.stringify(statement.turn) === JSON.stringify(turns[0]), 'a single turn stands in `turn` too');
+  const move = (vector) => turns.reduce((at, { about, degreesCounterclockwise }) => turned(at, FACES[about], degreesCounterclockwise), vector);
+  const moved = cube.map((face) => ({ ...face, from: face.normal, normal: move(face.normal), way: move(face.way) }));
+  const asked = moved.find(({ normal, from }) => same(task === 'operation' ? from : normal, FACES[statement.face]));
+  expect(
+    VISIBLE.some((face) => same(FACES[face], asked.from)),
+    'the arrow asked about cannot be seen',
+  );
+  expect(task === 'operation' || VISIBLE.includes(statement.face), 'a hidden face is named');
+  if (task === 'color') {
+    expect(colorsOf(Object.values(view)).includes(statement.color), 'a colour is claimed that is not seen');
+    return asked.color === statement.color;
+  }
+  const way = WAYS[statement.direction];
+  expect(dot(way, asked.normal) === 0, 'an arrow cannot point so on the face where it ends');
+  const isPublishedOrientation = task === 'orientation' && level === 1;
+  expect(isPublishedOrientation || Math.abs(dot(way, asked.way)) === 1, 'the direction claimed is neither the right one nor its opposite');
+  return same(way, asked.way);
+}
+
+function checkStatement(task) {
+  return ({ truth, answer, level }, expect) => {
+    const other = truth.other;
+    expect(JSON.stringify([truth.view, truth.hidden]) === JSON.stringify([other.view, other.hidden]), 'the members show different cubes');
+    const value = task === 'color' ? 'color' : 'direction';
+    const rest = ({ statement }) => JSON.stringify({ ...statement, [value]: null });
+    expect(rest(truth) === rest(other) && truth.statement[value] !== other.statement[value], `the members differ in more or less than the ${value}`);
+    judged(judgeStatement(task, truth, level, expect), judgeStatement(task, other, level, expect), answer, expect);
+    const cube = cubeOf({ ...truth.view, ...truth.hidden });
+    expect(new Set(views(cube)).size === 24, 'two ways to hold the cube look alike');
+    if (task === 'operation') expect(truth.kind === kindOf(truth), `the pair is not ${truth.kind}`);
+    return canonical(cube);
+  };
+}
+
+function kindOf({ view, statement }) {
+  const { about } = statement.turns[0];
+  if (about === statement.face) return 'in-plane';
+  return dot(FACES[about], WAYS[view[statement.face].direction]) === 0 ? 'moves' : 'parallel';
+}
+
+function judged(isTrue, otherIsTrue, answer, expect) {
+  expect(String(isTrue) === answer, `the statement is ${isTrue}, answer says ${answer}`);
+  expect(isTrue !== otherIsTrue, 'both members of the pair are alike true or false');
+}
+
+// ---------------------------------------------------------------- nets
+
+function checkFolding({ truth, answer, level, condition }, expect) {
+  const cube = fold(truth.net);
+  expect(truth.net.length === 6 && foldsToCube(cube), 'the net folds to no cube');
+  const possible = new Set(views(cube));
+  expect(possible.size === 24, 'two ways to hold the cube look alike');
+  for (const field of ['views', 'leakedViews']) {
+    const holds = (member) => member[field].every((view) => possible.has(textOf(cubeOf(view))));
+    const isShown = (field === 'leakedViews') === condition.split('.').includes('leaked');
+    expect(truth[field].length === level, `${truth[field].length} pictures at level ${level}`);
+    if (isShown) judged(holds(truth), holds(truth.other), answer, expect);
+    const [right, wrong] = holds(truth) ? [truth, truth.other] : [truth.other, truth];
+    expect(holds(right) && !holds(wrong), `${field}: not one true member and one false`);
+    checkFalseView(right[field], wrong[field], cube, field === 'leakedViews' ? 'leaked' : truth.kind, expect);
+    expect(new Set(right[field].map((view) => cornerOf(view, cube))).size === level, 'two pictures show the same corner');
+  }
+  expect(JSON.stringify(truth.net) === JSON.stringify(truth.other.net), 'the members have different nets');
+  expect(level > 1 || JSON.stringify(truth.view) === JSON.stringify(truth.views[0]), 'the one picture stands in `view` too');
+  return canonical(cube);
+}
+
+function checkFalseView(right, wrong, cube, kind, expect) {
+  const differing = right.flatMap((view, index) =>
+    VISIBLE.filter((face) => JSON.stringify(view[face]) !== JSON.stringify(wrong[index][face])).map((face) => [view[face], wrong[index][face]]),
+  );
+  expect(differing.length === 1, `${differing.length} faces differ`);
+  const [[before, after]] = differing;
+  expect(
+    (before.color === after.color) === (kind === 'arrow') && (before.direction === after.direction) === (kind !== 'arrow'),
+    `the difference is not one of ${kind}`,
+  );
+  if (kind === 'leaked') expect(!colorsOf(cube).includes(after.color) && COLORS.includes(after.color), 'the leaked colour is on the net');
+  else
+    expect(
+      wrong.every((view) => isWithin(colorsOf(Object.values(view)), colorsOf(cube))),
+      'counting colours tells',
+    );
+}
+
+/** The three faces of the cube that a view shows, as a text. */
+function cornerOf(view, cube) {
+  const rotation = ROTATIONS.find((each) => seen(held(cube, each)) === textOf(cubeOf(view)));
+  return cube
+    .filter(({ normal }) => VISIBLE.some((face) => same(FACES[face], times(rotation, normal))))
+    .map(({ normal }) => normal.join())
+    .join(' ');
+}
+
+function checkMatching({ truth, answer, level }, expect) {
+  const holds = ({ nets }) => new Set(nets.map((net) => canonical(fold(net)))).size === 1;
+  const all = [...truth.nets, ...truth.other.nets];
+  expect(
+    all.every((net) => net.length === 6 && foldsToCube(fold(net))),
+    'a net folds to no cube',
+  );
+  expect(truth.nets.length === level + 1, `${truth.nets.length} nets at level ${level}`);
+  judged(holds(truth), holds(truth.other), answer, expect);
+  const [right, wrong] = holds(truth) ? [truth, truth.other] : [truth.other, truth];
+  const key = canonical(fold(right.nets[0]));
+  expect(wrong.nets.filter((net) => canonical(fold(net)) !== key).length === 1, 'not exactly one net is odd');
+  expect(new Set(all.map((net) => colorsOf(net).sort().join())).size === 1, 'counting colours tells');
+  expect(new Set(right.nets.map(outlineOf)).size === level + 1, 'two nets have the same outline');
+  const differing = right.nets.flatMap((net, index) => net.filter((square, place) => JSON.stringify(square) !== JSON.stringify(wrong.nets[index][place])));
+  expect(differing.length === (truth.kind === 'arrow' ? 1 : 2), `${differing.length} squares differ`);
+  return key;
+}
+
+/** The same text for outlines that differ by turns and mirroring alone. */
+function outlineOf(squares) {
+  const placed = [0, 1, 2, 3, 4, 5, 6, 7].map((way) => {
+    const cells = squares.map(({ row, col }) => {
+      let [y, x] = way & 4 ? [row, -col] : [row, col];
+      for (let turn = 0; turn < (way & 3); turn += 1) [y, x] = [x, -y];
+      return [y, x];
+    });
+    const [top, left] = [Math.min(...cells.map(([y]) => y)), Math.min(...cells.map(([, x]) => x))];
+    return cells
+      .map(([y, x]) => `${y - top},${x - left}`)
+      .sort()
+      .join(' ');
+  });
+  return placed.sort()[0];
+}
+
+// ---------------------------------------------------------------- words
+
+const POINTING = { right: 'to the right', left: 'to the left', up: 'up', down: 'down', front: 'to the front', back: 'to the back' };
+
+/** The statement says what `truth` says, and nothing tells the seed. */
+function checkWords({ task, prompt, truth, condition, seed, panels }, expect) {
+  const words = prompt.flatMap(({ content }) => content.flatMap((entry) => (entry.type === 'text' ? entry.text.split('\n') : [])));
+  const said = words.find((line) => line.startsWith('Statement: ')) ?? '';
+  for (const piece of claimed(task, truth, condition)) expect(said.includes(piece), `the statement does not say “${piece}”: ${said}`);
+  const turns = words.filter((line) => /^\d+\. Turn /.test(line));
+  const wanted = (truth.statement?.turns ?? []).map(
+    ({ about, degreesCounterclockwise }, index) => `${index + 1}. Turn the whole cube ${degreesCounterclockwise}° counter-clockwise around the ${about} face.`,
+  );
+  expect(JSON.stringify(turns) === JSON.stringify(wanted), 'other turns are listed');
+  expect(seed.length <= 8 || !words.some((line) => line.includes(seed)), 'the words tell the seed');
+  expect(panels.length === (truth.nets?.length ?? (truth.views ? truth.views.length + 1 : 1)), 'another number of pictures');
+}
+
+function claimed(task, truth, condition) {
+  switch (task) {
+    case 'euclifold/color':
+      return [`the ${truth.statement.face} face`, `is ${truth.statement.color}`];
+    case 'euclifold/orientation':
+      return [`the ${truth.statement.face} face`, `points ${POINTING[truth.statement.direction]}.`];
+    case 'euclifold/operation':
+      if (condition.split('.').includes('euclidean'))
+        return [`with normal (${FACES[truth.statement.face].join(', ')})`, `equals (${WAYS[truth.statement.direction].join(', ')}).`];
+      return [`the ${truth.statement.face} face`, `points ${POINTING[truth.statement.direction]}.`];
+    case 'euclifold/folding':
+      return [truth.views.length === 1 ? 'The picture can be made' : `All ${truth.views.length} pictures can be made`];
+    default:
+      return [truth.nets.length === 2 ? 'Both nets fold into the same cube' : `All ${truth.nets.length} nets fold into the same cube`];
+  }
+}
+
+// ---------------------------------------------------------------- all items
+
+const KINDS = {
+  'euclifold/color': checkStatement('color'),
+  'euclifold/orientation': checkStatement('orientation'),
+  'euclifold/operation': checkStatement('operation'),
+  'euclifold/folding': checkFolding,
+  'euclifold/matching': checkMatching,
+};
+
+/** Canonical cube by the block of 24 seeds. */
+const blocks = new Map();
+
+function complaintsAbout(item) {
+  const complaints = [];
+  const expect = (isSo, complaint) => {
+    if (!isSo) complaints.push(complaint);
+  };
+  const key = KINDS[item.task](item, expect);
+  checkWords(item, expect);
+  const block = String(BigInt(item.seed) / 24n);
+  expect((blocks.get(block) ?? key) === key, 'another cube than that of its block of seeds');
+  blocks.set(block, key);
+  expect(item.truth.place === (item.history?.length ?? 0) + 1, 'another place in the pair');
+  expect(item.reply.kind === 'binary' && item.reply.words.join() === 'true,false', 'not a reply of true or false');
+  return complaints;
+}
+
+/** Two-sided, of counts that should be alike. */
+function evenness(counts) {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const chiSquare = counts.reduce((sum, count) => sum + (count - total / counts.length) ** 2 / (total / counts.length), 0);
+  return complementaryError(Math.sqrt(chiSquare / 2));
+}
+
+/** erfc by Abramowitz and Stegun 7.1.26, absolute error below 1.5e-7. */
+function complementaryError(x) {
+  const t = 1 / (1 + 0.3275911 * x);
+  return t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429)))) * Math.exp(-x * x);
+}
+
+const tasks = {};
+let items = 0;
+let disagreements = 0;
+
+function complain(where, complaint) {
+  disagreements += 1;
+  process.stderr.write(`${JSON.stringify({ ...where, complaint })}\n`);
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  if (line.trim() === '') continue;
+  items += 1;
+  let where = { line: items };
+  try {
+    const item = JSON.parse(line);
+    where = { task: item.task, level: item.level, condition: item.condition, seed: item.seed };
+    for (const complaint of complaintsAbout(item)) complain(where, complaint);
+    tasks[item.task] ??= { items: 0, levels: {}, answers: { true: 0, false: 0 } };
+    const own = tasks[item.task];
+    own.items += 1;
+    own.levels[item.level] = (own.levels[item.level] ?? 0) + 1;
+    own.answers[item.answer] += 1;
+  } catch (error) {
+    complain(where, `cannot be checked: ${error.message}`);
+  }
+}
+
+for (const [task, own] of Object.entries(tasks)) {
+  own.p = Number(evenness(Object.values(own.answers)).toPrecision(4));
+  if (own.items >= LEAST_FOR_EVENNESS && own.p < LEAST_P) complain({ task }, `answers are uneven: ${JSON.stringify(own.answers)}`);
+}
+if (ROTATIONS.length !== 24) complain({}, 'there are 24 rotations');
+if (items === 0) process.stderr.write('no items on standard input\n');
+const agree = items > 0 && disagreements === 0;
+process.stdout.write(`${JSON.stringify({ agree, items, disagreements, cubes: blocks.size, tasks }, null, 2)}\n`);
+process.exitCode = agree ? 0 : 1;

@@ -1,0 +1,81 @@
+/** A sample of what euclifold-items.deep.ts checks, and that the checker objects to what is wrong. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { invariant } from '@/lib/core/invariant';
+import type { Seed } from '@/lib/core/seed';
+import type { Condition } from '@/lib/items/condition';
+import { findTask, TASKS } from '@/lib/tasks';
+import { sampleConditions } from '@/lib/tasks/conditions';
+import { type History, makeItem } from '@/lib/tasks/item';
+import type { Task } from '@/lib/tasks/task';
+import { itemLine, undrawn } from './item-line';
+
+const OURS = TASKS.filter(({ benchmark }) => benchmark === 'euclifold');
+
+function lineOf(task: Task, level: number, condition: Condition, seed: number, history: History = []) {
+  const item = makeItem(task, level, condition, BigInt(seed) as Seed, history);
+  invariant(item.ok, `${task.id} makes an item at level ${level}`);
+  return JSON.parse(JSON.stringify(itemLine(item.value, task.title, undrawn(item.value.stimulus))));
+}
+
+async function check(lines: readonly unknown[]) {
+  const checker = spawn(process.execPath, ['e2e/checker/euclifold.mjs'], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const verdict = Promise.all([text(checker.stdout), text(checker.stderr), once(checker, 'close')]);
+  checker.stdin.end(lines.map((line) => JSON.stringify(line)).join('\n'));
+  const [summary, complaints] = await verdict;
+  return { summary: JSON.parse(summary) as { readonly agree: boolean; readonly items: number }, complaints };
+}
+
+it('printed items of EucliFold hold up before the independent checker, first and second member, under every variant', async () => {
+  const lines = OURS.flatMap((task) =>
+    sampleConditions(task).flatMap((condition) =>
+      [1, 5].flatMap((level) =>
+        [0, 1].flatMap((seed) => [
+          lineOf(task, level, condition, seed + 24 * level),
+          ...(condition.endsWith('single') ? [] : [lineOf(task, level, condition, seed, [seed === 0 ? null : 'true'])]),
+        ]),
+      ),
+    ),
+  );
+  const { summary, complaints } = await check(lines);
+  expect(complaints).toBe('');
+  expect(summary).toMatchObject({ agree: true, items: lines.length });
+});
+
+interface Line {
+  readonly answer: string;
+  // biome-ignore lint/suspicious/noExplicitAny: JSON of any task
+  readonly truth: any;
+}
+const withTruth = (line: Line, truth: object): unknown => ({ ...line, truth: { ...line.truth, ...truth } });
+const contrary = (line: Line): unknown => ({ ...line, answer: line.answer === 'true' ? 'false' : 'true' });
+const mirrored = (net: readonly { readonly col: number }[]) => net.map((square) => ({ ...square, col: -square.col }));
+
+it.each<[string, string, (line: Line) => unknown]>([
+  ['a contrary answer on a colour', 'color', contrary],
+  ['a contrary answer on a direction', 'orientation', contrary],
+  ['a contrary answer on a turn', 'operation', contrary],
+  ['a contrary answer on a picture', 'folding', contrary],
+  ['a contrary answer on nets', 'matching', contrary],
+  ['a colour that is not seen', 'color', (line) => withTruth(line, { statement: { ...line.truth.statement, color: 'white' } })],
+  ['a direction off the face', 'orientation', (line) => withTruth(line, { statement: { ...line.truth.statement, direction: line.truth.statement.face } })],
+  ['a turn left out', 'operation', (line) => withTruth(line, { statement: { ...line.truth.statement, turns: [] } })],
+  ['another class', 'operation', (line) => withTruth(line, { kind: line.truth.kind === 'moves' ? 'parallel' : 'moves' })],
+  ['a mirrored net', 'folding', (line) => withTruth(line, { net: mirrored(line.truth.net) })],
+  ['an odd net too many', 'matching', (line) => withTruth(line, { nets: [...line.truth.nets.slice(0, -1), mirrored(line.truth.nets.at(-1))] })],
+  ['a member twice', 'folding', (line) => withTruth(line, { other: line.truth })],
+])('the checker objects to %s', async (_, name, spoil) => {
+  const task = findTask(`euclifold/${name}`);
+  invariant(task !== undefined, name);
+  const line = lineOf(task, 3, 'image', 3);
+  expect((await check([line])).complaints).toBe('');
+  const { summary, complaints } = await check([spoil(line)]);
+  expect(summary.agree).toBe(false);
+  expect(complaints).toContain('"seed":"3"');
+});
+
+it('the checker does not agree with nothing', async () => {
+  expect((await check([])).summary.agree).toBe(false);
+});
