@@ -14,20 +14,35 @@ const MOST_ROWS = 20_000;
 
 /** The source of an import, or why the folder is none. `name` goes before the one in bank.json, that before the folder's. */
 export async function readBankFolder(folder: string, name: string | undefined): Promise<Result<BankSource, string>> {
-  const root = await realpath(folder).catch(() => null);
-  if (root === null) return err(`there is no folder ${folder}`);
-  const header = await readHeader(root);
-  if (!header.ok) return header;
-  const chosen = name ?? header.value.name ?? basename(root).toLowerCase();
-  if (!isBankName(chosen)) return err(`${JSON.stringify(chosen)} is no name of a bank: small letters and digits, joined by single hyphens; --name gives one`);
+  const found = await readHeader(folder, name);
+  if (!found.ok) return found;
+  const { root, header, name: chosen } = found.value;
   const manifest = await readSized(join(root, MANIFEST), MOST_MANIFEST_BYTES);
   if (!manifest.ok) return err(`${MANIFEST} ${manifest.error}`);
   const lines = linesOf(manifest.value.toString('utf8'));
   if (lines.length > MOST_ROWS) return err(`${MANIFEST} has ${lines.length} rows; a bank holds at most ${MOST_ROWS}`);
-  return ok({ name: chosen, header: header.value, lines, readFile: (file) => readWithin(root, file) });
+  return ok({ name: chosen, header, lines, readFile: (file) => readWithin(root, file) });
 }
 
-async function readHeader(root: string): Promise<Result<BankHeader, string>> {
+export interface FolderHeader {
+  /** The folder itself, links resolved. */
+  readonly root: string;
+  readonly name: string;
+  readonly header: BankHeader;
+}
+
+/** What a folder says of the bank as a whole; `name` goes before what it says. */
+export async function readHeader(folder: string, name: string | undefined): Promise<Result<FolderHeader, string>> {
+  const root = await realpath(folder).catch(() => null);
+  if (root === null) return err(`there is no folder ${folder}`);
+  const header = await readHeaderFile(root);
+  if (!header.ok) return header;
+  const chosen = name ?? header.value.name ?? basename(root).toLowerCase();
+  if (!isBankName(chosen)) return err(`${JSON.stringify(chosen)} is no name of a bank: small letters and digits, joined by single hyphens; --name gives one`);
+  return ok({ root, name: chosen, header: header.value });
+}
+
+async function readHeaderFile(root: string): Promise<Result<BankHeader, string>> {
   const bytes = await readFile(join(root, HEADER), 'utf8').catch(() => null);
   if (bytes === null) return ok({});
   try {

@@ -1,6 +1,6 @@
 /** `rung import`: banks of fixed items, and parts as STEP files, into the database. Nothing of it is asked before a version is opened. */
 import type { Command } from 'commander';
-import { readBankFolder } from '@/lib/server/banks/bank-folder';
+import { readBankFolder, readHeader } from '@/lib/server/banks/bank-folder';
 import { type BankSource, type ImportReport, importBank } from '@/lib/server/banks/import-bank';
 import { usualVersion } from '@/lib/server/banks/know-task';
 import { listBanks } from '@/lib/server/banks/list-banks';
@@ -18,6 +18,14 @@ export function registerImport(program: Command): void {
     .argument('<dir>')
     .option('--name <name>', 'what the bank is called; else as bank.json says, else like the folder')
     .action((folder: string, { name }: { name?: string }) => withDb(() => takeFolder(folder, name)));
+  command
+    .command('step')
+    .description('make a bank of three-view questions from a folder of STEP files (.step, .stp), one solid each')
+    .argument('<dir>')
+    .option('--name <name>', 'what the bank is called; else as bank.json says, else like the folder')
+    .option('--licence <licence>', 'of the parts; else as bank.json says')
+    .option('--source <source>', 'where the parts are from; else as bank.json says')
+    .action((folder: string, options: StepOptions) => withDb(() => takeParts(folder, options)));
   command
     .command('list')
     .description('list all versions of all banks as JSON lines')
@@ -43,6 +51,38 @@ async function takeFolder(folder: string, name: string | undefined): Promise<voi
   const source = await readBankFolder(userPath(folder), name);
   if (!source.ok) throw new CliFailure(source.error);
   await takeIn(source.value);
+}
+
+interface StepOptions {
+  readonly name?: string;
+  readonly licence?: string;
+  readonly source?: string;
+}
+
+/** Loads what reads STEP files only where it is asked for. */
+async function takeParts(folder: string, { name, licence, source }: StepOptions): Promise<void> {
+  const found = await readHeader(userPath(folder), name);
+  if (!found.ok) throw new CliFailure(found.error);
+  const header = { ...found.value.header, ...(licence === undefined ? {} : { licence }), ...(source === undefined ? {} : { source }) };
+  if ((header.licence ?? header.license) === undefined || header.source === undefined)
+    throw new CliFailure('whose parts these are has to be known: give --licence and --source, or a bank.json with both');
+  const [{ openKernel }, { makeStepBank }] = await Promise.all([import('@/lib/server/kernel/open-kernel'), import('@/lib/server/kernel/step-bank')]);
+  const kernel = openKernel();
+  try {
+    const { source: bank, report } = await makeStepBank(found.value.root, found.value.name, header, kernel, tellProgress);
+    for (const { file, reason } of report.refused) process.stderr.write(`${file} ${reason}\n`);
+    process.stderr.write(`${report.parts} of ${report.files} files gave ${report.questions} questions.\n`);
+    if (report.questions === 0) throw new CliFailure(`no question could be made from ${report.files} files`);
+    await takeIn(bank);
+  } finally {
+    await kernel.close();
+  }
+}
+
+const EVERY = 50;
+
+function tellProgress(done: number, all: number): void {
+  if (done % EVERY === 0) process.stderr.write(`${done} of ${all} files\n`);
 }
 
 /** Rows that are refused go to stderr one by one; the exit code tells only whether anything was taken. */

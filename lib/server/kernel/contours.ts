@@ -1,0 +1,82 @@
+/**
+ * Contours within a view that could be missing, stand elsewhere, or be there twice without the drawing looking broken: a closed figure apart
+ * from all else, or a straight line from line to line. Each comes with the same contour on the other side of the view's middle.
+ */
+import { distance, type Pair } from '@/lib/engines/solids/part/curves';
+import { boxOf, type Coverage, type Drawing, type Line, lengthOf, makeCoverage, mapped, NEAR, piecesOf } from './lines';
+import { outsideOf } from './outside';
+import { distanceToSegment } from './project';
+
+export interface Contour {
+  /** Its visible lines; it has no others. */
+  readonly lines: Drawing;
+  /** The same on the other side; nothing else is drawn there. */
+  readonly mirrored: Drawing;
+}
+
+/** What a contour's twin may come as near to as other lines. */
+const ROOM = 0.02;
+const SHORTEST = 0.12;
+const JOINED = 2.5 * NEAR;
+
+export function contoursOf(drawing: Drawing): readonly Contour[] {
+  const isOutside = outsideOf(drawing);
+  const figures = figuresOf(drawing, isOutside);
+  const bars = drawing.filter((line) => !line.hidden && line.points.length === 2 && isInner(line, isOutside)).filter((line) => endsOnLines(line, drawing));
+  return [
+    ...figures.flatMap((lines) => withTwin(lines, drawing, isOutside, false)),
+    ...bars.flatMap((line) => withTwin([line], drawing, isOutside, true)),
+  ].filter(({ lines }) => lines.reduce((sum, line) => sum + lengthOf(line), 0) >= SHORTEST);
+}
+
+const isInner = (line: Line, isOutside: (point: Pair) => boolean): boolean => {
+  const pieces = piecesOf(line);
+  return pieces.slice(2, -2).every(({ middle }) => !isOutside(middle));
+};
+
+/** Groups of lines joined at their ends that touch nothing else, visible all of them, and nowhere the outline. */
+function figuresOf(drawing: Drawing, isOutside: (point: Pair) => boolean): readonly Drawing[] {
+  const groups: Line[][] = [];
+  for (const line of drawing) {
+    const joined = groups.filter((group) => group.some((other) => touch(line, other)));
+    for (const group of joined) groups.splice(groups.indexOf(group), 1);
+    groups.push([line, ...joined.flat()]);
+  }
+  return groups.filter((group) => group.every((line) => !line.hidden && piecesOf(line).every(({ middle }) => !isOutside(middle))));
+}
+
+const endsOf = ({ points }: Line): readonly [Pair, Pair] => [points[0] as Pair, points.at(-1) as Pair];
+
+/** Where an end of one lies on the other. */
+const touch = (a: Line, b: Line): boolean => endsOf(a).some((end) => liesOn(end, b)) || endsOf(b).some((end) => liesOn(end, a));
+
+const liesOn = (point: Pair, { points }: Line): boolean => points.slice(1).some((to, index) => distanceToSegment(point, points[index] as Pair, to) < JOINED);
+
+const endsOnLines = (line: Line, drawing: Drawing): boolean =>
+  endsOf(line).every((end) => drawing.some((other) => other !== line && !other.hidden && liesOn(end, other)));
+
+/** Mirrored left for right, else top for bottom, where there is room. A bar only across its own direction. */
+function withTwin(lines: Drawing, drawing: Drawing, isOutside: (point: Pair) => boolean, isBar: boolean): readonly Contour[] {
+  const { left, right, bottom, top } = boxOf(drawing);
+  const others = drawing.filter((line) => !lines.includes(line));
+  const coverage = makeCoverage(others.flatMap(piecesOf));
+  const own = makeCoverage(lines.flatMap(piecesOf));
+  const [sideways, upside] = [mapped(lines, ([x, y]): Pair => [left + right - x, y]), mapped(lines, ([x, y]): Pair => [x, bottom + top - y])];
+  const candidates = isBar ? barTwins(lines[0] as Line, sideways, upside) : [sideways, upside];
+  const found = candidates.find((twin) => hasRoom(twin, coverage, own, isOutside, isBar) && (!isBar || endsOnLines(twin[0] as Line, others)));
+  return found === undefined ? [] : [{ lines, mirrored: found }];
+}
+
+function barTwins(bar: Line, sideways: Drawing, upside: Drawing): readonly Drawing[] {
+  const [from, to] = endsOf(bar);
+  const [dx, dy] = [Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1])];
+  if (Math.min(dx, dy) > NEAR * distance(from, to)) return [];
+  return [dx > dy ? upside : sideways];
+}
+
+/** The ends of a bar's twin lie on other lines, which is as it should be. */
+function hasRoom(twin: Drawing, others: Coverage, own: Coverage, isOutside: (point: Pair) => boolean, isBar: boolean): boolean {
+  const pieces = twin.flatMap(piecesOf);
+  const inner = isBar ? pieces.slice(3, -3) : pieces;
+  return inner.length > 0 && inner.every(({ middle }) => !isOutside(middle) && !others.isNear(middle, ROOM) && !own.isNear(middle, ROOM));
+}

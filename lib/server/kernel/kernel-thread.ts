@@ -1,0 +1,35 @@
+/** What the kernel's thread runs: one STEP file after the other. A crash of the kernel ends the thread, and whoever asked starts another. */
+import { parentPort } from 'node:worker_threads';
+import { type Kernel, loadKernel } from './load-kernel';
+import type { KernelAnswer, KernelRequest } from './messages';
+import { Refused, readPart } from './read-part';
+
+const PAGE_BYTES = 64 * 1024;
+const MOST_HEAP_BYTES = 1024 * 1024 * 1024;
+
+/** A file that wants more memory than this is refused by the allocator, and so by the kernel. */
+function boundMemory(): void {
+  const grow = WebAssembly.Memory.prototype.grow;
+  WebAssembly.Memory.prototype.grow = function bounded(pages: number): number {
+    if (this.buffer.byteLength + pages * PAGE_BYTES > MOST_HEAP_BYTES) throw new RangeError('the kernel has no more memory');
+    return grow.call(this, pages);
+  };
+}
+
+boundMemory();
+const loading = loadKernel();
+parentPort?.postMessage({ loaded: (await loading) !== undefined });
+
+parentPort?.on('message', async ({ id, step }: KernelRequest) => {
+  const kernel = await loading;
+  parentPort?.postMessage(await answerTo(kernel, id, step));
+});
+
+async function answerTo(kernel: Kernel, id: number, step: Uint8Array): Promise<KernelAnswer> {
+  const heapBytes = (): number => (kernel.oc as unknown as { HEAPU8?: Uint8Array }).HEAPU8?.byteLength ?? 0;
+  try {
+    return { id, ok: true, part: await readPart(kernel, step), heapBytes: heapBytes() };
+  } catch (error) {
+    return { id, ok: false, error: error instanceof Refused ? error.message : 'breaks the kernel', heapBytes: heapBytes() };
+  }
+}

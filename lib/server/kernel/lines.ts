@@ -1,0 +1,150 @@
+/**
+ * The kernel's curves made a drawing: of what lies on one another one line is left, a visible one where there is one. Lengths in the part's
+ * longest extent. Lines are compared by short pieces of even length.
+ */
+import { distance, type Pair } from '@/lib/engines/solids/part/curves';
+import type { KernelDrawing } from './messages';
+import { distanceToSegment } from './project';
+
+export interface Line {
+  readonly points: readonly Pair[];
+  readonly hidden: boolean;
+}
+export type Drawing = readonly Line[];
+
+/** A short straight piece of a line. */
+export interface Piece {
+  readonly from: Pair;
+  readonly to: Pair;
+  readonly middle: Pair;
+  readonly length: number;
+}
+
+const PIECE = 0.012;
+/** Lines nearer than this are drawn as one. */
+export const NEAR = 0.004;
+/** Sine of the angle below which two pieces run alike. */
+const ALIKE = 0.3;
+const SHORTEST_LINE = 0.008;
+
+export const piecesOf = ({ points }: Pick<Line, 'points'>): readonly Piece[] =>
+  points.slice(1).flatMap((to, index) => {
+    const from = points[index] as Pair;
+    const length = distance(from, to);
+    const count = Math.max(1, Math.ceil(length / PIECE));
+    return Array.from({ length: count }, (_, at) => pieceOf(between(from, to, at / count), between(from, to, (at + 1) / count)));
+  });
+
+const between = (from: Pair, to: Pair, share: number): Pair => [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])];
+const pieceOf = (from: Pair, to: Pair): Piece => ({ from, to, middle: between(from, to, 0.5), length: distance(from, to) });
+
+export const lengthOf = (line: Pick<Line, 'points'>): number => piecesOf(line).reduce((sum, { length }) => sum + length, 0);
+
+/** Finds quickly whether a piece lies on others. */
+export interface Coverage {
+  readonly add: (pieces: readonly Piece[]) => void;
+  readonly covers: (piece: Piece) => boolean;
+  /** Whether anything lies so near, whichever way it runs. */
+  readonly isNear: (point: Pair, room: number) => boolean;
+}
+
+const CELL = 0.02;
+
+export function makeCoverage(pieces: readonly Piece[] = []): Coverage {
+  const cells = new Map<string, Piece[]>();
+  const cellOf = ([x, y]: Pair): Pair => [Math.floor(x / CELL), Math.floor(y / CELL)];
+  const add = (more: readonly Piece[]) => {
+    for (const piece of more) {
+      const key = cellOf(piece.middle).join();
+      cells.set(key, [...(cells.get(key) ?? []), piece]);
+    }
+  };
+  const around = (point: Pair): readonly Piece[] => {
+    const [column, row] = cellOf(point);
+    return [-1, 0, 1].flatMap((right) => [-1, 0, 1].flatMap((up) => cells.get(`${column + right},${row + up}`) ?? []));
+  };
+  add(pieces);
+  return {
+    add,
+    covers: (piece) => around(piece.middle).some((other) => distanceToSegment(piece.middle, other.from, other.to) < NEAR && runAlike(piece, other)),
+    isNear: (point, room) => around(point).some((other) => distanceToSegment(point, other.from, other.to) < room),
+  };
+}
+
+function runAlike(a: Piece, b: Piece): boolean {
+  const turn = (a.to[0] - a.from[0]) * (b.to[1] - b.from[1]) - (a.to[1] - a.from[1]) * (b.to[0] - b.from[0]);
+  return Math.abs(turn) < ALIKE * a.length * b.length || Math.min(a.length, b.length) < 1e-9;
+}
+
+/** Visible lines first, of these and of the hidden ones the longest first. */
+export function drawingOf(curves: KernelDrawing): Drawing {
+  const ordered = [...curves].sort((a, b) => Number(a.hidden) - Number(b.hidden) || lengthOf(b) - lengthOf(a));
+  const coverage = makeCoverage();
+  return ordered.flatMap((curve) => {
+    const pieces = piecesOf(curve);
+    const runs = uncoveredRuns(pieces, coverage).map((points): Line => ({ points, hidden: curve.hidden }));
+    coverage.add(pieces);
+    return runs.filter((line) => lengthOf(line) >= SHORTEST_LINE);
+  });
+}
+
+/** Chains of neighbouring pieces that lie on nothing yet. */
+function uncoveredRuns(pieces: readonly Piece[], coverage: Coverage): readonly (readonly Pair[])[] {
+  const runs: Pair[][] = [];
+  let open = false;
+  for (const piece of pieces) {
+    if (coverage.covers(piece)) open = false;
+    else if (open) runs.at(-1)?.push(piece.to);
+    else {
+      runs.push([piece.from, piece.to]);
+      open = true;
+    }
+  }
+  return runs.map(straightened);
+}
+
+/** Without the points in the middle of straight stretches. */
+function straightened(points: readonly Pair[]): readonly Pair[] {
+  const kept: Pair[] = [];
+  for (const [index, point] of points.entries()) {
+    const [before, after] = [kept.at(-1), points[index + 1]];
+    if (before === undefined || after === undefined || distanceToSegment(point, before, after) > 1e-7) kept.push(point);
+  }
+  return kept;
+}
+
+export interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly top: number;
+}
+
+export function boxOf(drawing: Drawing): Box {
+  const points = drawing.flatMap((line) => line.points);
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) };
+}
+
+/** The drawing with its lower left corner at the origin. */
+export function atOrigin(drawing: Drawing): Drawing {
+  const { left, bottom } = boxOf(drawing);
+  return mapped(drawing, ([x, y]) => [x - left, y - bottom]);
+}
+
+export const mapped = (drawing: Drawing, place: (point: Pair) => Pair): Drawing => drawing.map((line) => ({ ...line, points: line.points.map(place) }));
+
+/** Length of what one of them shows and the other does not, or in another style; Infinity where they differ in size. Both at the origin. */
+export function differenceOf(a: Drawing, b: Drawing): number {
+  const [one, two] = [boxOf(a), boxOf(b)];
+  if (Math.abs(one.right - two.right) > 2 * NEAR || Math.abs(one.top - two.top) > 2 * NEAR) return Number.POSITIVE_INFINITY;
+  return lacking(a, b) + lacking(b, a);
+}
+
+function lacking(a: Drawing, b: Drawing): number {
+  const styles = [false, true].map((hidden) => makeCoverage(b.filter((line) => line.hidden === hidden).flatMap(piecesOf)));
+  return a.reduce((sum, line) => {
+    const coverage = styles[Number(line.hidden)] as Coverage;
+    return sum + piecesOf(line).reduce((part, piece) => (coverage.covers(piece) ? part : part + piece.length), 0);
+  }, 0);
+}

@@ -1,0 +1,42 @@
+/** Which places of a view lie outside of the part, from its lines alone: what a flood from the edge of the page reaches. */
+import type { Pair } from '@/lib/engines/solids/part/curves';
+import { boxOf, type Drawing, piecesOf } from './lines';
+
+const CELLS = 260;
+const MARGIN = 6;
+
+/** Whether the outside comes within about a hundredth of the drawing's size of a point. */
+export function outsideOf(drawing: Drawing): (point: Pair) => boolean {
+  const { left, right, bottom, top } = boxOf(drawing);
+  const cell = Math.max(right - left, top - bottom) / (CELLS - 2 * MARGIN);
+  const cellOf = ([x, y]: Pair): Pair => [Math.floor((x - left) / cell) + MARGIN, Math.floor((y - bottom) / cell) + MARGIN];
+  const state = new Uint8Array(CELLS * CELLS);
+  for (const { from, to } of drawing.filter(({ hidden }) => !hidden).flatMap(piecesOf)) {
+    for (let share = 0; share <= 1; share += 0.1) {
+      const [column, row] = cellOf([from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]);
+      state[row * CELLS + column] = WALL;
+    }
+  }
+  flood(state);
+  return (point) => {
+    const [column, row] = cellOf(point);
+    for (let up = -2; up <= 2; up += 1) for (let aside = -2; aside <= 2; aside += 1) if (state[(row + up) * CELLS + column + aside] === OUTSIDE) return true;
+    return false;
+  };
+}
+
+const WALL = 1;
+const OUTSIDE = 2;
+
+function flood(state: Uint8Array): void {
+  const open = [0];
+  state[0] = OUTSIDE;
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const column = at % CELLS;
+    for (const next of [column > 0 ? at - 1 : -1, column < CELLS - 1 ? at + 1 : -1, at - CELLS, at + CELLS]) {
+      if (next < 0 || next >= state.length || state[next] !== 0) continue;
+      state[next] = OUTSIDE;
+      open.push(next);
+    }
+  }
+}

@@ -1,0 +1,171 @@
+/**
+ * Three-view questions about a part: it is seen from the front left and from one side, and asked for from another. As in the task of
+ * SpatialViz-Bench (arXiv 2507.07610) a wrong picture has a contour missing, is mirrored or turned, or shows the other side. Here the
+ * pictures are two pairs: the view and itself changed; the view with one contour missing, too many or moved, and that one changed alike. So
+ * none of them stands out as the one that the others were made from, and the right one has as often more lines than others as fewer.
+ *
+ * What decides must be seen. A picture is ruled out if it lacks straight or curved edges that are seen both in the picture from the front
+ * left and from the asked side; a contour too many, if the face on which it would lie is seen from the front left to be smooth.
+ */
+import type { Rng } from '@/lib/core/rng';
+import type { Pair } from '@/lib/engines/solids/part/curves';
+import { OPPOSITE, type PartView, VIEW_FRAMES } from '@/lib/engines/solids/part/views';
+import { dot } from '@/lib/engines/solids/vector';
+import { type Contour, contoursOf } from './contours';
+import { type DepthMap, depthMap } from './depth';
+import { ISOMETRIC_FRAME } from './isometric-frame';
+import { atOrigin, boxOf, type Drawing, differenceOf, drawingOf, makeCoverage, mapped, NEAR, piecesOf } from './lines';
+import type { KernelPart } from './messages';
+
+export const ASKED_VIEWS = ['front', 'left', 'top'] as const;
+export type AskedView = (typeof ASKED_VIEWS)[number];
+
+const CHANGES = ['mirrored', 'upside-down', 'half-turn', 'quarter-left', 'quarter-right', 'other-side'] as const;
+export type Change = (typeof CHANGES)[number];
+const CONTOUR_CHANGES = ['missing', 'added', 'moved'] as const;
+export type ContourChange = (typeof CONTOUR_CHANGES)[number];
+
+export interface Picture {
+  readonly drawing: Drawing;
+  /** null: all its contours are the part's. */
+  readonly contour: ContourChange | null;
+  /** null: as it is. */
+  readonly change: Change | null;
+}
+
+export interface ViewQuestion {
+  readonly asked: AskedView;
+  readonly given: AskedView;
+  readonly givenDrawing: Drawing;
+  readonly right: Picture;
+  /** Three, each ruled out by what is shown. */
+  readonly wrong: readonly Picture[];
+}
+
+/** In the part's longest extent. */
+const LEAST_DIFFERENCE = 0.14;
+const LEAST_CONTRADICTION = 0.09;
+/** Share of a contour that has to be seen from the front left too. */
+const MOSTLY_SEEN = 0.6;
+const MOST_TRIES = 60;
+
+export interface Questions {
+  readonly questions: readonly ViewQuestion[];
+  /** By view that cannot be asked for. */
+  readonly reasons: readonly string[];
+}
+
+export function questionsOf(part: KernelPart, rng: Rng): Questions {
+  const iso = depthMap(part.mesh, ISOMETRIC_FRAME);
+  const made = ASKED_VIEWS.map((asked) => questionOf(part, asked, iso, rng.split(asked)));
+  return {
+    questions: made.flatMap((each) => (typeof each === 'string' ? [] : [each])),
+    reasons: made.flatMap((each, index) => (typeof each === 'string' ? [`${ASKED_VIEWS[index]}: ${each}`] : [])),
+  };
+}
+
+/** One view's question, or why it cannot be asked. */
+function questionOf(part: KernelPart, asked: AskedView, iso: DepthMap, rng: Rng): ViewQuestion | string {
+  const raw = drawingOf(part.views[asked]);
+  const right = atOrigin(raw);
+  const forced = forcedPlaces(part, asked, raw);
+  const shown = contoursOf(raw).filter((contour) => isShown(contour, part, asked, iso, forced));
+  if (shown.length === 0) return 'no contour within the view is seen well enough from the front left';
+  const other = atOrigin(drawingOf(part.views[OPPOSITE[asked]]));
+  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+    const [contour, how, change] = [rng.pick(shown), rng.pick(CONTOUR_CHANGES), rng.pick(CHANGES)];
+    const wrong = wrongPictures({ raw, right, other }, contour, how, change);
+    if (!areUnlike([right, ...wrong.map(({ drawing }) => drawing)])) continue;
+    if (!wrong.every((picture) => isRefuted(picture, right, forced))) continue;
+    const given = rng.pick(ASKED_VIEWS.filter((view) => view !== asked));
+    return { asked, given, givenDrawing: atOrigin(drawingOf(part.views[given])), right: { drawing: right, contour: null, change: null }, wrong };
+  }
+  return 'it is too symmetric, or too little of it is seen from the front left, to tell the view from others';
+}
+
+interface Views {
+  /** The asked view where the kernel put it, and at the origin. */
+  readonly raw: Drawing;
+  readonly right: Drawing;
+  readonly other: Drawing;
+}
+
+/** The view changed; with another contour; with another contour and changed. The other side is that of the part itself, so its partner is mirrored. */
+function wrongPictures({ raw, right, other }: Views, contour: Contour, how: ContourChange, change: Change): readonly Picture[] {
+  const altered = atOrigin(withContour(raw, contour, how));
+  const partner: Change = change === 'other-side' ? 'mirrored' : change;
+  return [
+    { drawing: change === 'other-side' ? other : changed(right, change), contour: null, change },
+    { drawing: altered, contour: how, change: null },
+    { drawing: changed(altered, partner), contour: how, change: partner },
+  ];
+}
+
+function withContour(drawing: Drawing, { lines, mirrored }: Contour, how: ContourChange): Drawing {
+  const kept = how === 'added' ? drawing : drawing.filter((line) => !lines.includes(line));
+  return how === 'missing' ? kept : [...kept, ...mirrored];
+}
+
+const PLACES: Readonly<Record<Exclude<Change, 'other-side'>, (point: Pair) => Pair>> = {
+  mirrored: ([x, y]) => [-x, y],
+  'upside-down': ([x, y]) => [x, -y],
+  'half-turn': ([x, y]) => [-x, -y],
+  'quarter-left': ([x, y]) => [-y, x],
+  'quarter-right': ([x, y]) => [y, -x],
+};
+
+const changed = (drawing: Drawing, change: Exclude<Change, 'other-side'> | Change): Drawing =>
+  change === 'other-side' ? drawing : atOrigin(mapped(drawing, PLACES[change]));
+
+const areUnlike = (drawings: readonly Drawing[]): boolean =>
+  drawings.every((own, index) => drawings.slice(index + 1).every((other) => differenceOf(own, other) >= LEAST_DIFFERENCE));
+
+// ---------------------------------------------------------------- what is seen
+
+/** Points of the asked view, at the origin, that show as visible an edge that is also seen from the front left; each stands for `STEP` of it. */
+type Places = readonly Pair[];
+const STEP = 1 / 60;
+
+function forcedPlaces({ seen }: KernelPart, asked: PartView, raw: Drawing): Places {
+  const { right, up } = VIEW_FRAMES[asked];
+  const { left, bottom } = boxOf(raw);
+  const visible = makeCoverage(raw.filter(({ hidden }) => !hidden).flatMap(piecesOf));
+  const known = new Map<string, Pair>();
+  for (const point of seen) {
+    const place: Pair = [dot(right, point), dot(up, point)];
+    if (visible.isNear(place, NEAR)) known.set(place.map((each) => Math.round(each / (STEP / 2))).join(), [place[0] - left, place[1] - bottom]);
+  }
+  return [...known.values()];
+}
+
+/** A contour whose absence would be noticed, and whose twin's place is seen to be smooth. */
+function isShown({ lines, mirrored }: Contour, part: KernelPart, asked: PartView, iso: DepthMap, forced: Places): boolean {
+  const { left, bottom } = boxOf(drawingOf(part.views[asked]));
+  const own = makeCoverage(mapped(lines, ([x, y]) => [x - left, y - bottom]).flatMap(piecesOf));
+  const length = lines.flatMap(piecesOf).reduce((sum, piece) => sum + piece.length, 0);
+  const seenLength = forced.filter((place) => own.isNear(place, NEAR)).length * STEP;
+  if (seenLength < MOSTLY_SEEN * Math.min(length, 1)) return false;
+  const surface = depthMapOf(part, asked);
+  const places = mirrored.flatMap(piecesOf).map(({ middle }) => surface.surfaceAt(middle));
+  const seen = places.filter((point) => point !== null && iso.isSeen(point)).length;
+  return seen >= 0.8 * places.length;
+}
+
+const maps = new WeakMap<KernelPart, Map<PartView, DepthMap>>();
+
+function depthMapOf(part: KernelPart, view: PartView): DepthMap {
+  const known = maps.get(part) ?? new Map<PartView, DepthMap>();
+  maps.set(part, known);
+  const map = known.get(view) ?? depthMap(part.mesh, VIEW_FRAMES[view]);
+  known.set(view, map);
+  return map;
+}
+
+/** By another outline, by edges that are lacking, or by a contour where a smooth face is seen. */
+function isRefuted({ drawing, contour, change }: Picture, right: Drawing, forced: Places): boolean {
+  if (contour !== null && contour !== 'missing' && change === null) return true;
+  const [own, other] = [boxOf(drawing), boxOf(right)];
+  if (Math.abs(own.right - other.right) > 0.05 || Math.abs(own.top - other.top) > 0.05) return true;
+  const visible = makeCoverage(drawing.filter(({ hidden }) => !hidden).flatMap(piecesOf));
+  return forced.filter((place) => !visible.isNear(place, 3 * NEAR)).length * STEP >= LEAST_CONTRADICTION;
+}
