@@ -28,6 +28,8 @@ import { paperFolding } from './spatialviz/paper-folding';
 import { threeView } from './spatialviz/three-view';
 import { planeAnalogy } from './stare/2d-analogy';
 import { planeInstruction } from './stare/2d-instruction';
+import { spaceAnalogy } from './stare/3d-analogy';
+import { spaceInstruction } from './stare/3d-instruction';
 import { anyTask, type Task } from './task';
 
 export const TASKS: readonly Task[] = [
@@ -63,6 +65,8 @@ export const TASKS: readonly Task[] = [
   anyTask(matching),
   anyTask(planeAnalogy),
   anyTask(planeInstruction),
+  anyTask(spaceAnalogy),
+  anyTask(spaceInstruction),
 ];
 
 const BY_ID = new Map(TASKS.map((task) => [task.id, task]));

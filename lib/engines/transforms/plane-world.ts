@@ -16,10 +16,12 @@ export const planeWorld = (kinds: readonly PlaneKind[]): TrackWorld<readonly Pla
   kinds,
   draw: drawPlaneStep,
   drawFour,
-  apply: (states, step) => states.map((state) => applyPlane(state, step)),
+  apply: applyToShapes,
   isAllowed: (states) => states.every(isPlaneAllowed),
   differ: (one, other) => one.every((state, index) => planeGap(state, other[index] as PlaneState) >= LEAST_GAP),
 });
+
+export const applyToShapes = (shapes: readonly PlaneState[], step: PlaneStep): readonly PlaneState[] => shapes.map((state) => applyPlane(state, step));
 
 export function drawPlaneStep(op: PlaneKind, rng: Rng): PlaneStep {
   switch (op) {

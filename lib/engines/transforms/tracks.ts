@@ -34,101 +34,102 @@ export interface TrackWish {
 export function drawTracks<State, Step, Kind extends string>(
   world: TrackWorld<State, Step, Kind>,
   start: State,
-  { steps, mayRepeat }: TrackWish,
+  wish: TrackWish,
   rng: Rng,
 ): Tracks<State, Step> | null {
-  const plan = drawPlan(drawKinds(world.kinds, steps, mayRepeat, rng), rng);
-  const columns = drawColumns(world, start, plan, rng);
+  const columns = drawColumns(world, start, drawPlan(wish.steps, rng), wish.mayRepeat, rng);
   if (columns === null) return null;
   const sequences = four((track) => columns.map((column) => column[track] as Step));
-  const results = four((track) => run(world, start, sequences[track] as readonly Step[]));
-  const isGood = allDiffer(world, results) && sequences.every((sequence, track) => needsAll(world, start, sequence, results[track] as State));
+  const paths = sequences.map((steps) => pathOf(world, start, steps));
+  const results = four((track) => paths[track]?.at(-1) as State);
+  const isGood = allDiffer(world, results) && sequences.every((steps, track) => needsAll(world, paths[track] as readonly State[], steps));
   return isGood ? { sequences, results } : null;
 }
 
-const TRACKS = [0, 1, 2, 3] as const;
 const four = <T>(of: (track: number) => T): Four<T> => [of(0), of(1), of(2), of(3)];
 
-function drawKinds<Kind>(kinds: readonly Kind[], count: number, mayRepeat: boolean, rng: Rng): readonly Kind[] {
-  const drawn: Kind[] = [];
-  let left = rng.shuffle(kinds);
-  while (drawn.length < count) {
-    const free = left.filter((kind) => kind !== drawn.at(-1));
-    if (free.length === 0) left = rng.shuffle(kinds);
-    else {
-      const next = rng.pick(free);
-      drawn.push(next);
-      if (!mayRepeat) left = left.filter((kind) => kind !== next);
-    }
-  }
-  return drawn;
+/**
+ * What a column of the four sequences holds: the same step in all, another in every second or in the last two, four different ones; `order`
+ * stands for two columns, whose steps come in the other order in every second.
+ */
+type Column = 'same' | 'second' | 'last' | 'four' | 'order';
+
+function drawPlan(steps: number, rng: Rng): readonly Column[] {
+  const same: readonly Column[] = Array.from({ length: steps }, () => 'same');
+  if (steps === 1 || rng.chance(1, 5)) return same.with(rng.int(steps), 'four');
+  const isOrder = steps > 2 && rng.chance(1, 3);
+  const columns = isOrder ? same.slice(1) : same;
+  const [one, other] = rng.sample([...columns.keys()], 2) as [number, number];
+  return columns.with(one, isOrder ? 'order' : 'second').with(other, 'last');
 }
-
-/** What a column of the four sequences is: the same step in all, another value in every second or in the last two, four values, or two steps in either order. */
-type Column<Kind> =
-  | { readonly of: 'same' | 'second' | 'last' | 'four'; readonly kind: Kind }
-  | { readonly of: 'order'; readonly kind: Kind; readonly next: Kind; readonly feature: 'second' | 'last' };
-
-function drawPlan<Kind>(kinds: readonly Kind[], rng: Rng): readonly Column<Kind>[] {
-  const same = kinds.map((kind): Column<Kind> => ({ of: 'same', kind }));
-  if (kinds.length === 1 || rng.chance(1, 5)) {
-    const at = rng.int(kinds.length);
-    return same.with(at, { of: 'four', kind: kinds[at] as Kind });
-  }
-  if (kinds.length > 2 && rng.chance(1, 3)) return planOfOrder(kinds, same, rng);
-  const [one, other] = rng.sample([...kinds.keys()], 2) as [number, number];
-  return same.with(one, { of: 'second', kind: kinds[one] as Kind }).with(other, { of: 'last', kind: kinds[other] as Kind });
-}
-
-function planOfOrder<Kind>(kinds: readonly Kind[], same: readonly Column<Kind>[], rng: Rng): readonly Column<Kind>[] {
-  const at = rng.int(kinds.length - 1);
-  const other = rng.pick([...kinds.keys()].filter((index) => index !== at && index !== at + 1));
-  const order: Column<Kind> = { of: 'order', kind: kinds[at] as Kind, next: kinds[at + 1] as Kind, feature: 'second' };
-  return same.with(other, { of: 'last', kind: kinds[other] as Kind }).toSpliced(at, 2, order);
-}
-
-const TRIES = 12;
 
 /** Column by column, each such that it is seen and allowed in all four. */
 function drawColumns<State, Step, Kind extends string>(
   world: TrackWorld<State, Step, Kind>,
   start: State,
-  plan: readonly Column<Kind>[],
+  plan: readonly Column[],
+  mayRepeat: boolean,
   rng: Rng,
 ): readonly Four<Step>[] | null {
-  let states: Four<State> = [start, start, start, start];
-  const columns: Four<Step>[] = [];
+  let now: Progress<State, Step, Kind> = { columns: [], states: [start, start, start, start], kinds: [] };
   for (const column of plan) {
-    const next = drawColumn(world, states, column, rng);
+    const next = drawColumn(world, now, column, mayRepeat, rng);
     if (next === null) return null;
-    columns.push(...next.columns);
-    states = next.states;
+    now = next;
   }
-  return columns;
+  return now.columns;
 }
+
+interface Progress<State, Step, Kind> {
+  readonly columns: readonly Four<Step>[];
+  readonly states: Four<State>;
+  /** One for each column. */
+  readonly kinds: readonly Kind[];
+}
+
+const TRIES = 24;
 
 function drawColumn<State, Step, Kind extends string>(
   world: TrackWorld<State, Step, Kind>,
-  states: Four<State>,
-  column: Column<Kind>,
+  { columns, states, kinds }: Progress<State, Step, Kind>,
+  column: Column,
+  mayRepeat: boolean,
   rng: Rng,
-): { readonly columns: readonly Four<Step>[]; readonly states: Four<State> } | null {
+): Progress<State, Step, Kind> | null {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const columns = stepsOf(world, column, rng);
-    const after = columns === null ? null : advance(world, states, columns);
-    if (columns !== null && after !== null) return { columns, states: after };
+    const kind = rng.pick(freeKinds(world.kinds, kinds, mayRepeat));
+    const own = column === 'order' ? [kind, rng.pick(freeKinds(world.kinds, [...kinds, kind], mayRepeat))] : [kind];
+    const drawn = stepsOf(world, column, own, rng);
+    const after = drawn === null ? null : advance(world, states, drawn);
+    if (drawn !== null && after !== null) return { columns: [...columns, ...drawn], states: after, kinds: [...kinds, ...own] };
   }
   return null;
 }
 
-function stepsOf<State, Step, Kind extends string>(world: TrackWorld<State, Step, Kind>, column: Column<Kind>, rng: Rng): readonly Four<Step>[] | null {
-  if (column.of === 'four') return [world.drawFour(column.kind, rng)];
-  const [one, other] = [world.draw(column.kind, rng), world.draw(column.of === 'order' ? column.next : column.kind, rng)];
-  if (column.of === 'same') return [[one, one, one, one]];
+/** Not the last one, and, unless they may repeat, none that the present round has had; all kinds make a round. */
+function freeKinds<Kind>(all: readonly Kind[], used: readonly Kind[], mayRepeat: boolean): readonly Kind[] {
+  const round = mayRepeat ? [] : used.slice(used.length - (used.length % all.length));
+  return all.filter((kind) => kind !== used.at(-1) && !round.includes(kind));
+}
+
+function stepsOf<State, Step, Kind extends string>(
+  world: TrackWorld<State, Step, Kind>,
+  column: Column,
+  [kind, next]: readonly Kind[],
+  rng: Rng,
+): readonly Four<Step>[] | null {
+  if (column === 'four') return [world.drawFour(kind as Kind, rng)];
+  const one = world.draw(kind as Kind, rng);
+  if (column === 'same') return [[one, one, one, one]];
+  const other = world.draw(next ?? (kind as Kind), rng);
   if (JSON.stringify(one) === JSON.stringify(other)) return null;
-  const isSecond = column.of === 'second' || column.of === 'order';
-  const pair: Four<Step> = isSecond ? [one, other, one, other] : [one, one, other, other];
-  return column.of === 'order' ? [pair, four((track) => (pair[track] === one ? other : one))] : [pair];
+  if (column === 'last') return [[one, one, other, other]];
+  return column === 'second'
+    ? [[one, other, one, other]]
+    : [
+        [one, other, one, other],
+        [other, one, other, one],
+      ];
 }
 
 /** null: a step is not seen in one of the four, or leads out of what is allowed. */
@@ -137,23 +138,42 @@ function advance<State, Step, Kind extends string>(
   states: Four<State>,
   columns: readonly Four<Step>[],
 ): Four<State> | null {
-  let now = states;
+  let now: readonly State[] = states;
   for (const column of columns) {
-    const next = four((track) => world.apply(now[track] as State, column[track] as Step));
-    const before = now;
-    if (!TRACKS.every((track) => world.isAllowed(next[track]) && world.differ(before[track], next[track]))) return null;
+    const next = afterColumn(world, now, column);
+    if (next === null) return null;
     now = next;
   }
-  return now;
+  return now as unknown as Four<State>;
 }
 
-/** The state after all steps. */
-export const run = <State, Step>(world: Pick<TrackWorld<State, Step, never>, 'apply'>, start: State, steps: readonly Step[]): State =>
-  steps.reduce(world.apply, start);
+/** Tracks that were alike and stay so share their state: it is looked at once. */
+function afterColumn<State, Step, Kind extends string>(
+  world: TrackWorld<State, Step, Kind>,
+  before: readonly State[],
+  column: Four<Step>,
+): readonly State[] | null {
+  const after: State[] = [];
+  for (const [track, step] of column.entries()) {
+    const from = before[track] as State;
+    const twin = after.findIndex((_, earlier) => before[earlier] === from && column[earlier] === step);
+    const next = twin === -1 ? world.apply(from, step) : (after[twin] as State);
+    if (twin === -1 && !(world.isAllowed(next) && world.differ(from, next))) return null;
+    after.push(next);
+  }
+  return after;
+}
+
+/** The states before the first, between and after the last step. */
+export function pathOf<State, Step>({ apply }: Pick<TrackWorld<State, Step, never>, 'apply'>, start: State, steps: readonly Step[]): readonly State[] {
+  const states = [start];
+  for (const step of steps) states.push(apply(states.at(-1) as State, step));
+  return states;
+}
 
 /** Without any one of its steps the sequence gives another picture. */
-const needsAll = <State, Step>(world: Pick<TrackWorld<State, Step, never>, 'apply' | 'differ'>, start: State, steps: readonly Step[], result: State): boolean =>
-  steps.every((_, index) => world.differ(run(world, start, steps.toSpliced(index, 1)), result));
+const needsAll = <State, Step>(world: Pick<TrackWorld<State, Step, never>, 'apply' | 'differ'>, path: readonly State[], steps: readonly Step[]): boolean =>
+  steps.every((_, index) => world.differ(steps.slice(index + 1).reduce(world.apply, path[index] as State), path.at(-1) as State));
 
 const allDiffer = <State>(world: Pick<TrackWorld<State, never, never>, 'differ'>, states: readonly State[]): boolean =>
   states.every((one, index) => states.slice(index + 1).every((other) => world.differ(one, other)));

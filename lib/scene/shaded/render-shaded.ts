@@ -11,10 +11,11 @@ import { viewOf } from './view';
 const FINENESS = 2;
 
 /** RGBA, row by row from the top left. */
-export function renderShaded({ width, height, background, camera, light, ground, solids, strokes = [] }: ShadedScene): Uint8Array {
+export function renderShaded(scene: ShadedScene): Uint8Array {
+  const { width, height, background, camera, light, shadowsFrom = light, ground, solids, strokes = [] } = scene;
   const canvas = emptyCanvas(width * FINENESS, height * FINENESS, packed(rgbOf(background)));
   const view = viewOf(camera, canvas.width, canvas.height);
-  if (ground !== undefined) drawShadows(canvas, view, solids, light, drawGround(canvas, view, ground));
+  if (ground !== undefined) drawShadows(canvas, view, solids, shadowsFrom, drawGround(canvas, view, ground));
   for (const solid of solids) drawSolid(canvas, view, solid, light);
   for (const stroke of strokes) drawStroke(canvas, stroke, FINENESS);
   return averaged(canvas, width, height);

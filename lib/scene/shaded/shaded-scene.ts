@@ -17,6 +17,8 @@ export interface ShadedScene {
   readonly camera: Camera;
   /** Towards the light, which is as far away as the sun; any length, above the ground. */
   readonly light: Vector3;
+  /** Where shadows fall from, where that is not the light: from straight above they mark places. */
+  readonly shadowsFrom?: Vector3;
   /** Absent: none, and no shadows. */
   readonly ground?: Ground;
   readonly solids: readonly Solid[];

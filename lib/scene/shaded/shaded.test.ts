@@ -55,7 +55,9 @@ describe('a picture', () => {
     const solids = FORM_NAMES.map(
       (form, index): Solid => ({ form, linear: IDENTITY3, at: [2.4 * (index % 3) - 2.4, index < 3 ? -1.5 : 1.5, 1], color: '#2ba889', material: 'metal' }),
     );
-    expect(sha256Hex([...renderShaded({ ...SCENE, solids })].join())).toMatchInlineSnapshot(`"d07cd9afedf82daf9e9dda1dcf5dcb658dcf67d4d44b7d3ae06546f8913fb6b6"`);
+    expect(sha256Hex([...renderShaded({ ...SCENE, solids })].join())).toMatchInlineSnapshot(
+      `"d07cd9afedf82daf9e9dda1dcf5dcb658dcf67d4d44b7d3ae06546f8913fb6b6"`,
+    );
   });
 
   it('shows what is nearer, in whatever order it is drawn', () => {

@@ -1,41 +1,12 @@
-/** Makes puzzles of both 2D tasks: four sequences of which any could be the one that is asked for, so that the options tell nothing of it. */
+/** Puzzles of both 2D tasks, and what a stranger's program is told of them. */
 import type { Json } from '@/lib/core/json';
-import type { Rng } from '@/lib/core/rng';
 import { outlineOf, type PlaneShape } from '@/lib/engines/transforms/plane-shape';
-import { cornersOf, type PlaneKind, type PlaneState, type PlaneStep, startOf } from '@/lib/engines/transforms/plane-step';
-import { planeWorld } from '@/lib/engines/transforms/plane-world';
-import { drawTracks, type Tracks } from '@/lib/engines/transforms/tracks';
+import { cornersOf, type PlaneState, type PlaneStep } from '@/lib/engines/transforms/plane-step';
 import { optionLabel } from '../choice';
-import { arrange } from './define';
-import { drawPrefix } from './define-simulation';
-import { drawColoring, fillsOf, stepsOf, type TransformPuzzle } from './define-transforms';
+import { fillsOf, stepsOf, type TransformPuzzle } from './define-transforms';
 
 /** One state for each of the shapes that go through the steps. */
 export type PlanePuzzle = TransformPuzzle<readonly PlaneState[], PlaneStep>;
-
-export interface PlaneWish {
-  readonly shapes: readonly PlaneShape[];
-  readonly kinds: readonly PlaneKind[];
-  readonly mayRepeat: boolean;
-  /** What more the four results must fulfil, whichever is right. */
-  readonly isGood?: (results: Tracks<readonly PlaneState[], PlaneStep>['results']) => boolean;
-}
-
-export function attemptPlane(level: number, place: number, { shapes, kinds, mayRepeat, isGood = () => true }: PlaneWish, rng: Rng): PlanePuzzle | null {
-  const start = shapes.map(startOf);
-  const tracks = drawTracks(planeWorld(kinds), start, { steps: level, mayRepeat }, rng.split('tracks'));
-  if (tracks === null || !isGood(tracks.results)) return null;
-  const options = tracks.sequences.map((steps, track) => ({ steps, state: tracks.results[track] as readonly PlaneState[] }));
-  const right = rng.split('right').int(options.length);
-  return {
-    level,
-    place,
-    start,
-    options: arrange(place, options[right] as (typeof options)[number], options.toSpliced(right, 1), rng.split('order')),
-    coloring: drawColoring(place, rng.split('colors')),
-    prefix: drawPrefix(level, rng.split('prefix')),
-  };
-}
 
 export const PLANE_TRUTH_FIELDS = {
   shape:

@@ -1,9 +1,10 @@
 /** What the four transformation tasks of STARE (arXiv 2506.04633) share: colours of the options, steps with pictures between them, notes. */
 import type { Rng } from '@/lib/core/rng';
-import type { Part } from '@/lib/items/stimulus';
+import { drawTracks, type Four, type TrackWorld } from '@/lib/engines/transforms/tracks';
 import { SIX_COLORS } from '@/lib/scene/six-colors';
 import { optionLabel } from '../choice';
-import type { PlacedPuzzle } from './define';
+import { arrange, type PlacedPuzzle } from './define';
+import { drawPrefix } from './define-simulation';
 import type { Difficulty } from './variants';
 
 /** White would hardly show on paper. */
@@ -50,15 +51,44 @@ export interface TransformPuzzle<State, Step> extends PlacedPuzzle {
 
 export const stepsOf = <State, Step>({ options, place }: TransformPuzzle<State, Step>): readonly Step[] => options[place]?.steps ?? [];
 
-/** The steps as a list, or, where pictures are shown after some, each with its picture. `panelAfter` names the picture after a step, from 1. */
-export function stepParts(texts: readonly string[], shown: readonly number[], panelAfter: (step: number) => string): readonly Part[] {
-  if (shown.length === 0) return [{ kind: 'steps', title: 'Steps', steps: texts }];
-  return texts.flatMap((text, index): readonly Part[] => {
-    const step = index + 1;
-    const words: Part = { kind: 'text', text: `Step ${step}: ${text}` };
-    return shown.includes(step) ? [words, { kind: 'panel', panel: panelAfter(step) }] : [words];
-  });
+export interface TransformWish<State> {
+  readonly mayRepeat: boolean;
+  /** What more the four results must fulfil, whichever is right. */
+  readonly isGood?: (results: Four<State>) => boolean;
 }
+
+/** As many steps as the level says; of four sequences, each as good as any other, one is drawn to be the right one. */
+export function attemptTransform<State, Step, Kind extends string>(
+  level: number,
+  place: number,
+  world: TrackWorld<State, Step, Kind>,
+  start: State,
+  { mayRepeat, isGood = () => true }: TransformWish<State>,
+  rng: Rng,
+): TransformPuzzle<State, Step> | null {
+  const tracks = drawTracks(world, start, { steps: level, mayRepeat }, rng.split('tracks'));
+  if (tracks === null || !isGood(tracks.results)) return null;
+  const options = tracks.sequences.map((steps, track) => ({ steps, state: tracks.results[track] as State }));
+  const right = rng.split('right').int(options.length);
+  return {
+    level,
+    place,
+    start,
+    options: arrange(place, options[right] as (typeof options)[number], options.toSpliced(right, 1), rng.split('order')),
+    coloring: drawColoring(place, rng.split('colors')),
+    prefix: drawPrefix(level, rng.split('prefix')),
+  };
+}
+
+/** From level 2 on nobody finds the option by the place of its centre: each place is that of two. */
+export function hidesPlace(level: number, centers: readonly (readonly number[])[]): boolean {
+  const places = centers.map((center) => center.join());
+  return level === 1 || places.every((place) => places.filter((other) => other === place).length > 1);
+}
+
+export const COLOR_NOTE =
+  'Colour alone leaves four options in hard, three in medium and two in easy, as in the paper: by guessing among those one is right in 1/4, 1/3 and 1/2.';
+export const PLACE_NOTE = 'From level 2 on every place of the centre is that of two options at least: place alone does not decide.';
 
 /** One note for each option: in which steps the sequence behind it is another. */
 export function notesOf<Step>(
@@ -83,12 +113,3 @@ function differenceOf<Step>(right: readonly Step[], steps: readonly Step[], desc
   });
   return `${others.join(' and ')}.`;
 }
-
-/** The states before the first, between and after the last step. */
-export function statesAlong<State, Step>(start: State, steps: readonly Step[], apply: (state: State, step: Step) => State): readonly State[] {
-  const states = [start];
-  for (const step of steps) states.push(apply(states.at(-1) as State, step));
-  return states;
-}
-
-export const countWords = (count: number): string => `${count} ${count === 1 ? 'step' : 'steps'}`;

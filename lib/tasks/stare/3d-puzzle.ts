@@ -1,0 +1,71 @@
+/** Makes puzzles of both 3D tasks, and tells a stranger's program what they are. */
+import type { Json } from '@/lib/core/json';
+import type { Rng } from '@/lib/core/rng';
+import { drawSpace } from '@/lib/engines/transforms/draw-space';
+import { partsOf, type SpaceShape } from '@/lib/engines/transforms/space-shape';
+import { type SpaceState, type SpaceStep, spaceStart } from '@/lib/engines/transforms/space-step';
+import { type SpaceKind, spaceWorld } from '@/lib/engines/transforms/space-world';
+import { MATERIALS, type Material } from '@/lib/scene/shaded/shaded-scene';
+import { optionLabel } from '../choice';
+import { attemptTransform, fillsOf, stepsOf, type TransformPuzzle, type TransformWish } from './define-transforms';
+
+export interface SpacePuzzle extends TransformPuzzle<readonly SpaceState[], SpaceStep> {
+  readonly material: Material;
+}
+
+export function attemptSpace(
+  level: number,
+  place: number,
+  shapes: readonly SpaceShape[],
+  kinds: readonly SpaceKind[],
+  wish: TransformWish<readonly SpaceState[]>,
+  rng: Rng,
+): SpacePuzzle | null {
+  const puzzle = attemptTransform(level, place, spaceWorld(kinds), shapes.map(spaceStart), wish, rng);
+  return puzzle && { ...puzzle, material: rng.split('material').pick(MATERIALS) };
+}
+
+export const drawOf =
+  ({ material }: SpacePuzzle) =>
+  (state: SpaceState, fill: string) =>
+    drawSpace(state, fill, material);
+
+export const SPACE_TRUTH_FIELDS = {
+  shape:
+    'The object that the options show: its parts {form, linear, at} about its centre, form one of cube, sphere, cone, cylinder, torus, pyramid from -1 to 1 (z is the axis of what is round or pointed; the torus has radii 0.7 and 0.3), its points times linear (rows) plus at; squares of the ground, x right, y away, z up',
+  steps:
+    'In order: {op: "translate", by}; {op: "rotate", about, degrees} through the centre, counter-clockwise as seen against the axis; {op: "scale", factor}; {op: "shear", along, per, by}: a point goes by times its distance from the centre along per, along along',
+  start: 'Centre of the object before the steps',
+  options:
+    'In display order {label, steps, linear, center, fills}: the object’s points times linear (rows) plus center; steps are those that lead to it; fills its colour in each difficulty',
+  fill: 'Colour of the object before the steps',
+  material: 'matte, glossy or metal',
+} as const;
+
+/** `subject`: which of the solids the options show. */
+export function spaceTruth(puzzle: SpacePuzzle, subject: number): { readonly [key: string]: Json } {
+  const { start, options, coloring, material } = puzzle;
+  const own = start[subject] as SpaceState;
+  return {
+    shape: solidJson(own.shape),
+    steps: stepsOf(puzzle).map(stepJson),
+    start: own.center,
+    options: options.map(({ steps, state }, index) => ({
+      label: optionLabel(index),
+      steps: steps.map(stepJson),
+      ...poseJson(state[subject] as SpaceState),
+      fills: fillsOf(coloring, index),
+    })),
+    fill: coloring.fill,
+    material,
+  };
+}
+
+export const solidJson = (shape: SpaceShape): Json => partsOf(shape) as unknown as Json;
+const stepJson = (step: SpaceStep): Json => step as unknown as Json;
+export const poseJson = ({ linear, center }: SpaceState): { readonly linear: Json; readonly center: Json } => ({
+  linear: linear.map((row) => row.map(rounded)),
+  center: center.map(rounded),
+});
+
+const rounded = (value: number): number => Math.round(value * 1e6) / 1e6 + 0;
