@@ -1,6 +1,6 @@
 /**
  * Every item of EucliFold that `rung items` prints holds up before a stranger's program: its five tasks at levels 1 to 4, plain and with each
- * variant, 300 seeds each, both members of the pair, through e2e/checker/euclifold.mjs, which recomputes all answers from `truth` and shares no
+ * variant, 300 seeds each, plain items with both members of the pair, through e2e/checker/euclifold.mjs, which recomputes all answers from `truth` and shares no
  * code with us. RUNG_SEEDS sets another number of seeds.
  */
 import { spawn } from 'node:child_process';
@@ -20,7 +20,7 @@ describe.each(TASKS.filter(({ benchmark }) => benchmark === 'euclifold').map((ta
       const checker = spawn(process.execPath, ['e2e/checker/euclifold.mjs'], { stdio: ['pipe', 'pipe', 'pipe'] });
       const verdict = Promise.all([text(checker.stdout), text(checker.stderr), once(checker, 'close')]);
       const first = conditions.indexOf(condition) * SEEDS;
-      const histories = condition.endsWith('.single') ? [[]] : [[], ['--history', 'true']];
+      const histories = condition === 'image' ? [[], ['--history', 'true']] : [[]];
       for (const level of LEVELS)
         for (const history of histories)
           await printInto(checker.stdin, ['--task', id, '--level', String(level), '--condition', condition, '--seed', String(first), ...history]);

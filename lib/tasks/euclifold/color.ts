@@ -13,8 +13,9 @@ import { type Print, type PrintedCube, turnedCube } from '@/lib/engines/nets/pri
 import { perceptionMeasurement } from '@/lib/measures/euclifold';
 import { defineEucliFoldTask, type Pair } from './define';
 import { replayTurns } from './replay';
+import { DIRECTIONS_RULE, FACES_RULE } from './show';
 import { presentStatement, type SeenCube, STATEMENT_TRUTH_FIELDS, statementTruth } from './statement';
-import { drawTurnsTaking, rotationOf } from './turns';
+import { drawTurnsTaking, rotationOf, TURN_RULE } from './turns';
 import { colorWords, faceWord } from './words';
 
 export interface ColorMember extends SeenCube {
@@ -52,6 +53,9 @@ export const color = defineEucliFoldTask<ColorMember>({
 });
 
 const TOLD: readonly string[] = [
+  DIRECTIONS_RULE,
+  TURN_RULE,
+  FACES_RULE,
   'Where turns are listed, make them in your head first, one after the other: the statement is about the cube after the last turn.',
 ];
 

@@ -80,9 +80,9 @@ export const folding = defineEucliFoldTask<FoldingMember>({
 });
 
 const RULES: readonly string[] = [
-  NET_RULE,
-  'A picture shows three faces of a cube from a corner. It can be made if the folded cube, held in some way, looks exactly like it: colours, places and arrows.',
   'The statement is about all pictures shown. If one of them cannot be made from the net, it is false.',
+  'A picture shows three faces of a cube from a corner. It can be made if the folded cube, held in some way, looks exactly like it: colours, places and arrows.',
+  NET_RULE,
 ];
 
 function present({ net, views, leakedViews }: FoldingMember, condition: Condition): Omit<Stimulus, 'contract' | 'reply'> {

@@ -59,9 +59,9 @@ export const matching = defineEucliFoldTask<MatchingMember>({
 });
 
 const RULES: readonly string[] = [
-  NET_RULE,
-  'Two nets fold into the same cube if one of the cubes can be turned so that it looks like the other from all sides: colours, places and arrows.',
   'The statement is about all nets shown. If one of them folds into another cube than the others, it is false.',
+  'Two nets fold into the same cube if one of the cubes can be turned so that it looks like the other from all sides: colours, places and arrows.',
+  NET_RULE,
 ];
 
 function present({ nets }: MatchingMember, condition: Condition): Omit<Stimulus, 'contract' | 'reply'> {

@@ -17,8 +17,9 @@ import { operationMeasurement } from '@/lib/measures/euclifold';
 import type { VariantGroup } from '../task';
 import { defineEucliFoldTask, type Pair } from './define';
 import { replayTurns } from './replay';
+import { DIRECTIONS_RULE, FACES_RULE } from './show';
 import { presentStatement, type SeenCube, STATEMENT_TRUTH_FIELDS, statementTruth } from './statement';
-import { drawTurns, QUARTERS, rotationOf, type Turn } from './turns';
+import { drawTurns, QUARTERS, rotationOf, TURN_RULE, type Turn } from './turns';
 import { directionWord, faceWord, pointing } from './words';
 
 export interface OperationMember extends SeenCube {
@@ -70,14 +71,19 @@ export const operation = defineEucliFoldTask<OperationMember>({
 });
 
 const TOLD: readonly string[] = [
+  FACES_RULE,
+  DIRECTIONS_RULE,
   'Make the turns in your head, one after the other. The arrow goes with the cube; it may end up on a face that you do not see.',
+  TURN_RULE,
   'The face named in the statement is the one that the arrow is on now, as you see it. The direction is that after the last turn.',
 ];
 
 const EUCLIDEAN: readonly string[] = [
+  FACES_RULE,
+  DIRECTIONS_RULE,
+  TURN_RULE,
   'Let the centre of the cube be the origin, with the x axis pointing to the right, the y axis up and the z axis to the front. The outward normals of the right, top and front face are (1, 0, 0), (0, 1, 0) and (0, 0, 1).',
-  'A turn of 90° counter-clockwise around a face is the rotation by +90° about its outward normal, by the right-hand rule. The turns listed are applied to the cube one after the other, about fixed axes.',
-  'A unit vector with its tail at the arrow’s and pointing as the arrow does is carried along by these rotations.',
+  'A turn of 90° counter-clockwise around a face is the rotation by +90° about its outward normal, by the right-hand rule. The rotations are made one after the other about these fixed axes, and the unit vector of an arrow, which points as the arrow does, is rotated with the cube.',
 ];
 
 function claimOf(member: OperationMember, condition: Condition): string {

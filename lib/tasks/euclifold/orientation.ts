@@ -11,8 +11,9 @@ import { perceptionMeasurement } from '@/lib/measures/euclifold';
 import { directionsOn } from './cubes';
 import { defineEucliFoldTask, type Pair } from './define';
 import { replayTurns } from './replay';
+import { DIRECTIONS_RULE, FACES_RULE } from './show';
 import { presentStatement, type SeenCube, STATEMENT_TRUTH_FIELDS, statementTruth } from './statement';
-import { drawTurnsTaking, rotationOf } from './turns';
+import { drawTurnsTaking, rotationOf, TURN_RULE } from './turns';
 import { directionWord, faceWord, pointing } from './words';
 
 export interface OrientationMember extends SeenCube {
@@ -52,6 +53,9 @@ export const orientation = defineEucliFoldTask<OrientationMember>({
 });
 
 const TOLD: readonly string[] = [
+  DIRECTIONS_RULE,
+  TURN_RULE,
+  FACES_RULE,
   'Where turns are listed, make them in your head first, one after the other: the statement is about the cube after the last turn.',
 ];
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readReplay } from '@/lib/engines/nets/replay';
 import type { Condition } from '@/lib/items/condition';
 import type { OutcomeCount } from '@/lib/measures/measure';
 import { play } from '../cubebench/episode-testing';
@@ -62,6 +63,18 @@ describe.each(ALL.map((task) => ({ id: task.id, task })))('$id', ({ task }) => {
     // Seeds of a session are drawn independently, 128 bits wide: two of them hardly ever come from one block of 24.
     const truths = SEEDS.map((seed) => JSON.stringify(itemOf(task, 1, 'image.single', 24 * seed + (seed % 24)).truth));
     expect(new Set(truths).size).toBe(SEEDS.length);
+  });
+
+  it('replays turns and folds that the world of nets knows', () => {
+    for (const seed of SEEDS.slice(0, 10)) {
+      const replay = itemOf(task, 3, 'image', seed).explanation.replay;
+      expect(replay?.world).toBe('nets');
+      const read = readReplay(
+        replay?.states ?? [],
+        (replay?.steps ?? []).map(({ action }) => action),
+      );
+      expect(read.actions.length).toBeGreaterThan(0);
+    }
   });
 
   it('passes a pair only where both are right, and keeps apart what could not be read', () => {

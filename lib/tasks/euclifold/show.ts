@@ -31,7 +31,6 @@ export const arrowRules = (condition: Condition): readonly string[] => [
 const COLOR_LIST = 'gray, red, blue, green, brown, purple, cyan, yellow';
 
 /** What has to be known to read the picture of a cube with names around it. */
-export const viewRules: readonly string[] = [
-  'You see the cube from a corner: its top face, its front face (lower left) and its right face (lower right).',
-  'The words around the picture name the directions in space, along the edges of the cube: up, down, left, right, front, back. An arrow points to the one whose pointer runs the same way.',
-];
+export const FACES_RULE = 'You see the cube from a corner: its top face, its front face (lower left) and its right face (lower right).';
+export const DIRECTIONS_RULE =
+  'The words around the picture name the directions in space, along the edges of the cube: up, down, left, right, front, back. An arrow points to the one whose pointer runs the same way.';

@@ -4,8 +4,8 @@ import { HIDDEN_FACES, VIEW_FACES } from '@/lib/engines/nets/corner-view';
 import type { PrintedCube } from '@/lib/engines/nets/printed-cube';
 import type { Condition } from '@/lib/items/condition';
 import type { Part, Stimulus } from '@/lib/items/stimulus';
-import { arrowRules, showCube, viewRules } from './show';
-import { TURN_RULE, type Turn, turnTruth, turnWords } from './turns';
+import { arrowRules, showCube } from './show';
+import { type Turn, turnTruth, turnWords } from './turns';
 import { facesTruth } from './words';
 
 /** A cube as it is seen, and what is done with it before the statement is to hold. */
@@ -14,7 +14,7 @@ export interface SeenCube {
   readonly turns: readonly Turn[];
 }
 
-/** `told`: rules of the task, said last. */
+/** `told`: rules behind those on arrows; the last two are those that say most. */
 export function presentStatement(
   { cube, turns }: SeenCube,
   statement: string,
@@ -23,7 +23,7 @@ export function presentStatement(
 ): Omit<Stimulus, 'contract' | 'reply'> {
   const steps: readonly Part[] = turns.length === 0 ? [] : [{ kind: 'steps', title: 'Turns', steps: turns.map(turnWords) }];
   return {
-    rules: [...arrowRules(condition), ...viewRules, TURN_RULE, ...told],
+    rules: [...arrowRules(condition), ...told],
     question: 'Is the statement about the cube true or false?',
     parts: [{ kind: 'panel', panel: 'cube' }, ...steps, { kind: 'text', text: `Statement: ${statement}` }],
     panels: [{ name: 'cube', title: 'Cube', scene: showCube(cube, condition) }],
