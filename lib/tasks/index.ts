@@ -30,6 +30,7 @@ import { planeAnalogy } from './stare/2d-analogy';
 import { planeInstruction } from './stare/2d-instruction';
 import { spaceAnalogy } from './stare/3d-analogy';
 import { spaceInstruction } from './stare/3d-instruction';
+import { tangram } from './stare/tangram';
 import { anyTask, type Task } from './task';
 
 export const TASKS: readonly Task[] = [
@@ -67,6 +68,7 @@ export const TASKS: readonly Task[] = [
   anyTask(planeInstruction),
   anyTask(spaceAnalogy),
   anyTask(spaceInstruction),
+  anyTask(tangram),
 ];
 
 const BY_ID = new Map(TASKS.map((task) => [task.id, task]));

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { cornerCount } from '@/lib/engines/tangram/alter';
+import { boxOf, type Figure, isRectangle, outlineLength } from '@/lib/engines/tangram/cell';
+import { fillBoard } from '@/lib/engines/tangram/cover';
+import { readReplay, replayOf } from '@/lib/engines/tangram/replay';
+import { cellsOfStep, firstFailing } from '@/lib/engines/tangram/step';
+import { canFill } from '@/lib/engines/tangram/testing';
+import { anyTask } from '../task';
+import { puzzleOf } from '../testing';
+import { treeShare } from './attack-testing';
+import { type TangramPuzzle, tangram } from './tangram';
+import { ALLOWANCE, boardAt, LAST_LEVEL } from './tangram-sets';
+import { describeStep } from './tangram-steps';
+
+const puzzleAt = (level: number, seed: number) => puzzleOf(anyTask(tangram), level, seed) as TangramPuzzle;
+const figuresOf = ({ pieces }: TangramPuzzle): readonly Figure[] => pieces.map(({ cells }) => cells);
+
+describe('tangram', () => {
+  it('labels by what fills the board, found in a second way', () => {
+    for (const [level, count] of [
+      [1, 40],
+      [2, 25],
+    ] as const) {
+      for (let seed = 0; seed < count; seed += 1) {
+        const puzzle = puzzleAt(level, seed);
+        const { rows, cols } = puzzle.board;
+        expect(canFill(rows, cols, figuresOf(puzzle)), `level ${level} seed ${seed}`).toBe(puzzle.place === 0);
+      }
+    }
+  });
+
+  it('asks of steps what running them tells', () => {
+    for (let seed = 0; seed < 30; seed += 1) {
+      const { board, pieces, steps, filling, rightSteps, slipSteps, failsAt, place } = puzzleAt(1 + (seed % 4), seed);
+      expect(firstFailing(board, pieces, steps)).toBe(place === 0 ? null : steps.length);
+      expect(firstFailing(board, filling, rightSteps)).toBeNull();
+      expect(firstFailing(board, filling, slipSteps)).toBe(failsAt);
+      const covered = rightSteps.flatMap((step) => cellsOfStep(filling, step)).map(String);
+      expect(new Set(covered).size).toBe(board.rows * board.cols);
+      expect(slipSteps.map((step, index) => step === rightSteps[index]).filter((isSame) => !isSame)).toHaveLength(1);
+    }
+  });
+
+  it('has a board of the level’s size and as many cells in the pieces, whatever the answer', () => {
+    expect([1, 2, 3, 4, LAST_LEVEL].map(boardAt)).toEqual([
+      { rows: 3, cols: 3 },
+      { rows: 4, cols: 4 },
+      { rows: 4, cols: 5 },
+      { rows: 5, cols: 5 },
+      { rows: 8, cols: 8 },
+    ]);
+    for (let level = 1; level <= LAST_LEVEL; level += 1) {
+      const { board, pieces } = puzzleAt(level, level);
+      expect(pieces.flatMap(({ cells }) => cells)).toHaveLength(board.rows * board.cols);
+    }
+  });
+
+  it('says a step in words', () => {
+    expect(describeStep({ piece: 'B', turns: 1, flip: true, at: [1, 0] })).toBe('Turn B 90° clockwise, flip it left to right, and put it at row 2, column 1.');
+    expect(describeStep({ piece: 'B', turns: 0, flip: false, at: [0, 2] })).toBe('Put B at row 1, column 3.');
+    expect(describeStep({ piece: 'C', turns: 0, flip: true, at: [0, 2] })).toBe('Flip C left to right and put it at row 1, column 3.');
+  });
+
+  it('reads its replays back', () => {
+    const { board, filling, rightSteps } = puzzleAt(2, 3);
+    const { states, steps } = replayOf(board, filling, rightSteps, rightSteps.map(describeStep));
+    const film = readReplay(
+      JSON.parse(JSON.stringify(states)),
+      steps.map(({ action }) => JSON.parse(JSON.stringify(action))),
+    );
+    expect(film.states.at(-1)?.laid).toHaveLength(filling.length);
+  });
+
+  it('finds a filling exactly where there is one', () => {
+    const square = { rows: 2, cols: 2 };
+    const corner: Figure = [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+    ];
+    expect(
+      fillBoard(square, [corner, [[0, 0]]], ALLOWANCE)
+        ?.flat()
+        .map(String)
+        .sort(),
+    ).toEqual(['0,0', '0,1', '1,0', '1,1']);
+    expect(fillBoard(square, [corner], ALLOWANCE)).toBeNull();
+  });
+});
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** What can be read off without laying a piece. */
+function featuresOf(puzzle: TangramPuzzle): readonly number[] {
+  const figures = figuresOf(puzzle);
+  const sides = figures.map((figure) => Math.max(boxOf(figure).rows, boxOf(figure).cols));
+  const { steps } = puzzle;
+  const last = steps.at(-1);
+  return [
+    sum(figures.map(({ length }) => length)),
+    figures.length,
+    figures.filter(isRectangle).length,
+    Math.max(...figures.map(({ length }) => length)),
+    sum(figures.map(outlineLength)),
+    sum(figures.map(cornerCount)),
+    Math.max(...sides),
+    sum(sides),
+    steps.length,
+    sum(steps.map(({ turns }) => turns)),
+    steps.filter(({ flip }) => flip).length,
+    last?.turns ?? 0,
+    last?.flip ? 1 : 0,
+    sum(steps.map(({ at }) => at[0] + at[1])),
+    puzzle.prefix,
+  ];
+}
+
+it.each([1, 2])('does not tell its answer by counts, sizes or the words of its steps at level %i', (level) => {
+  const rows = Array.from({ length: 160 }, (_, seed) => {
+    const puzzle = puzzleAt(level, 7000 + seed);
+    return { features: featuresOf(puzzle), label: puzzle.place };
+  });
+  expect(treeShare(rows)).toBeLessThan(0.5 + 4 * Math.sqrt(0.25 / 160));
+});
+
+/** How often a slip is where it is guessed to be: the words of the steps hold both lists alike. */
+it('does not tell right steps from wrong ones by their words', () => {
+  const rows = Array.from({ length: 160 }, (_, seed) => {
+    const { place, rightSteps, slipSteps } = puzzleAt(2, 9000 + seed);
+    const steps = place === 0 ? rightSteps : slipSteps;
+    const features = [steps.length, sum(steps.map(({ turns }) => turns)), steps.filter(({ flip }) => flip).length, sum(steps.map(({ at }) => at[0] + at[1]))];
+    return { features, label: place };
+  });
+  expect(treeShare(rows)).toBeLessThan(0.5 + 4 * Math.sqrt(0.25 / 160));
+});

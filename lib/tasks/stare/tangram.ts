@@ -1,0 +1,219 @@
+/**
+ * STARE, tangram puzzles (arXiv 2506.04633, section 3 and appendix): do these pieces fill the board? The published labels come from how a
+ * puzzle was made, never from a solver, and are often wrong; here an exact cover decides each. The published question about steps mixes two
+ * (can the pieces fill it; do these steps), so there are three here, each asked by itself.
+ */
+import type { Json } from '@/lib/core/json';
+import type { Rng } from '@/lib/core/rng';
+import { type Board, boxOf, type Figure, includes } from '@/lib/engines/tangram/cell';
+import { drawBoard, drawPieces } from '@/lib/engines/tangram/draw';
+import { cellsOfStep, type LabelledPiece, type Step } from '@/lib/engines/tangram/step';
+import { type Condition, hasVariant, showsPicture, showsText } from '@/lib/items/condition';
+import type { Explanation } from '@/lib/items/explanation';
+import type { Panel, Part, ReplyFormat, Stimulus } from '@/lib/items/stimulus';
+import type { VariantGroup } from '../task';
+import { defineStareTask, type PlacedPuzzle } from './define';
+import { YES_NO } from './define-reply';
+import { drawPrefix, shownSteps } from './define-simulation';
+import { ALLOWANCE, boardAt, classOf, drawTwins, LAST_LEVEL } from './tangram-sets';
+import { describeStep, orderEndingIn, stepsTowards, stepsWithSlip } from './tangram-steps';
+import { SIMULATION_WITH_STEPS } from './variants';
+
+export interface TangramPuzzle extends PlacedPuzzle {
+  readonly board: Board;
+  readonly class: string;
+  /** Of the standard question; they fill the board where the answer is yes. */
+  readonly pieces: readonly LabelledPiece[];
+  /** Shown under the standard question where steps are: all but the last fit, the last one too where the answer is yes. */
+  readonly steps: readonly Step[];
+  /** Of the questions about steps: these fill the board. */
+  readonly filling: readonly LabelledPiece[];
+  /** They fill the board. */
+  readonly rightSteps: readonly Step[];
+  /** The same with one slip; `failsAt` is the number, from 1, of the first step that fails. */
+  readonly slipSteps: readonly Step[];
+  readonly failsAt: number;
+  /** Pictures that the condition `partial` shows. */
+  readonly prefix: number;
+}
+
+const QUESTION: VariantGroup = {
+  name: 'question',
+  standard: 'can the pieces fill the board?',
+  values: [
+    { id: 'these-steps', meaning: 'the pieces can fill the board: do these steps?' },
+    { id: 'which-step', meaning: 'the pieces can fill the board but these steps do not: which one is the first that fails?' },
+  ],
+};
+
+export const tangram = defineStareTask<TangramPuzzle>({
+  name: 'tangram',
+  title: 'Tangram',
+  summary: 'See an empty board and some pieces: can they fill it without gaps?',
+  version: '1',
+  levels: {
+    first: 1,
+    last: LAST_LEVEL,
+    meaning: 'size of the board: 3 by 3 cells, 4 by 4, then one row or column more a level',
+    notes: [
+      'Levels 1 and 2 are the published boards of 3 by 3 and 4 by 4 cells; level 3 has 4 by 5, level 4 5 by 5, level 10 8 by 8. There are 3 or 4 pieces, 3 to 8, and from level 3 on always 6 to 8, lest a larger board be easier.',
+      'Whether the pieces fill the board is found by trying everything. All sets have as many cells as the board and none is told by counting.',
+      'Published items turn pieces by 30 and 60 degrees too; here all turns are quarter turns, so that the cells of a piece and of the board lie alike.',
+    ],
+  },
+  truthFields: {
+    board: '{rows, cols}',
+    mayTurn: 'Whether pieces may be turned by quarter turns',
+    mayFlip: 'Whether pieces may be flipped over',
+    pieces: 'Of the standard question: {label, cells: [[row, col], …]} as drawn, rows downward, from 0',
+    class: 'How the set was made: assembly or irregular (fill the board), double-halve or irregular-invalid (do not)',
+    steps:
+      'Shown with the standard question under the group simulation: {piece, turns (quarter turns clockwise, first), flip (left to right, then), at: [row, col] of the upper left cell of the smallest box around it}',
+    filling: 'Pieces of the questions these-steps and which-step, which can fill the board',
+    theseSteps: 'Steps of the question these-steps, which fill the board where the answer is yes; its answer is that of the standard question',
+    whichSteps: 'Steps of the question which-step',
+    failsAt: 'Answer of which-step: number, from 1, of the first step of whichSteps whose piece overlaps an earlier one or leaves the board',
+    partialPictures: 'How many intermediate pictures the condition partial shows',
+  },
+  reply: (condition) => (hasVariant(condition, 'which-step') ? { kind: 'number' } : { kind: 'binary' }),
+  modalities: ['image', 'text', 'image+text'],
+  variants: [QUESTION, SIMULATION_WITH_STEPS],
+  attempt,
+  present,
+  answer: ({ place, failsAt }, condition) => (hasVariant(condition, 'which-step') ? String(failsAt) : (YES_NO[place] as string)),
+  truth: (puzzle) => ({
+    board: { rows: puzzle.board.rows, cols: puzzle.board.cols },
+    ...ALLOWANCE,
+    pieces: puzzle.pieces as unknown as Json,
+    class: puzzle.class,
+    steps: puzzle.steps as unknown as Json,
+    filling: puzzle.filling as unknown as Json,
+    theseSteps: (puzzle.place === 0 ? puzzle.rightSteps : puzzle.slipSteps) as unknown as Json,
+    whichSteps: puzzle.slipSteps as unknown as Json,
+    failsAt: puzzle.failsAt,
+    partialPictures: puzzle.prefix,
+  }),
+  explain,
+});
+
+function attempt(level: number, place: number, rng: Rng): TangramPuzzle | null {
+  const board = boardAt(level);
+  const twins = drawTwins(board, rng.split('sets'));
+  if (twins === null) return null;
+  const { filling, failing, homes, changed } = twins;
+  const order = orderEndingIn(changed, filling.length, rng.split('order'));
+  const rightSteps = stepsTowards(board, filling, homes, order, rng.split('steps'));
+  const slip = stepsWithSlip(board, filling, rightSteps, rng.split('slip'));
+  if (slip === null) return null;
+  const pieces = place === 0 ? filling : failing;
+  const steps = place === 0 ? rightSteps : stepsTowards(board, failing, homes, order, rng.split('steps'));
+  const prefix = drawPrefix(steps.length, rng.split('prefix'));
+  return { place, board, class: classOf(twins, place === 0), pieces, steps, filling, rightSteps, slipSteps: slip.steps, failsAt: slip.failsAt, prefix };
+}
+
+const RULES = [
+  'The board has to be filled: every cell covered, no two pieces on one cell, nothing over the edge. All pieces must be used, each once.',
+  'Pieces may be turned by quarter turns and flipped over. Letters only name the pieces.',
+];
+const STEP_RULES = [
+  'A step first turns a piece from how it is shown, then may flip it left to right (its mirror image), then lays it down without turning it again.',
+  '“At row 2, column 1” tells where the upper left corner of the smallest box around the piece comes. Rows are counted from the top, columns from the left, from 1.',
+];
+const FAILING_RULE = 'A step fails if its piece covers a cell that an earlier piece covers, or goes over the edge. Pieces that failed stay where they are.';
+const TEXT_RULE = 'In words, a piece is written in rows of cells: # is a cell of it, a dot is none.';
+const PICTURE_RULE = 'Pictures after a step show the pieces laid so far; a cell that two pieces cover is dark with stripes.';
+const PICTURE_TEXT_RULE = 'On the board in words, a letter is a cell of that piece, a dot an empty cell, * a cell that two pieces cover.';
+
+const QUESTIONS = {
+  standard: 'Can these pieces fill the board?',
+  'these-steps': 'The pieces can fill the board. Do these steps fill it?',
+  'which-step': 'The pieces can fill the board, but these steps do not. Which step is the first that fails?',
+} as const;
+
+const questionOf = (condition: Condition): keyof typeof QUESTIONS =>
+  hasVariant(condition, 'these-steps') ? 'these-steps' : hasVariant(condition, 'which-step') ? 'which-step' : 'standard';
+
+/** What a condition asks: which pieces, which steps. */
+function shownOf(puzzle: TangramPuzzle, condition: Condition): { readonly pieces: readonly LabelledPiece[]; readonly steps: readonly Step[] } {
+  const { pieces, steps, filling, rightSteps, slipSteps, place } = puzzle;
+  if (hasVariant(condition, 'which-step')) return { pieces: filling, steps: slipSteps };
+  if (hasVariant(condition, 'these-steps')) return { pieces: filling, steps: place === 0 ? rightSteps : slipSteps };
+  return { pieces, steps: SIMULATION_WITH_STEPS.values.some(({ id }) => hasVariant(condition, id)) ? steps : [] };
+}
+
+const SIMULATED: readonly string[] = SIMULATION_WITH_STEPS.values.map(({ id }) => id).filter((id) => id !== 'steps');
+
+function rulesOf(condition: Condition): readonly string[] {
+  const hasPictures = SIMULATED.some((id) => hasVariant(condition, id));
+  const hasSteps = hasPictures || hasVariant(condition, 'steps') || questionOf(condition) !== 'standard';
+  return [
+    ...RULES,
+    ...(hasSteps ? STEP_RULES : []),
+    ...(hasVariant(condition, 'which-step') ? [FAILING_RULE] : []),
+    ...(showsText(condition) ? [TEXT_RULE] : []),
+    ...(hasPictures && showsPicture(condition) ? [PICTURE_RULE] : []),
+    ...(hasPictures && showsText(condition) ? [PICTURE_TEXT_RULE] : []),
+  ];
+}
+
+function present(puzzle: TangramPuzzle, condition: Condition): Omit<Stimulus, 'contract'> {
+  const { pieces, steps } = shownOf(puzzle, condition);
+  const frames = steps.length === 0 ? [] : shownSteps(condition, steps.length, puzzle.prefix);
+  const start: Shown = {
+    panels: [
+      { name: 'board', title: 'Board', scene: drawBoard(puzzle.board) },
+      { name: 'pieces', title: 'Pieces', scene: drawPieces(pieces) },
+    ],
+    text: [`The board has ${puzzle.board.rows} rows and ${puzzle.board.cols} columns.`, ...pieces.map(pieceInWords)].join('\n\n'),
+  };
+  const shown = [start, ...frames.map((count) => afterSteps(puzzle.board, pieces, steps, count))];
+  const stepPart: Part = { kind: 'steps', title: 'Steps', steps: steps.map(describeStep) };
+  const [first, ...others] = shown.map((each) => partsOf(each, condition));
+  return {
+    rules: rulesOf(condition),
+    question: QUESTIONS[questionOf(condition)],
+    parts: [...(first ?? []), ...(steps.length > 0 ? [stepPart] : []), ...others.flat()],
+    panels: showsPicture(condition) ? shown.flatMap(({ panels }) => panels) : [],
+    reply: replyFormat(condition, steps.length),
+  };
+}
+
+const replyFormat = (condition: Condition, steps: number): ReplyFormat =>
+  hasVariant(condition, 'which-step') ? { kind: 'number', least: 1, most: steps } : { kind: 'binary', words: YES_NO };
+
+interface Shown {
+  readonly panels: readonly Panel[];
+  readonly text: string;
+}
+
+const partsOf = ({ panels, text }: Shown, condition: Condition): readonly Part[] => [
+  ...(showsPicture(condition) ? panels.map(({ name }): Part => ({ kind: 'panel', panel: name })) : []),
+  ...(showsText(condition) ? [{ kind: 'text', text } as const] : []),
+];
+
+function afterSteps(board: Board, pieces: readonly LabelledPiece[], steps: readonly Step[], count: number): Shown {
+  const laid = steps.slice(0, count).map((step) => ({ label: step.piece, cells: cellsOfStep(pieces, step) }));
+  const rows = rowsOf(board, (cell) => {
+    const [one, other] = laid.filter(({ cells }) => includes(cells, cell));
+    return other === undefined ? (one?.label ?? '.') : '*';
+  });
+  return {
+    panels: [{ name: `after-step-${count}`, title: `After step ${count}`, scene: drawBoard(board, laid) }],
+    text: `After step ${count}:\n${rows}`,
+  };
+}
+
+const pieceInWords = ({ label, cells }: LabelledPiece): string => `Piece ${label}:\n${rowsOf(boxOf(cells), (cell) => (includes(cells, cell) ? '#' : '.'))}`;
+
+const rowsOf = ({ rows, cols }: Board, sign: (cell: Figure[number]) => string): string =>
+  Array.from({ length: rows }, (_, row) => Array.from({ length: cols }, (_, col) => sign([row, col])).join('')).join('\n');
+
+function explain({ place, steps, slipSteps, failsAt }: TangramPuzzle): Explanation {
+  const last = steps.at(-1)?.piece;
+  const about =
+    place === 0
+      ? 'Yes, the pieces fill the board, for example by these steps:'
+      : `No. Every way to lay these pieces was tried, and none fills the board. For example, after these steps all but ${last} lie well, and ${last} does not fit:`;
+  const slip = `Asked which step fails, it is step ${failsAt}: ${slipSteps[failsAt - 1]?.piece} would cover a cell that is already covered.`;
+  return { summary: `${about} ${steps.map(describeStep).join(' ')} ${slip}`, options: [], replay: null };
+}
