@@ -1,6 +1,6 @@
 /**
  * Contours within a view that could be missing, stand elsewhere, or be there twice without the drawing looking broken: a closed figure apart
- * from all else, or a straight line from line to line. Each comes with the same contour on the other side of the view's middle.
+ * from all else, or a straight line from line to line. Each comes with the same contour at another place of the view.
  */
 import { distance, type Pair } from '@/lib/engines/solids/part/curves';
 import { boxOf, type Coverage, type Drawing, type Line, lengthOf, makeCoverage, mapped, NEAR, piecesOf } from './lines';
@@ -10,19 +10,22 @@ import { distanceToSegment } from './project';
 export interface Contour {
   /** Its visible lines; it has no others. */
   readonly lines: Drawing;
-  /** The same on the other side; nothing else is drawn there. */
-  readonly mirrored: Drawing;
+  /** The same elsewhere; nothing else is drawn there. */
+  readonly twin: Drawing;
 }
 
 /** What a contour's twin may come as near to as other lines. */
 const ROOM = 0.02;
 const SHORTEST = 0.12;
 const JOINED = 2.5 * NEAR;
+const SHIFTS = [0.12, -0.12, 0.19, -0.19, 0.27, -0.27, 0.36, -0.36];
 
 export function contoursOf(drawing: Drawing): readonly Contour[] {
   const isOutside = outsideOf(drawing);
   const figures = figuresOf(drawing, isOutside);
-  const bars = drawing.filter((line) => !line.hidden && line.points.length === 2 && isInner(line, isOutside)).filter((line) => endsOnLines(line, drawing));
+  const bars = drawing
+    .filter((line) => !line.hidden && line.points.length === 2 && isInner(line, isOutside))
+    .filter((line) => endsOnLines(line, drawing) && isSpare(line, drawing));
   return [
     ...figures.flatMap((lines) => withTwin(lines, drawing, isOutside, false)),
     ...bars.flatMap((line) => withTwin([line], drawing, isOutside, true)),
@@ -55,23 +58,33 @@ const liesOn = (point: Pair, { points }: Line): boolean => points.slice(1).some(
 const endsOnLines = (line: Line, drawing: Drawing): boolean =>
   endsOf(line).every((end) => drawing.some((other) => other !== line && !other.hidden && liesOn(end, other)));
 
-/** Mirrored left for right, else top for bottom, where there is room. A bar only across its own direction. */
+/** Whether no other line would end in the open without it: drawings of solids have no loose ends. */
+const isSpare = (line: Line, drawing: Drawing): boolean => {
+  const others = drawing.filter((other) => other !== line);
+  const resting = others.flatMap((other) => endsOf(other).flatMap((end) => (liesOn(end, line) ? [{ end, other }] : [])));
+  return resting.every(({ end, other }) => others.some((each) => each !== other && liesOn(end, each)));
+};
+
+/** Mirrored about the middle of the view where there is room, else shifted. A bar only across its own direction. */
 function withTwin(lines: Drawing, drawing: Drawing, isOutside: (point: Pair) => boolean, isBar: boolean): readonly Contour[] {
   const { left, right, bottom, top } = boxOf(drawing);
   const others = drawing.filter((line) => !lines.includes(line));
   const coverage = makeCoverage(others.flatMap(piecesOf));
   const own = makeCoverage(lines.flatMap(piecesOf));
   const [sideways, upside] = [mapped(lines, ([x, y]): Pair => [left + right - x, y]), mapped(lines, ([x, y]): Pair => [x, bottom + top - y])];
-  const candidates = isBar ? barTwins(lines[0] as Line, sideways, upside) : [sideways, upside];
+  const shifted = (dx: number, dy: number) => mapped(lines, ([x, y]): Pair => [x + dx, y + dy]);
+  const along = SHIFTS.map((shift) => shifted(shift, 0));
+  const across = SHIFTS.map((shift) => shifted(0, shift));
+  const candidates = isBar ? barTwins(lines[0] as Line, [sideways, ...along], [upside, ...across]) : [sideways, upside, ...along, ...across];
   const found = candidates.find((twin) => hasRoom(twin, coverage, own, isOutside, isBar) && (!isBar || endsOnLines(twin[0] as Line, others)));
-  return found === undefined ? [] : [{ lines, mirrored: found }];
+  return found === undefined ? [] : [{ lines, twin: found }];
 }
 
-function barTwins(bar: Line, sideways: Drawing, upside: Drawing): readonly Drawing[] {
+function barTwins(bar: Line, sideways: readonly Drawing[], upside: readonly Drawing[]): readonly Drawing[] {
   const [from, to] = endsOf(bar);
   const [dx, dy] = [Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1])];
   if (Math.min(dx, dy) > NEAR * distance(from, to)) return [];
-  return [dx > dy ? upside : sideways];
+  return dx > dy ? upside : sideways;
 }
 
 /** The ends of a bar's twin lie on other lines, which is as it should be. */

@@ -51,7 +51,7 @@ const MOST_TRIES = 60;
 
 export interface Questions {
   readonly questions: readonly ViewQuestion[];
-  /** By view that cannot be asked for. */
+  /** Why views cannot be asked for. */
   readonly reasons: readonly string[];
 }
 
@@ -60,7 +60,7 @@ export function questionsOf(part: KernelPart, rng: Rng): Questions {
   const made = ASKED_VIEWS.map((asked) => questionOf(part, asked, iso, rng.split(asked)));
   return {
     questions: made.flatMap((each) => (typeof each === 'string' ? [] : [each])),
-    reasons: made.flatMap((each, index) => (typeof each === 'string' ? [`${ASKED_VIEWS[index]}: ${each}`] : [])),
+    reasons: [...new Set(made.filter((each) => typeof each === 'string'))],
   };
 }
 
@@ -70,7 +70,7 @@ function questionOf(part: KernelPart, asked: AskedView, iso: DepthMap, rng: Rng)
   const right = atOrigin(raw);
   const forced = forcedPlaces(part, asked, raw);
   const shown = contoursOf(raw).filter((contour) => isShown(contour, part, asked, iso, forced));
-  if (shown.length === 0) return 'no contour within the view is seen well enough from the front left';
+  if (shown.length === 0) return 'no contour within a view is seen well enough from the front left';
   const other = atOrigin(drawingOf(part.views[OPPOSITE[asked]]));
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
     const [contour, how, change] = [rng.pick(shown), rng.pick(CONTOUR_CHANGES), rng.pick(CHANGES)];
@@ -80,7 +80,7 @@ function questionOf(part: KernelPart, asked: AskedView, iso: DepthMap, rng: Rng)
     const given = rng.pick(ASKED_VIEWS.filter((view) => view !== asked));
     return { asked, given, givenDrawing: atOrigin(drawingOf(part.views[given])), right: { drawing: right, contour: null, change: null }, wrong };
   }
-  return 'it is too symmetric, or too little of it is seen from the front left, to tell the view from others';
+  return 'it is too symmetric, or too little of it is seen from the front left, to tell a view from others';
 }
 
 interface Views {
@@ -101,9 +101,9 @@ function wrongPictures({ raw, right, other }: Views, contour: Contour, how: Cont
   ];
 }
 
-function withContour(drawing: Drawing, { lines, mirrored }: Contour, how: ContourChange): Drawing {
+function withContour(drawing: Drawing, { lines, twin }: Contour, how: ContourChange): Drawing {
   const kept = how === 'added' ? drawing : drawing.filter((line) => !lines.includes(line));
-  return how === 'missing' ? kept : [...kept, ...mirrored];
+  return how === 'missing' ? kept : [...kept, ...twin];
 }
 
 const PLACES: Readonly<Record<Exclude<Change, 'other-side'>, (point: Pair) => Pair>> = {
@@ -139,14 +139,14 @@ function forcedPlaces({ seen }: KernelPart, asked: PartView, raw: Drawing): Plac
 }
 
 /** A contour whose absence would be noticed, and whose twin's place is seen to be smooth. */
-function isShown({ lines, mirrored }: Contour, part: KernelPart, asked: PartView, iso: DepthMap, forced: Places): boolean {
+function isShown({ lines, twin }: Contour, part: KernelPart, asked: PartView, iso: DepthMap, forced: Places): boolean {
   const { left, bottom } = boxOf(drawingOf(part.views[asked]));
   const own = makeCoverage(mapped(lines, ([x, y]) => [x - left, y - bottom]).flatMap(piecesOf));
   const length = lines.flatMap(piecesOf).reduce((sum, piece) => sum + piece.length, 0);
   const seenLength = forced.filter((place) => own.isNear(place, NEAR)).length * STEP;
   if (seenLength < MOSTLY_SEEN * Math.min(length, 1)) return false;
   const surface = depthMapOf(part, asked);
-  const places = mirrored.flatMap(piecesOf).map(({ middle }) => surface.surfaceAt(middle));
+  const places = twin.flatMap(piecesOf).map(({ middle }) => surface.surfaceAt(middle));
   const seen = places.filter((point) => point !== null && iso.isSeen(point)).length;
   return seen >= 0.8 * places.length;
 }

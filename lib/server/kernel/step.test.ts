@@ -101,7 +101,7 @@ describe('a folder of STEP files', () => {
     expect(report).toMatchObject({ files: 7, parts: 3 });
     expect(report.questions).toBeGreaterThanOrEqual(4);
     expect(report.refused).toEqual([
-      { file: 'box.step', reason: expect.stringContaining('gives no question (front: no contour') },
+      { file: 'box.step', reason: expect.stringContaining('gives no question (no contour') },
       { file: 'copy.step', reason: 'is the same as block.step' },
       { file: 'garbage.step', reason: 'is no STEP file' },
       { file: 'two.step', reason: 'holds 2 solids; a part is one' },
