@@ -1,0 +1,271 @@
+/**
+ * A stranger's check of STARE's transformation items, from the outside: reads the JSON lines of `rung items` on standard input and works out
+ * from `truth` alone which option the steps lead to. Rules: specs/stare.md, TRUTH.md.
+ *
+ *   npm run -s rung -- items --task stare/3d-analogy --level 3 --seed 1 --count 300 | node e2e/checker/stare-transforms.mjs
+ *
+ * A figure is followed as a 4 by 4 matrix (a plane as the space of z = 0), and two figures are the same where each lies within a small distance
+ * of the other, as a cloud of surface points. Of every item: exactly one option is what the steps lead to and it is `answer`; each option is
+ * what its own steps lead to; every step moves the figure, and none can be left out; options are far enough apart; the pictures of options
+ * differ (sha256) and are of one size; colours give away as many wrong options as the difficulty says, never the right one; of an
+ * analogy, the map that takes figure 1 to its second picture takes figure 2 to the answer. Of all together: letters are even
+ * (chi-square per task, at 100 items or more). Prints a summary as JSON; exit code 1 and a line per disagreement on standard error.
+ */
+import { createInterface } from 'node:readline';
+
+const LABELS = ['A', 'B', 'C', 'D'];
+const LEAST_FOR_UNIFORMITY = 100;
+const LEAST_P = 1e-6;
+/** How far clouds are apart at most that show one figure, and at least that show two; in squares. */
+const SAME = 0.02;
+const OTHER = 0.1;
+
+const range = (n) => Array.from({ length: n }, (_, index) => index);
+const DEGREE = Math.PI / 180;
+
+// ---------------------------------------------------------------- matrices
+
+const identity = () => range(4).map((row) => range(4).map((column) => (row === column ? 1 : 0)));
+const times = (a, b) => range(4).map((row) => range(4).map((column) => range(4).reduce((sum, at) => sum + a[row][at] * b[at][column], 0)));
+const applied = (matrix, point) => range(3).map((row) => matrix[row][0] * point[0] + matrix[row][1] * point[1] + matrix[row][2] * point[2] + matrix[row][3]);
+const shift = (by) => range(4).map((row) => range(4).map((column) => (row === column ? 1 : column === 3 && row < 3 ? (by[row] ?? 0) : 0)));
+const linearMap = (rows) => range(4).map((row) => range(4).map((column) => (row < 3 && column < 3 ? rows[row][column] : row === column ? 1 : 0)));
+
+/** Counter-clockwise in the plane of two coordinates, the first turning into the second. */
+function turn(from, to, degrees) {
+  const matrix = identity();
+  matrix[from][from] = matrix[to][to] = Math.cos(degrees * DEGREE);
+  matrix[to][from] = Math.sin(degrees * DEGREE);
+  matrix[from][to] = -Math.sin(degrees * DEGREE);
+  return matrix;
+}
+
+function inverse(matrix) {
+  const rows = matrix.map((row, index) => [...row, ...identity()[index]]);
+  for (const pivot of range(4)) {
+    const best = range(4)
+      .filter((row) => row >= pivot)
+      .sort((a, b) => Math.abs(rows[b][pivot]) - Math.abs(rows[a][pivot]))[0];
+    [rows[pivot], rows[best]] = [rows[best], rows[pivot]];
+    rows[pivot] = rows[pivot].map((value, _, all) => value / all[pivot]);
+    for (const row of range(4)) if (row !== pivot) rows[row] = rows[row].map((value, at) => value - rows[row][pivot] * rows[pivot][at]);
+  }
+  return rows.map((row) => row.slice(4));
+}
+
+// ---------------------------------------------------------------- steps
+
+const AXES = { x: 0, y: 1, z: 2 };
+const TURN_PLANES = { x: [1, 2], y: [2, 0], z: [0, 1] };
+
+/** What a step does to the space, given where the figure's centre is. */
+function stepMatrix(step, center) {
+  const about = (matrix) => times(shift(center), times(matrix, shift(center.map((each) => -each))));
+  if (step.op === 'translate') return shift(step.by);
+  if (step.op === 'scale') return about(linearMap(range(3).map((row) => range(3).map((column) => (row === column ? step.factor : 0)))));
+  if (step.op === 'flip')
+    return linearMap([
+      [step.over === 'y' ? -1 : 1, 0, 0],
+      [0, step.over === 'x' ? -1 : 1, 0],
+      [0, 0, 1],
+    ]);
+  if (step.op === 'shear') {
+    const matrix = identity();
+    const along = AXES[step.along];
+    matrix[along][step.per === undefined ? 1 - along : AXES[step.per]] = step.by;
+    return about(matrix);
+  }
+  if (step.op !== 'rotate') throw new Error(`no step ${step.op}`);
+  if (step.about === undefined) return about(turn(0, 1, step.clockwise ? -step.degrees : step.degrees));
+  return about(turn(...TURN_PLANES[step.about], step.degrees));
+}
+
+const through = (steps, center) => steps.reduce((matrix, step) => times(stepMatrix(step, applied(matrix, center)), matrix), identity());
+
+// ---------------------------------------------------------------- figures
+
+const circle = (count) => range(count).map((index) => [Math.cos((360 * index * DEGREE) / count), Math.sin((360 * index * DEGREE) / count)]);
+const ring = (radius, z, count = 48) => circle(count).map(([x, y]) => [radius * x, radius * y, z]);
+const between = (a, b, parts) => range(parts).map((part) => a.map((value, at) => value + ((b[at] - value) * part) / parts));
+const edges = (pairs) => pairs.flatMap(([a, b]) => [...between(a, b, 12), b]);
+const box = [-1, 1].flatMap((x) => [-1, 1].flatMap((y) => [-1, 1].map((z) => [x, y, z])));
+const base = box.filter(([, , z]) => z < 0);
+
+const FORMS = {
+  cube: edges(
+    box.flatMap((a, index) =>
+      box
+        .slice(index + 1)
+        .filter((b) => a.filter((value, at) => value !== b[at]).length === 1)
+        .map((b) => [a, b]),
+    ),
+  ),
+  pyramid: edges([
+    ...base.map((corner) => [corner, [0, 0, 1]]),
+    ...base.flatMap((a, index) =>
+      base
+        .slice(index + 1)
+        .filter((b) => a.filter((value, at) => value !== b[at]).length === 1)
+        .map((b) => [a, b]),
+    ),
+  ]),
+  cone: [...ring(1, -1, 96), [0, 0, 1]],
+  cylinder: [...ring(1, -1, 96), ...ring(1, 1, 96)],
+  sphere: circle(96).flatMap(([across, z]) => ring(across, z, 96)),
+  torus: circle(48).flatMap(([across, up]) => ring(0.7 + 0.3 * across, 0.3 * up, 96)),
+};
+
+/** Surface points about the centre. */
+function cloud(shape) {
+  if (Array.isArray(shape)) return shape.flatMap(({ form, linear, at }) => FORMS[form].map((point) => applied(times(shift(at), linearMap(linear)), point)));
+  if (shape.kind === 'ellipse') return circle(720).map(([x, y]) => [x * shape.halfAxes[0], y * shape.halfAxes[1], 0]);
+  return edges(
+    shape.points.map((point, index) => [
+      [...point, 0],
+      [...shape.points[(index + 1) % shape.points.length], 0],
+    ]),
+  );
+}
+
+/** Figures that are round are compared loosely: their points glide, and an ellipse is told as a polygon of 32 corners. */
+function slack(shape) {
+  if (!Array.isArray(shape)) return shape.kind === 'ellipse' ? 0.05 : SAME;
+  return shape.some(({ form }) => form !== 'cube' && form !== 'pyramid') ? 0.08 : SAME;
+}
+
+/** The farthest that a point of one cloud is from all of the other, both ways; looks no further once it is beyond `enough`. */
+function gap(one, other, enough = Number.POSITIVE_INFINITY) {
+  const stride = Math.max(1, Math.floor(one.length / 150));
+  const far = (from, to) => {
+    let most = 0;
+    for (let at = 0; at < from.length && most < enough; at += stride) {
+      let least = Number.POSITIVE_INFINITY;
+      for (const point of to) {
+        const distance = (point[0] - from[at][0]) ** 2 + (point[1] - from[at][1]) ** 2 + (point[2] - from[at][2]) ** 2;
+        if (distance < least) least = distance;
+      }
+      most = Math.max(most, Math.sqrt(least));
+    }
+    return most;
+  };
+  return Math.max(far(one, other), far(other, one));
+}
+
+// ---------------------------------------------------------------- an item
+
+/** Where an option puts the figure, from its own numbers. */
+function drawnOption(option, points) {
+  if (option.linear !== undefined) return points.map((point) => applied(times(shift(option.center), linearMap(option.linear)), point));
+  return edges(
+    option.outline.map((point, index) => [
+      [...point, 0],
+      [...option.outline[(index + 1) % option.outline.length], 0],
+    ]),
+  );
+}
+
+/** The map that takes figure 1 from its first picture to its second. */
+function mapOfFirst({ before, after }) {
+  const pose = ({ linear, center }) => times(shift(center), linearMap(linear));
+  if (before.linear !== undefined) return times(pose(after), inverse(pose(before)));
+  const frame = ({ outline: [a, b, c] }) => [
+    [b[0] - a[0], c[0] - a[0], 0, a[0]],
+    [b[1] - a[1], c[1] - a[1], 0, a[1]],
+    [0, 0, 1, 0],
+    [0, 0, 0, 1],
+  ];
+  return times(frame(after), inverse(frame(before)));
+}
+
+function complaintsOn({ task, truth, answer, panels, level, reply, condition }) {
+  const found = [];
+  const { shape, steps, options, fill, first } = truth;
+  const center = [...(truth.start ?? [0, 0, 0])];
+  const points = cloud(shape);
+  const start = points.map((point) => applied(shift(center), point));
+  const after = (list) => {
+    const matrix = through(list, center);
+    return start.map((point) => applied(matrix, point));
+  };
+  const [same, other] = [slack(shape), OTHER];
+  const result = after(steps);
+  const drawn = options.map((option) => drawnOption(option, points));
+  if (options.map(({ label }) => label).join('') !== 'ABCD' || reply.options.length !== 4) found.push('the options are not A to D');
+  if (steps.length !== level) found.push(`${steps.length} steps at level ${level}`);
+  const right = options.filter((_, index) => gap(drawn[index], result, 2 * same) < same).map(({ label }) => label);
+  if (right.join() !== answer) found.push(`right is ${right.join(', ') || 'none'}, the answer is ${answer}`);
+  options.forEach((option, index) => {
+    if (gap(drawn[index], after(option.steps), 2 * same) >= same) found.push(`option ${option.label} is not what its own steps lead to`);
+    drawn.slice(index + 1).forEach((cloudOfOther, offset) => {
+      if (gap(drawn[index], cloudOfOther, 2 * other) < other) found.push(`options ${option.label} and ${options[index + 1 + offset].label} look alike`);
+    });
+  });
+  steps.forEach((_, index) => {
+    if (gap(after(steps.slice(0, index)), after(steps.slice(0, index + 1)), 2 * other) < other) found.push(`step ${index + 1} changes nothing`);
+    if (gap(after(steps.toSpliced(index, 1)), result, 2 * other) < other) found.push(`step ${index + 1} can be left out`);
+  });
+  if (first !== undefined) {
+    const map = mapOfFirst(first);
+    const byMap = start.map((point) => applied(map, point));
+    const fitting = options.filter((_, index) => gap(drawn[index], byMap, 2 * same) < same).map(({ label }) => label);
+    if (fitting.join() !== answer) found.push(`figure 1 says ${fitting.join(', ') || 'none'}, the answer is ${answer}`);
+    const places = options.map(({ center: at }) => JSON.stringify(at));
+    if (level > 1 && places.some((place) => places.filter((each) => each === place).length < 2)) found.push('the place of the centre tells an option');
+  }
+  for (const [difficulty, count] of Object.entries({ easy: 2, medium: 1, hard: 0 })) {
+    const given = options.filter(({ fills }) => fills[difficulty] !== fill).map(({ label }) => label);
+    if (given.length !== count || given.includes(answer)) found.push(`${difficulty}: other colours on ${given.join(', ') || 'none'}`);
+  }
+  const pictures = panels.filter(({ name }) => name.startsWith('option-'));
+  if (new Set(pictures.map(({ sha256 }) => sha256)).size !== 4 && pictures.every(({ sha256 }) => sha256 != null))
+    found.push('two options are the same picture');
+  if (new Set(panels.map(({ width, height }) => `${width}x${height}`)).size > 1) found.push('pictures differ in size');
+  const shown = panels.filter(({ name }) => /^(after|second)-\d+$/.test(name)).length;
+  const variants = condition.split('.');
+  const wanted = variants.includes('all') ? level - 1 : variants.includes('last') ? Math.min(1, level - 1) : variants.includes('partial') ? null : 0;
+  if (wanted === null ? shown > Math.max(0, level - 1) : shown !== wanted) found.push(`${shown} pictures between the steps`);
+  if (!task.startsWith('stare/')) found.push('not a task of STARE');
+  return found;
+}
+
+// ---------------------------------------------------------------- all items
+
+/** The chance that chi-square with three degrees of freedom exceeds this. */
+function chiSquareTail(value) {
+  const half = value / 2;
+  const erfc = (x) => {
+    const t = 1 / (1 + 0.3275911 * x);
+    return ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t * Math.exp(-x * x);
+  };
+  return erfc(Math.sqrt(half)) + 2 * Math.sqrt(half / Math.PI) * Math.exp(-half);
+}
+
+const tasks = new Map();
+let [items, disagreements] = [0, 0];
+for await (const line of createInterface({ input: process.stdin })) {
+  if (line.trim() === '') continue;
+  const item = JSON.parse(line);
+  items += 1;
+  const tally = tasks.get(item.task) ?? { items: 0, answers: {} };
+  tasks.set(item.task, tally);
+  tally.items += 1;
+  tally.answers[item.answer] = (tally.answers[item.answer] ?? 0) + 1;
+  for (const text of complaintsOn(item)) {
+    disagreements += 1;
+    process.stderr.write(`${item.task} level ${item.level} seed ${item.seed}: ${text}\n`);
+  }
+}
+
+const summary = {};
+for (const [task, { items: n, answers }] of tasks) {
+  const counts = LABELS.map((label) => answers[label] ?? 0);
+  const p = chiSquareTail(counts.reduce((sum, count) => sum + (count - n / 4) ** 2 / (n / 4), 0));
+  summary[task] = { items: n, answers: counts, ...(n >= LEAST_FOR_UNIFORMITY ? { uniform: { p } } : {}) };
+  if (n >= LEAST_FOR_UNIFORMITY && p < LEAST_P) {
+    disagreements += 1;
+    process.stderr.write(`${task}: letters are not even: ${counts.join(', ')}\n`);
+  }
+}
+
+process.stdout.write(`${JSON.stringify({ agree: disagreements === 0, items, tasks: summary })}\n`);
+process.exitCode = disagreements === 0 && items > 0 ? 0 : 1;
