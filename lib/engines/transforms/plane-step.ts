@@ -41,11 +41,16 @@ export const startOf = (shape: PlaneShape): PlaneState => ({
 const TURNS: Readonly<Record<PlaneAngle, readonly [number, number]>> = { 30: [0.8660254037844386, 0.5], 60: [0.5, 0.8660254037844386], 90: [0, 1] };
 
 export function applyPlane(state: PlaneState, step: PlaneStep): PlaneState {
-  const { linear, center } = state;
-  if (step.op === 'translate') return { ...state, center: [center[0] + step.by[0], center[1] + step.by[1]] };
-  const matrix = matrixOf(step);
-  return { ...state, linear: times(matrix, linear), center: step.op === 'flip' ? image(matrix, center) : center };
+  if (step.op === 'translate') return { ...state, center: [state.center[0] + step.by[0], state.center[1] + step.by[1]] };
+  return mappedBy(state, matrixOf(step), step.op === 'flip');
 }
+
+/** About the centre, or, with `isAboutOrigin`, the whole picture. */
+export const mappedBy = (state: PlaneState, matrix: Matrix2, isAboutOrigin: boolean): PlaneState => ({
+  ...state,
+  linear: times(matrix, state.linear),
+  center: isAboutOrigin ? image(matrix, state.center) : state.center,
+});
 
 function matrixOf(step: Exclude<PlaneStep, { op: 'translate' }>): Matrix2 {
   switch (step.op) {

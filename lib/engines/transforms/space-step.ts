@@ -53,8 +53,13 @@ const withEntry = (row: number, column: number, value: number): Matrix3 =>
   IDENTITY3.map((each, index) => (index === row ? each.with(column, value) : each)) as unknown as Matrix3;
 
 function turnOf(about: SpaceAxis, degrees: SpaceAngle): Matrix3 {
-  const cos = Math.abs(degrees) === 90 ? 0 : Math.SQRT1_2;
-  const sin = (degrees < 0 ? -1 : 1) * (Math.abs(degrees) === 90 ? 1 : Math.SQRT1_2);
+  const isQuarter = Math.abs(degrees) === 90;
+  const sin = isQuarter ? 1 : Math.SQRT1_2;
+  return turnMatrix(about, isQuarter ? 0 : Math.SQRT1_2, degrees < 0 ? -sin : sin);
+}
+
+/** Counter-clockwise as seen against the axis, by the angle of this cosine and sine. */
+export function turnMatrix(about: SpaceAxis, cos: number, sin: number): Matrix3 {
   if (about === 'x') return rows([1, 0, 0], [0, cos, -sin], [0, sin, cos]);
   if (about === 'y') return rows([cos, 0, sin], [0, 1, 0], [-sin, 0, cos]);
   return rows([cos, -sin, 0], [sin, cos, 0], [0, 0, 1]);

@@ -2,6 +2,11 @@
 import type { Json } from '@/lib/core/json';
 import { outlineOf, type PlaneShape } from '@/lib/engines/transforms/plane-shape';
 import { cornersOf, type PlaneState, type PlaneStep } from '@/lib/engines/transforms/plane-step';
+import { describePlaneStep } from '@/lib/engines/transforms/plane-words';
+import { applyToShapes } from '@/lib/engines/transforms/plane-world';
+import { planeFrame } from '@/lib/engines/transforms/replay';
+import { pathOf } from '@/lib/engines/transforms/tracks';
+import type { Replay } from '@/lib/items/explanation';
 import { optionLabel } from '../choice';
 import { fillsOf, stepsOf, type TransformPuzzle } from './define-transforms';
 
@@ -42,3 +47,12 @@ export const figureJson = (state: PlaneState): { readonly center: Json; readonly
 });
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6 + 0;
+
+/** The steps as a replay of the world `transforms`, all figures at once. */
+export function planeFilm(puzzle: PlanePuzzle): Omit<Replay, 'world'> {
+  const steps = stepsOf(puzzle);
+  return {
+    states: pathOf({ apply: applyToShapes }, puzzle.start, steps).map((figures) => planeFrame(figures, puzzle.coloring.fill)),
+    steps: steps.map((step) => ({ text: describePlaneStep(step), action: stepJson(step) })),
+  };
+}

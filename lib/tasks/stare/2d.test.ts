@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { outlineOf, PLAIN_WITNESSES } from '@/lib/engines/transforms/plane-shape';
+import { readReplay } from '@/lib/engines/transforms/replay';
 import type { Task } from '../task';
 import { itemOf, puzzleOf } from '../testing';
 import { planeAnalogy } from './2d-analogy';
 import { planeInstruction } from './2d-instruction';
-import type { PlanePuzzle } from './2d-puzzle';
+import { type PlanePuzzle, planeFilm } from './2d-puzzle';
 import { affineOf, areaBetween, areaOf, complaints, countSymmetries, type PlaneTruth, type Point2 } from './2d-testing';
 import { companies, learntShare, ranks, strangeness } from './define-attack';
 import { fillOf } from './define-transforms';
@@ -37,6 +38,18 @@ describe.each(TASKS)('the 2D $name', ({ task }) => {
 
   it('asks for as many steps as its level says', () => {
     for (const level of [1, 4, 7]) expect(truthAt(task, level, 3).truth.steps).toHaveLength(level);
+  });
+
+  it('plays its steps up to the right option', () => {
+    const { puzzle } = truthAt(task, 4, 6);
+    const film = planeFilm(puzzle);
+    const { states, actions } = readReplay(
+      film.states,
+      film.steps.map(({ action }) => action),
+    );
+    expect(states[0]).toEqual(puzzle.start);
+    expect(states.at(-1)).toEqual(puzzle.options[puzzle.place]?.state);
+    expect(actions).toEqual(puzzle.options[puzzle.place]?.steps);
   });
 
   it('tells nothing by its options alone, but what their colours tell', () => {

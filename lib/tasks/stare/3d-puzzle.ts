@@ -2,9 +2,13 @@
 import type { Json } from '@/lib/core/json';
 import type { Rng } from '@/lib/core/rng';
 import { drawSpace } from '@/lib/engines/transforms/draw-space';
+import { spaceFrame } from '@/lib/engines/transforms/replay';
 import { partsOf, type SpaceShape } from '@/lib/engines/transforms/space-shape';
 import { type SpaceState, type SpaceStep, spaceStart } from '@/lib/engines/transforms/space-step';
-import { type SpaceKind, spaceWorld } from '@/lib/engines/transforms/space-world';
+import { describeSpaceStep } from '@/lib/engines/transforms/space-words';
+import { applyToSolids, type SpaceKind, spaceWorld } from '@/lib/engines/transforms/space-world';
+import { pathOf } from '@/lib/engines/transforms/tracks';
+import type { Replay } from '@/lib/items/explanation';
 import { MATERIALS, type Material } from '@/lib/scene/shaded/shaded-scene';
 import { optionLabel } from '../choice';
 import { attemptTransform, fillsOf, stepsOf, type TransformPuzzle, type TransformWish } from './define-transforms';
@@ -69,3 +73,12 @@ export const poseJson = ({ linear, center }: SpaceState): { readonly linear: Jso
 });
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6 + 0;
+
+/** The steps as a replay of the world `transforms`, all figures at once. */
+export function spaceFilm(puzzle: SpacePuzzle): Omit<Replay, 'world'> {
+  const steps = stepsOf(puzzle);
+  return {
+    states: pathOf({ apply: applyToSolids }, puzzle.start, steps).map((figures) => spaceFrame(figures, puzzle.coloring.fill, puzzle.material)),
+    steps: steps.map((step) => ({ text: describeSpaceStep(step), action: stepJson(step) })),
+  };
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawSpace } from '@/lib/engines/transforms/draw-space';
+import { readReplay } from '@/lib/engines/transforms/replay';
 import { outlineGap } from '@/lib/engines/transforms/space-outline';
 import { SPACE_WITNESSES } from '@/lib/engines/transforms/space-shape';
 import { type SpaceState, spaceStart } from '@/lib/engines/transforms/space-step';
@@ -9,7 +10,7 @@ import type { Task } from '../task';
 import { itemOf, puzzleOf } from '../testing';
 import { spaceAnalogy } from './3d-analogy';
 import { spaceInstruction } from './3d-instruction';
-import type { SpacePuzzle } from './3d-puzzle';
+import { type SpacePuzzle, spaceFilm } from './3d-puzzle';
 import { type Point3, posed, type SpaceTruth, spaceComplaints } from './3d-testing';
 import { companies, learntShare, ranks, strangeness } from './define-attack';
 
@@ -40,6 +41,18 @@ describe.each(TASKS)('the 3D $name', ({ task, subject }) => {
         for (const other of drawn.slice(index + 1)) expect(differingPixels(one, other), `seed ${seed}`).toBeGreaterThan(300);
       });
     }
+  });
+
+  it('plays its steps up to the right option', () => {
+    const { puzzle } = truthAt(task, 4, 6);
+    const film = spaceFilm(puzzle);
+    const { states, actions } = readReplay(
+      film.states,
+      film.steps.map(({ action }) => action),
+    );
+    expect(states[0]).toEqual(puzzle.start);
+    expect(states.at(-1)).toEqual(puzzle.options[puzzle.place]?.state);
+    expect(actions).toEqual(puzzle.options[puzzle.place]?.steps);
   });
 
   it('tells nothing by its options alone, but what their colours tell', () => {
