@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { checkParts, checkSections } from './check-items';
+import { loadKernel } from './load-kernel';
+
+const seedsFrom = (first: number, count: number): readonly number[] => Array.from({ length: count }, (_, index) => first + index);
+
+it('draws every line of 300 generated parts as the kernel does', async () => {
+  const { compared, disagreeing } = checkParts(await loadKernel(), seedsFrom(1000, 300));
+  expect(disagreeing).toEqual([]);
+  expect(compared).toBe(900);
+});
+
+it('cuts the stacks of 200 cross-section items as the kernel does', async () => {
+  const { compared, disagreeing } = checkSections(await loadKernel(), seedsFrom(1000, 200));
+  expect(disagreeing).toEqual([]);
+  expect(compared).toBe(800);
+});
