@@ -9,7 +9,7 @@ export const BENCHMARKS: readonly BenchmarkText[] = [
   { benchmark: 'infbench', title: 'Inf-Bench', about: 'Follow a list of steps in your mind, or find the one that leads from one picture to another.' },
   { benchmark: 'cubebench', title: 'Cube Bench', about: 'A scrambled 3 × 3 × 3 cube: read it, judge moves, solve it turn by turn.' },
   { benchmark: 'spatialviz', title: 'SpatialViz-Bench', about: 'Turn, fold, cut, take apart and put together in your mind.' },
-  { benchmark: 'euclifold', title: 'EucliFold', about: 'What a folded sheet looks like, and how it was folded.' },
+  { benchmark: 'euclifold', title: 'EucliFold', about: 'Cubes with arrows on their faces: what is true of them, turned and unfolded?' },
   { benchmark: 'stare', title: 'STARE', about: 'Shapes that are moved, nets that are folded, views that change.' },
   { benchmark: 'bank', title: 'Fixed items', about: 'Published questions, the same ones for everybody; a set of them, and no ladder.' },
 ];

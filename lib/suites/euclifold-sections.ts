@@ -20,7 +20,7 @@ const section = ({ name, title, text, notes, own = [] }: Section): SuiteSection 
   text: `${text} W is the share of pairs with both statements judged rightly minus that of pairs with both judged wrongly: 0 is guessing, whatever the leaning. People judge one statement of a pair alone (single).`,
   conditions: [...ASKED, ...own],
   level: 1,
-  figures: ['depth-curve'],
+  figures: ['depth-curve', 'confusion'],
   curves: [
     { column: 'winograd', chance: 0 },
     { column: 'accuracy', chance: 1 / 2 },

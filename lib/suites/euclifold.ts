@@ -45,5 +45,21 @@ export const EUCLIFOLD: Suite = {
       sets: Object.fromEntries(TASKS.map((task) => [task, atFirst(1200)])),
     },
   ],
+  terms: {
+    title: 'Levels of cognition',
+    text: 'From seeing to imagining: Winograd-style accuracy, the share of pairs with both statements judged rightly minus that with both judged wrongly. Guessing comes to 0, whatever it leans to. People judge single statements, and W is then what is right of the true ones plus what is right of the false ones, minus 1.',
+    arms: [
+      { id: 'pairs', title: 'Pairs', condition: 'image' },
+      { id: 'single', title: 'Single statements', condition: 'image.single' },
+    ],
+    terms: [
+      { id: 'color', title: 'Perception: colour', tasks: ['euclifold/color'], column: 'winograd' },
+      { id: 'orientation', title: 'Perception: orientation', tasks: ['euclifold/orientation'], column: 'winograd' },
+      { id: 'operation', title: 'Operation', tasks: ['euclifold/operation'], column: 'winograd' },
+      { id: 'folding', title: 'Imagination: folding', tasks: ['euclifold/folding'], column: 'winograd' },
+      { id: 'matching', title: 'Imagination: matching', tasks: ['euclifold/matching'], column: 'winograd' },
+    ],
+    hasMean: false,
+  },
   sections: EUCLIFOLD_SECTIONS,
 };

@@ -113,8 +113,9 @@ export const recoveryView = sectionEntrant.extend({
 });
 export type RecoveryView = z.infer<typeof recoveryView>;
 
-/** What was right against what was said. */
+/** What was right against what was said; or, of pairs, what came of the one statement against what came of the other. */
 export const confusionView = sectionEntrant.extend({
+  of: z.enum(['replies', 'pairs']),
   level: z.int().min(1).nullable(),
   rows: z.array(z.object({ gold: z.string(), counts: z.array(z.int().min(0)) })),
   said: z.array(z.string()).describe('Of the counts; the last may be what could not be read'),

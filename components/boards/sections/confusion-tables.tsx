@@ -9,12 +9,14 @@ import { PanelGrid } from './panel-grid';
 export function ConfusionTables({ section, level }: { readonly section: BoardSection; readonly level: ShownLevel }) {
   const matrices = inOrder(section, level, section.confusion);
   if (matrices.length === 0) return null;
+  const ofPairs = matrices.some((matrix) => matrix.of === 'pairs');
   return (
     <figure>
-      <h3>What was said</h3>
+      <h3>{ofPairs ? 'What came of the pairs' : 'What was said'}</h3>
       <figcaption className="mt-1 mb-3 max-w-[60rem] text-sm text-muted">
-        Rows: what is right; columns: what was said. Each cell: how often, and its share of the row, which also is the length of its bar. Framed: said and
-        right.
+        {ofPairs
+          ? 'Rows: the true statement was judged rightly or wrongly; columns: the false one. Each cell: how often, and its share of all pairs, which also is the length of its bar. Framed: both right, both wrong; who leans to one word fills the other corners.'
+          : 'Rows: what is right; columns: what was said. Each cell: how often, and its share of the row, which also is the length of its bar. Framed: said and right.'}
       </figcaption>
       <PanelGrid
         panels={matrices.map((matrix) => ({
@@ -32,13 +34,13 @@ const WORDS: Readonly<Record<string, string>> = { 'not readable': 'not read' };
 /** `NO_CHANGE` → `no change` */
 const word = (label: string): string => WORDS[label] ?? label.toLowerCase().replaceAll('_', ' ');
 
-function Matrix({ matrix: { name, course, kind, rows, said }, title }: { readonly matrix: ConfusionView; readonly title: string }) {
+function Matrix({ matrix: { name, course, kind, of, rows, said }, title }: { readonly matrix: ConfusionView; readonly title: string }) {
   return (
     <table aria-label={`${title}: said and right, ${name}, ${COURSE_NAMES[course]}`} className="tabular mt-2 w-full table-fixed border-collapse text-sm">
       <thead>
         <tr className="text-muted">
           <th scope="col" className="px-1 pb-1 text-left text-xs font-normal">
-            right ↓ said →
+            {of === 'pairs' ? 'true ↓ false →' : 'right ↓ said →'}
           </th>
           {said.map((label) => (
             <th key={label} scope="col" className="px-1 pb-1 text-right text-xs font-medium break-words">
@@ -49,7 +51,7 @@ function Matrix({ matrix: { name, course, kind, rows, said }, title }: { readonl
       </thead>
       <tbody>
         {rows.map(({ gold, counts }) => {
-          const all = counts.reduce((sum, count) => sum + count, 0);
+          const all = (of === 'pairs' ? rows.flatMap((row) => row.counts) : counts).reduce((sum, count) => sum + count, 0);
           return (
             <tr key={gold}>
               <th scope="row" className="px-1 py-1 text-left text-xs font-medium text-muted break-words">

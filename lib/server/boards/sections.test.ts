@@ -83,6 +83,7 @@ describe('a board with sections', () => {
         name: 'vendor/one',
         kind: 'model',
         course: 'set',
+        of: 'replies',
         level: 5,
         said: ['yes', 'no', 'not readable'],
         rows: [
