@@ -30,6 +30,7 @@ import { planeAnalogy } from './stare/2d-analogy';
 import { planeInstruction } from './stare/2d-instruction';
 import { spaceAnalogy } from './stare/3d-analogy';
 import { spaceInstruction } from './stare/3d-instruction';
+import { cubeNet } from './stare/cube-net';
 import { tangram } from './stare/tangram';
 import { anyTask, type Task } from './task';
 
@@ -69,6 +70,7 @@ export const TASKS: readonly Task[] = [
   anyTask(spaceAnalogy),
   anyTask(spaceInstruction),
   anyTask(tangram),
+  anyTask(cubeNet),
 ];
 
 const BY_ID = new Map(TASKS.map((task) => [task.id, task]));

@@ -1,0 +1,62 @@
+/**
+ * A sheet on a table, folded up square by square. Exact: all folds are right angles, so every square is a unit square in a plane of the lattice.
+ * x to the right, y away from the viewer, z up; coordinates of middles in half sides.
+ */
+import type { Vector } from './direction';
+import { foldTree, type Hinge } from './fold-tree';
+import type { Side } from './frame';
+import type { Sheet } from './hexomino-sheet';
+
+export interface FoldedSquare {
+  /** In half sides, so that it is whole. */
+  readonly middle: Vector;
+  /** Where the right and the upper edge of its drawing point. */
+  readonly right: Vector;
+  readonly up: Vector;
+}
+
+interface HungSquare extends FoldedSquare {
+  /** Where its face looks that lay upward. */
+  readonly normal: Vector;
+}
+
+/** The squares when those that `folded` holds stand at right angles to the square they hang on; the base stays on the table. */
+export function foldedSquares(sheet: Sheet, base: number, folded: ReadonlySet<number>): readonly FoldedSquare[] {
+  const hung = new Map<number, HungSquare>([[base, { middle: [0, 0, 0], right: [1, 0, 0], up: [0, 1, 0], normal: [0, 0, 1] }]]);
+  for (const { square, parent, side } of foldTree(sheet, base)) hung.set(square, across(hung.get(parent) as HungSquare, side, folded.has(square)));
+  return sheet.map((_, square) => hung.get(square) as HungSquare);
+}
+
+function across({ middle, right, up, normal }: HungSquare, side: Side, isFolded: boolean): HungSquare {
+  const out = { up, right, down: negative(up), left: negative(right) }[side];
+  if (!isFolded) return { middle: plus(middle, plus(out, out)), right, up, normal };
+  const turned = { middle: plus(middle, plus(out, normal)), normal: negative(out) };
+  switch (side) {
+    case 'up':
+      return { ...turned, right, up: normal };
+    case 'right':
+      return { ...turned, right: normal, up };
+    case 'down':
+      return { ...turned, right, up: negative(normal) };
+    case 'left':
+      return { ...turned, right: negative(normal), up };
+  }
+}
+
+const plus = (one: Vector, other: Vector): Vector => [one[0] + other[0], one[1] + other[1], one[2] + other[2]];
+const negative = ([x, y, z]: Vector): Vector => [0 - x, 0 - y, 0 - z];
+
+/** The hinges in a random order in which every square is folded after the one that it hangs on. */
+export function shuffledHinges(sheet: Sheet, base: number, int: (bound: number) => number): readonly Hinge[] {
+  const left = [...foldTree(sheet, base)];
+  const reached = new Set([base]);
+  const order: Hinge[] = [];
+  while (left.length > 0) {
+    const open = left.filter(({ parent }) => reached.has(parent));
+    const hinge = open[int(open.length)] as Hinge;
+    left.splice(left.indexOf(hinge), 1);
+    reached.add(hinge.square);
+    order.push(hinge);
+  }
+  return order;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { freeKey } from '@/lib/engines/nets/cell';
+import { foldedSquares } from '@/lib/engines/nets/hexomino-fold';
+import { coveredFaces } from '@/lib/engines/nets/hexomino-sheet';
+import { readReplay } from '@/lib/engines/nets/replay';
+import { faceCount } from '@/lib/engines/nets/testing';
+import { anyTask } from '../task';
+import { puzzleOf } from '../testing';
+import { treeShare } from './attack-testing';
+import { type CubeNetPuzzle, cubeNet, squaresAt } from './cube-net';
+
+const puzzleAt = (level: number, seed: number) => puzzleOf(anyTask(cubeNet), level, seed) as CubeNetPuzzle;
+
+describe('cube net folding', () => {
+  it('labels by the faces that are covered, counted by vertices', () => {
+    for (let seed = 0; seed < 400; seed += 1) {
+      const { sheet, place } = puzzleAt(1 + (seed % 12), seed);
+      expect(faceCount(sheet), `seed ${seed}`).toBe(coveredFaces(sheet));
+      expect(faceCount(sheet) === 6, `seed ${seed}`).toBe(place === 0);
+    }
+  });
+
+  it('shows all 11 nets and all 24 sheets that are none', () => {
+    const seen = [0, 1].map(() => new Set<string>());
+    for (let seed = 0; seed < 2500; seed += 1) {
+      const { sheet, place } = puzzleAt(1, seed);
+      seen[place]?.add(freeKey(sheet));
+    }
+    expect(seen.map(({ size }) => size)).toEqual([11, 24]);
+  });
+
+  it('folds every square once, after the one that it hangs on, and ends in a cube or not', () => {
+    for (let seed = 0; seed < 60; seed += 1) {
+      const { sheet, base, folds, place } = puzzleAt(1 + (seed % 8), seed);
+      expect(folds).toHaveLength(sheet.length - 1);
+      for (const [index, { parent }] of folds.entries()) expect([base, ...folds.slice(0, index).map(({ square }) => square)]).toContain(parent);
+      const ended = foldedSquares(sheet, base, new Set(folds.map(({ square }) => square)));
+      expect(new Set(ended.map(({ middle }) => middle.join())).size === 6, `seed ${seed}`).toBe(place === 0);
+    }
+  });
+
+  it('has as many squares as the level says, and pictures whatever the answer', () => {
+    for (let level = 1; level <= 12; level += 1) {
+      const puzzles = Array.from({ length: 8 }, (_, seed) => puzzleAt(level, seed));
+      for (const puzzle of puzzles) {
+        expect(puzzle.sheet).toHaveLength(squaresAt(level));
+        expect(cubeNet.present(puzzle, 'image.all').panels).toHaveLength(1 + squaresAt(level) - 2);
+      }
+    }
+  });
+
+  it('reads its replays back', () => {
+    const { replay } = cubeNet.explain(puzzleAt(4, 2));
+    const film = readReplay(
+      JSON.parse(JSON.stringify(replay?.states)),
+      (replay?.steps ?? []).map(({ action }) => JSON.parse(JSON.stringify(action))),
+    );
+    expect(film.states.at(-1)?.folded.filter((fold) => fold === 1)).toHaveLength(squaresAt(4) - 1);
+  });
+});
+
+/** Box, ink and words: what a glance gives. */
+function featuresOf({ sheet, base, folds, prefix }: CubeNetPuzzle): readonly number[] {
+  const [rows, cols] = [sheet.map(({ row }) => row), sheet.map(({ col }) => col)].map((values) => Math.max(...values) - Math.min(...values) + 1) as [
+    number,
+    number,
+  ];
+  const sides = folds.map(({ side }) => ['up', 'right', 'down', 'left'].indexOf(side));
+  return [
+    Math.max(rows, cols),
+    Math.min(rows, cols),
+    rows * cols,
+    sheet.length,
+    folds.length,
+    prefix,
+    sheet[base]?.row ?? 0,
+    folds.filter(({ parent }) => parent === base).length,
+    sides[0] ?? 0,
+  ];
+}
+
+it.each([1, 3, 7])('does not tell its answer by box, base or steps at level %i', (level) => {
+  const rows = Array.from({ length: 1200 }, (_, seed) => {
+    const puzzle = puzzleAt(level, 3000 + seed);
+    return { features: featuresOf(puzzle), label: puzzle.place };
+  });
+  expect(treeShare(rows)).toBeLessThan(0.58);
+});

@@ -1,0 +1,174 @@
+/**
+ * STARE, cube net folding (arXiv 2506.04633, section 3 and appendix): can the sheet be folded to a cube? The question is about the sheet alone.
+ * In the published items the pictures stop at the first fold that fails and so tell the answer by their number; here every fold is made and
+ * shown, whatever the answer, and all steps are told in the same words.
+ */
+import type { Json } from '@/lib/core/json';
+import type { Rng } from '@/lib/core/rng';
+import { COLOR_PATTERNS } from '@/lib/engines/nets/color-patterns';
+import { opposite } from '@/lib/engines/nets/direction';
+import { foldTree, type Hinge } from '@/lib/engines/nets/fold-tree';
+import { drawFoldings, drawSheet } from '@/lib/engines/nets/hexomino-draw';
+import { foldedSquares, shuffledHinges } from '@/lib/engines/nets/hexomino-fold';
+import { coveredFaces, drawHexomino, drawLargeSheet, facesOf, type Sheet } from '@/lib/engines/nets/hexomino-sheet';
+import { applyAction, flatNet, type NetAction, type NetState } from '@/lib/engines/nets/replay';
+import { type Condition, hasVariant } from '@/lib/items/condition';
+import type { Explanation, Replay } from '@/lib/items/explanation';
+import type { Panel, Part, Stimulus } from '@/lib/items/stimulus';
+import { defineStareTask, type PlacedPuzzle } from './define';
+import { YES_NO } from './define-reply';
+import { drawPrefix, shownSteps } from './define-simulation';
+import { drawNumbers, numberedLooks } from './net-look';
+import { SIMULATION_WITH_STEPS } from './variants';
+
+export interface CubeNetPuzzle extends PlacedPuzzle {
+  readonly sheet: Sheet;
+  /** Of each square of the sheet, from 1. */
+  readonly numbers: readonly number[];
+  /** The square that stays on the table, by its place in the sheet. */
+  readonly base: number;
+  /** In the order of folding. */
+  readonly folds: readonly Hinge[];
+  /** Pictures that the condition `partial` shows. */
+  readonly prefix: number;
+}
+
+const FACES = 6;
+const LAST_LEVEL = 12;
+export const squaresAt = (level: number): number => level + 5;
+
+export const cubeNet = defineStareTask<CubeNetPuzzle>({
+  name: 'cube-net',
+  title: 'Cube net folding',
+  summary: 'See a flat sheet of squares: does it fold up to a whole cube?',
+  version: '1',
+  levels: {
+    first: 1,
+    last: LAST_LEVEL,
+    meaning: 'number of squares: 6, then one more a level',
+    notes: [
+      'Level 1 has six squares as published, but all 35 sheets of six squares that there are, 11 nets and 24 that are none; published are 11 and 9.',
+      'From level 2 on there are more squares than a cube has faces: 7 at level 2, 17 at level 12. Squares may lie on one another then; does every face get at least one? The last square decides: all others leave exactly one face open.',
+      'Number and words of the steps and the number of pictures are the same whatever the answer.',
+    ],
+  },
+  truthFields: {
+    squares: '[[row, col], …]: the squares of the sheet, rows downward',
+    numbers: 'The number on each square, in the same order',
+    base: 'The number of the square that stays on the table',
+    steps: '{fold, towards}: numbers; the square is folded up by a right angle about its edge with the other, with all that hangs on it',
+    covered: 'How many of the six faces get at least one square when every line is folded; the answer is yes where it is 6',
+    partialPictures: 'How many intermediate pictures the condition partial shows',
+  },
+  reply: { kind: 'binary' },
+  modalities: ['image'],
+  variants: [SIMULATION_WITH_STEPS],
+  attempt,
+  present,
+  truth: ({ sheet, numbers, base, folds, prefix }) => ({
+    squares: sheet.map(({ row, col }) => [row, col]),
+    numbers,
+    base: numbers[base] as number,
+    steps: folds.map(({ square, parent }) => ({ fold: numbers[square] as number, towards: numbers[parent] as number })),
+    covered: coveredFaces(sheet),
+    partialPictures: prefix,
+  }),
+  explain,
+});
+
+function attempt(level: number, place: number, rng: Rng): CubeNetPuzzle | null {
+  const count = squaresAt(level);
+  const isWhole = place === 0;
+  const sheet = count === FACES ? drawHexomino(isWhole, rng.split('sheet')) : drawLargeSheet(count, isWhole, rng.split('sheet'));
+  if (sheet === null || (coveredFaces(sheet) === FACES) !== isWhole) return null;
+  const base = drawBase(sheet, rng.split('base'));
+  const folds = shuffledHinges(sheet, base, rng.split('folds').int);
+  return { place, sheet, numbers: drawNumbers(count, rng.split('numbers')), base, folds, prefix: drawPrefix(folds.length, rng.split('prefix')) };
+}
+
+/** An end of the sheet or a square between two others, as often either: how many squares hang on the base tells nothing. */
+function drawBase(sheet: Sheet, rng: Rng): number {
+  const degree = 1 + rng.int(2);
+  const hanging = (base: number) => foldTree(sheet, base).filter(({ parent }) => parent === base).length;
+  const squares = sheet.map((_, square) => square);
+  const wanted = squares.filter((square) => hanging(square) === degree);
+  return rng.pick(wanted.length > 0 ? wanted : squares);
+}
+
+const RULES = [
+  'The sheet lies on a table. It is folded up along every line between two squares, each by a right angle, always to the same side. It is not bent elsewhere. A sheet that would have to tear makes no cube.',
+  'A whole cube has at least one square on each of its six faces. Squares may come to lie on one another.',
+  'Numbers and colours only name the squares.',
+];
+const STEP_RULE =
+  'The steps fold one square after the other, with all squares that hang on it. They go on to the last square, whether a whole cube comes of it or not.';
+const PICTURE_RULE =
+  'Pictures after a step show the sheet as it is folded so far, from the front, the right and above. Thin grey lines are edges behind other squares; where a square lies on another, it is drawn smaller.';
+
+const SIMULATED: readonly string[] = SIMULATION_WITH_STEPS.values.map(({ id }) => id);
+
+function present(puzzle: CubeNetPuzzle, condition: Condition): Omit<Stimulus, 'contract'> {
+  const { sheet, numbers, folds } = puzzle;
+  const hasSteps = SIMULATED.some((id) => hasVariant(condition, id));
+  const frames = framesOf(puzzle, condition);
+  const flat: Panel = { name: 'sheet', title: 'Sheet', scene: drawSheet(sheet, numberedLooks(numbers)) };
+  const steps: readonly Part[] = hasSteps
+    ? [
+        { kind: 'text', text: `Square ${numbers[puzzle.base]} stays on the table.` },
+        { kind: 'steps', title: 'Steps', steps: folds.map((fold) => describeFold(fold, numbers)) },
+      ]
+    : [];
+  return {
+    rules: [...RULES, ...(hasSteps ? [STEP_RULE] : []), ...(hasSteps && !hasVariant(condition, 'steps') ? [PICTURE_RULE] : [])],
+    question: 'Folded along all its lines, does this sheet make a whole cube, with no face missing?',
+    parts: [{ kind: 'panel', panel: 'sheet' }, ...steps, ...frames.map(({ name }): Part => ({ kind: 'panel', panel: name }))],
+    panels: [flat, ...frames],
+    reply: { kind: 'binary', words: YES_NO },
+  };
+}
+
+function framesOf({ sheet, base, folds, numbers, prefix }: CubeNetPuzzle, condition: Condition): readonly Panel[] {
+  const shown = shownSteps(condition, folds.length, prefix);
+  const states = shown.map((count) => foldedSquares(sheet, base, new Set(folds.slice(0, count).map(({ square }) => square))));
+  return drawFoldings(states, numberedLooks(numbers)).map((scene, index) => ({
+    name: `after-step-${shown[index]}`,
+    title: `After step ${shown[index]}`,
+    scene,
+  }));
+}
+
+const describeFold = ({ square, parent }: Hinge, numbers: readonly number[]): string =>
+  `Fold square ${numbers[square]} up, along its edge with square ${numbers[parent]}.`;
+
+function explain(puzzle: CubeNetPuzzle): Explanation {
+  return { summary: puzzle.place === 0 ? 'Yes: every face of the cube gets a square.' : `No: ${reasonOf(puzzle)}.`, options: [], replay: replayOf(puzzle) };
+}
+
+/** The face that stays open is named by the square on the face opposite; or, of six squares, two that lie on one face. */
+function reasonOf({ sheet, numbers }: CubeNetPuzzle): string {
+  const faces = facesOf(sheet);
+  const across = faces.findIndex((face) => !faces.includes(opposite(face)));
+  const twin = faces.findIndex((face, index) => faces.indexOf(face) < index);
+  const missing = `the face opposite square ${numbers[across]} stays open`;
+  const pair = `squares ${numbers[faces.indexOf(faces[twin] as never)]} and ${numbers[twin]} come to lie on the same face`;
+  if (across === -1) return pair;
+  return sheet.length === FACES ? `${pair}, and ${missing}` : missing;
+}
+
+/** In the replay the squares are coloured, the sheet is folded back, away from the viewer, and all pictures come in turn. */
+function replayOf({ sheet, base, folds, numbers }: CubeNetPuzzle): Replay {
+  const squares = sheet.map(({ row, col }, index) => ({
+    row,
+    col,
+    pattern: COLOR_PATTERNS[((numbers[index] as number) - 1) % COLOR_PATTERNS.length]?.id ?? '',
+    turn: 0,
+  }));
+  const states: NetState[] = [flatNet(squares, base)];
+  const actions = folds.map(({ square }): NetAction => ({ do: 'fold', squares: [square] }));
+  for (const action of actions) states.push(applyAction(states.at(-1) as NetState, action));
+  return {
+    world: 'nets',
+    states: states as unknown as readonly Json[],
+    steps: actions.map((action, index) => ({ text: describeFold(folds[index] as Hinge, numbers), action: action as unknown as Json })),
+  };
+}
