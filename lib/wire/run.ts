@@ -15,7 +15,13 @@ export const createRun = z.object({
   /** `ladder`: climb from level 1; `set`: so many items at each of these levels, the same ones for every run of the edition. */
   protocol: z.enum(['ladder', 'set']).default('ladder'),
   /** Only for `set`; what is absent is as the suite says for each task. */
-  set: z.object({ levels: z.array(z.int().min(1).max(1000)).min(1).max(100).optional(), itemsPerLevel: z.int().min(1).max(10_000).optional() }).optional(),
+  set: z
+    .object({
+      plan: z.string().max(40).optional().describe('One of the suite’s plans, such as `even`: its levels and its items per level, task by task'),
+      levels: z.array(z.int().min(1).max(1000)).min(1).max(100).optional(),
+      itemsPerLevel: z.int().min(1).max(10_000).optional(),
+    })
+    .optional(),
   caps: z.object({ level: z.int().min(1).max(100_000).nullable(), items: z.int().min(1).max(1_000_000).nullable() }).default({ level: null, items: null }),
 });
 

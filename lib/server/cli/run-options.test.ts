@@ -55,6 +55,7 @@ describe('the options of rung run', () => {
   it('say which levels a set has, and how many items at each', () => {
     expect(plan(set).body).toMatchObject({ protocol: 'set', set: { levels: [1, 2, 3, 8], itemsPerLevel: 20 } });
     expect(plan({ protocol: 'set' }).body.set).toBeUndefined();
+    expect(plan({ plan: 'even' }).body).toMatchObject({ protocol: 'set', set: { plan: 'even' } });
     expect(plan({ protocol: 'set', levels: '2,1' }).body.set).toEqual({ levels: [2, 1] });
     expect(plan({ protocol: 'set', itemsPerLevel: '7' }).body.set).toEqual({ itemsPerLevel: 7 });
   });
@@ -80,6 +81,7 @@ describe('the options of rung run', () => {
     [{ param: ['nothing'] }, /key=value/],
     [{ protocol: 'loop' }, /--protocol/],
     [{ levels: '1-3', itemsPerLevel: '2' }, /--protocol set/],
+    [{ plan: 'even', protocol: 'ladder' }, /--protocol set/],
     [{ ...set, itemsPerLevel: '0' }, /--items-per-level/],
     ...['', '0', '3-1', '1,,2', 'a', '-1', '1-'].map((levels): [object, RegExp] => [{ ...set, levels }, /--levels takes levels/]),
     [{ token: undefined }, /API token/],

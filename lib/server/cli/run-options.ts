@@ -23,7 +23,8 @@ const options = z.object({
   apiKeyEnv: z.string(),
   tasks: z.string().optional(),
   condition: condition.optional(),
-  protocol: z.enum(['ladder', 'set']).default('ladder'),
+  protocol: z.enum(['ladder', 'set']).optional(),
+  plan: z.string().optional(),
   levels: z.array(z.number()).optional(),
   itemsPerLevel: wholeNumber(1).optional(),
   repeats: wholeNumber(1).max(1000),
@@ -131,9 +132,14 @@ function withLevels(raw: unknown): unknown {
   return { ...raw, levels };
 }
 
-function refuseStraySet({ protocol, levels, itemsPerLevel }: Given): void {
-  if (protocol === 'ladder' && (levels ?? itemsPerLevel) !== undefined) throw new RunUsage('--levels and --items-per-level go with --protocol set');
+function refuseStraySet(given: Given): void {
+  const { plan, levels, itemsPerLevel } = given;
+  if (protocolOf(given) === 'ladder' && (plan ?? levels ?? itemsPerLevel) !== undefined)
+    throw new RunUsage('--plan, --levels and --items-per-level go with --protocol set');
 }
+
+/** A plan is one of sets. */
+const protocolOf = ({ protocol, plan }: Given): 'ladder' | 'set' => protocol ?? (plan === undefined ? 'ladder' : 'set');
 
 type Given = z.infer<typeof options>;
 
@@ -145,7 +151,7 @@ function bodyOf(given: Given, group: TaskGroup, sent: Readonly<Record<string, Js
     suite: given.suite,
     ...(group.tasks === null ? {} : { tasks: group.tasks }),
     condition: group.condition,
-    protocol: given.protocol,
+    protocol: protocolOf(given),
     ...setOf(given),
     model: { id: given.entrant ?? given.model, ...(given.entrantName === undefined ? {} : { name: given.entrantName }) },
     parameters: { ...scalars(sent), layout: given.layout },
@@ -160,9 +166,10 @@ function bodyOf(given: Given, group: TaskGroup, sent: Readonly<Record<string, Js
 }
 
 /** What is not given is as the suite has it. */
-function setOf({ levels, itemsPerLevel }: Given): Pick<z.input<typeof createRun>, 'set'> {
-  if ((levels ?? itemsPerLevel) === undefined) return {};
-  return { set: { ...(levels === undefined ? {} : { levels }), ...(itemsPerLevel === undefined ? {} : { itemsPerLevel }) } };
+function setOf({ plan, levels, itemsPerLevel }: Given): Pick<z.input<typeof createRun>, 'set'> {
+  if ((plan ?? levels ?? itemsPerLevel) === undefined) return {};
+  const named = { ...(plan === undefined ? {} : { plan }), ...(levels === undefined ? {} : { levels }) };
+  return { set: { ...named, ...(itemsPerLevel === undefined ? {} : { itemsPerLevel }) } };
 }
 
 const listOf = (text: string): string[] =>

@@ -44,8 +44,9 @@ function ladderLine(plans: readonly Pick<RunPlan, 'body'>[], suite: Suite, repea
 function askedBy(suite: Suite, { tasks, set, caps, condition }: RunPlan['body']): Asked | null {
   const each = (tasks ?? suite.tasks).map((id): Asked | null => {
     const task = findTask(id);
-    const items = set?.itemsPerLevel ?? suite.sets?.[id]?.itemsPerLevel;
-    const levels = [...new Set(set?.levels ?? suite.sets?.[id]?.levels ?? [])].filter((level) => level <= (caps.level ?? level)).sort((a, b) => a - b);
+    const own = set?.plan === undefined ? suite.sets?.[id] : suite.plans?.find((plan) => plan.id === set.plan)?.sets[id];
+    const items = set?.itemsPerLevel ?? own?.itemsPerLevel;
+    const levels = [...new Set(set?.levels ?? own?.levels ?? [])].filter((level) => level <= (caps.level ?? level)).sort((a, b) => a - b);
     if (task === undefined || items === undefined) return null;
     const most = caps.items ?? Number.POSITIVE_INFINITY;
     return levels.reduce<Asked>((sum, level) => {

@@ -44,7 +44,8 @@ export async function listSuites(): Promise<z.input<typeof suiteView>[]> {
   const banks = await openBankTasks();
   const present = new Set([...TASKS, ...banks].map(({ id }) => id));
   return Promise.all(
-    [...SUITES, ...banks.flatMap(({ id }) => suiteOfTask(id) ?? [])].map(async ({ id, title, paper, tasks, conditions, ladder, practiceItems, sets = {} }) => {
+    [...SUITES, ...banks.flatMap(({ id }) => suiteOfTask(id) ?? [])].map(async (suite) => {
+      const { id, title, paper, tasks, conditions, ladder, practiceItems, sets = {}, plans = [] } = suite;
       const edition = await currentEdition(id);
       return {
         id,
@@ -55,6 +56,7 @@ export async function listSuites(): Promise<z.input<typeof suiteView>[]> {
         ladder: { questionsPerVisit: ladder.questionsPerVisit, passAt: ladder.passAt, failuresToStop: ladder.failuresToStop },
         practiceItems,
         sets: Object.fromEntries(Object.entries(sets).map(([task, set]) => [task, { ...set, levels: [...set.levels] }])),
+        plans: plans.map(({ id: plan, title: name, text }) => ({ id: plan, title: name, text })),
         edition: { id: edition.id, title: edition.title, openedAt: instantOf(edition.openedAt), keyCommitment: edition.keyCommitment },
       };
     }),

@@ -102,7 +102,7 @@ async function refuseEmptyLevels({ tasks, sets = [] }: ClimbProtocol): Promise<v
 
 /** The levels asked for that no cap leaves out, from the lowest up, so that every run goes the same way. */
 function setOf(suite: Suite, { id }: Task, { set, caps }: Wanted): FixedSet {
-  const own = suite.sets?.[id];
+  const own = set?.plan === undefined ? suite.sets?.[id] : planOf(suite, set.plan)[id];
   const plan = { levels: set?.levels ?? own?.levels, itemsPerLevel: set?.itemsPerLevel ?? own?.itemsPerLevel };
   if (plan.levels === undefined || plan.itemsPerLevel === undefined) {
     throw refusal('set', `The suite ${suite.id} has no set for ${id}; say which levels, and how many items at each.`);
@@ -111,6 +111,13 @@ function setOf(suite: Suite, { id }: Task, { set, caps }: Wanted): FixedSet {
   const asked = [...new Set(plan.levels)].filter((level) => level <= last).sort((a, b) => a - b);
   if (asked.length === 0) throw refusal('set', `None of the levels ${plan.levels.join(', ')} is left for ${id}: the last is ${last}.`);
   return { levels: asked, itemsPerLevel: plan.itemsPerLevel, seeds: 'frozen' };
+}
+
+function planOf({ id: suite, plans = [] }: Suite, id: string): NonNullable<Suite['sets']> {
+  const plan = plans.find((each) => each.id === id);
+  if (plan !== undefined) return plan.sets;
+  const known = plans.length === 0 ? 'it has none' : `it has ${plans.map((each) => each.id).join(', ')}`;
+  throw refusal('set.plan', `The suite ${suite} has no plan ${JSON.stringify(id)}; ${known}.`);
 }
 
 /** Board rows are named after entrants, and this one is taken. */

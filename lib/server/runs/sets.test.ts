@@ -194,6 +194,12 @@ describe('a run on a fixed set', () => {
     expect((await getRun(few.model.run.id, { admin: true })).ladders[0]?.right).toBeTypeOf('number');
   });
 
+  it('takes its levels and items from a plan of the suite', async () => {
+    const { run, asked } = await played({ protocol: 'set', set: { plan: 'short' } });
+    expect(run.ladders).toMatchObject([{ items: 2, end: 'complete' }]);
+    expect(asked.map(({ level }) => level)).toEqual([2, 2]);
+  });
+
   it('is asked again by another run: the board tells how many different items there were', async () => {
     const model = { model: { id: 'test/again' } };
     for (const items of [5, 5, 8]) await played({ ...setOf([1, 2], items), ...model });
@@ -227,6 +233,8 @@ describe('a run on a fixed set', () => {
     [{ protocol: 'set', set: { levels: [], itemsPerLevel: 1 } }, 'set.levels'],
     [{ protocol: 'set', set: { levels: [0], itemsPerLevel: 1 } }, 'set.levels.0'],
     [{ protocol: 'set', set: { levels: [1], itemsPerLevel: 0 } }, 'set.itemsPerLevel'],
+    [{ protocol: 'set', set: { plan: 'long' } }, 'set.plan'],
+    [{ set: { plan: 'short' } }, 'set'],
     [{ protocol: 'loop' }, 'protocol'],
     [{ condition: 'text.fast' }, 'condition'],
   ])('is refused for %j', async (more, path) => {

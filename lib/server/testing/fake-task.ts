@@ -139,6 +139,7 @@ export const FAKE_SUITE: Suite = {
   ladder: INFBENCH_LADDER,
   practiceItems: 2,
   sets: { 'fake/largest': { levels: [1, 2], itemsPerLevel: 3 } },
+  plans: [{ id: 'short', title: 'Short', text: 'Two questions.', sets: { 'fake/largest': { levels: [2], itemsPerLevel: 2 } } }],
 };
 
 /** For `vi.mock('@/lib/tasks', …)` and `vi.mock('@/lib/suites', …)`. */
