@@ -13,6 +13,7 @@ import { bandsOf, outlinesOf, sectionOf } from '@/lib/engines/solids/stack/secti
 import { baseOf, levelsOf, type Stack, type StackPart, TRIANGLE_INNER, TRIANGLE_OUTER, topRatioOf } from '@/lib/engines/solids/stack/stack';
 import { atOrigin, type Drawing, differenceOf, drawingOf } from './lines';
 import type { Kernel } from './load-kernel';
+import { isSound } from './outside';
 import { project } from './project';
 import { buildPart } from './testing';
 
@@ -46,6 +47,8 @@ export interface ViewGap {
   readonly view: PartView;
   /** Length, in the part's longest extent, that one draws and the other does not, or in another style; Infinity where they differ in size. */
   readonly gap: number;
+  /** False where the kernel dashes a part of the outline, which is wrong whatever the part. */
+  readonly isKernelSound: boolean;
 }
 
 /** How far apart both drawings of each view are: ours of a part, the kernel's of the same or of `built`. */
@@ -53,7 +56,10 @@ export function viewGaps(kernel: Kernel, part: Part, views: readonly PartView[],
   const shape = buildPart(kernel, built);
   const [low, high] = shape.boundingBox.bounds;
   const extent = Math.max(...high.map((value, axis) => value - (low[axis] as number)));
-  return views.map((view) => ({ view, gap: differenceOf(ours(part, view, extent), kernels(kernel, shape, view, extent)) }));
+  return views.map((view) => {
+    const other = kernels(kernel, shape, view, extent);
+    return { view, gap: differenceOf(ours(part, view, extent), other), isKernelSound: isSound(other) };
+  });
 }
 
 // ---------------------------------------------------------------- stacks

@@ -1,17 +1,32 @@
 /** Which places of a view lie outside of the part, from its lines alone: what a flood from the edge of the page reaches. */
 import type { Pair } from '@/lib/engines/solids/part/curves';
-import { boxOf, type Drawing, piecesOf } from './lines';
+import { boxOf, type Drawing, type Line, piecesOf } from './lines';
 
 const CELLS = 260;
 const MARGIN = 6;
+/** Pieces of a line beside the outside: one that only ends at the outline has one at each end. */
+const LEAST_ALONG = 3;
 
 /** Whether the outside comes within about a hundredth of the drawing's size of a point. */
-export function outsideOf(drawing: Drawing): (point: Pair) => boolean {
+export const outsideOf = (drawing: Drawing): ((point: Pair) => boolean) =>
+  floodAround(
+    drawing,
+    drawing.filter(({ hidden }) => !hidden),
+  );
+
+/** Whether no part of the outline is dashed: the kernel sometimes takes an edge of the outline to be hidden, where three surfaces meet. */
+export function isSound(drawing: Drawing): boolean {
+  const isOutside = floodAround(drawing, drawing);
+  const along = (line: Line) => piecesOf(line).filter(({ middle }) => isOutside(middle)).length;
+  return drawing.filter(({ hidden }) => hidden).every((line) => along(line) < LEAST_ALONG);
+}
+
+function floodAround(drawing: Drawing, walls: Drawing): (point: Pair) => boolean {
   const { left, right, bottom, top } = boxOf(drawing);
   const cell = Math.max(right - left, top - bottom) / (CELLS - 2 * MARGIN);
   const cellOf = ([x, y]: Pair): Pair => [Math.floor((x - left) / cell) + MARGIN, Math.floor((y - bottom) / cell) + MARGIN];
   const state = new Uint8Array(CELLS * CELLS);
-  for (const { from, to } of drawing.filter(({ hidden }) => !hidden).flatMap(piecesOf)) {
+  for (const { from, to } of walls.flatMap(piecesOf)) {
     for (let share = 0; share <= 1; share += 0.1) {
       const [column, row] = cellOf([from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]);
       state[row * CELLS + column] = WALL;

@@ -16,6 +16,7 @@ import { type DepthMap, depthMap } from './depth';
 import { ISOMETRIC_FRAME } from './isometric-frame';
 import { atOrigin, boxOf, type Drawing, differenceOf, drawingOf, makeCoverage, mapped, NEAR, piecesOf } from './lines';
 import type { KernelPart } from './messages';
+import { isSound } from './outside';
 
 export const ASKED_VIEWS = ['front', 'left', 'top'] as const;
 export type AskedView = (typeof ASKED_VIEWS)[number];
@@ -56,6 +57,7 @@ export interface Questions {
 }
 
 export function questionsOf(part: KernelPart, rng: Rng): Questions {
+  if (!isSound(drawingOf(part.isometric))) return { questions: [], reasons: ['the kernel draws the picture from the front left wrongly'] };
   const iso = depthMap(part.mesh, ISOMETRIC_FRAME);
   const made = ASKED_VIEWS.map((asked) => questionOf(part, asked, iso, rng.split(asked)));
   return {
@@ -67,17 +69,20 @@ export function questionsOf(part: KernelPart, rng: Rng): Questions {
 /** One view's question, or why it cannot be asked. */
 function questionOf(part: KernelPart, asked: AskedView, iso: DepthMap, rng: Rng): ViewQuestion | string {
   const raw = drawingOf(part.views[asked]);
+  if (!isSound(raw)) return 'the kernel draws a view wrongly';
   const right = atOrigin(raw);
   const forced = forcedPlaces(part, asked, raw);
   const shown = contoursOf(raw).filter((contour) => isShown(contour, part, asked, iso, forced));
   if (shown.length === 0) return 'no contour within a view is seen well enough from the front left';
   const other = atOrigin(drawingOf(part.views[OPPOSITE[asked]]));
+  const others = ASKED_VIEWS.filter((view) => view !== asked && isSound(drawingOf(part.views[view])));
+  if (others.length === 0 || !isSound(other)) return 'the kernel draws a view wrongly';
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
     const [contour, how, change] = [rng.pick(shown), rng.pick(CONTOUR_CHANGES), rng.pick(CHANGES)];
     const wrong = wrongPictures({ raw, right, other }, contour, how, change);
     if (!areUnlike([right, ...wrong.map(({ drawing }) => drawing)])) continue;
     if (!wrong.every((picture) => isRefuted(picture, right, forced))) continue;
-    const given = rng.pick(ASKED_VIEWS.filter((view) => view !== asked));
+    const given = rng.pick(others);
     return { asked, given, givenDrawing: atOrigin(drawingOf(part.views[given])), right: { drawing: right, contour: null, change: null }, wrong };
   }
   return 'it is too symmetric, or too little of it is seen from the front left, to tell a view from others';
