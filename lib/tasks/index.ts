@@ -31,6 +31,9 @@ import { planeInstruction } from './stare/2d-instruction';
 import { spaceAnalogy } from './stare/3d-analogy';
 import { spaceInstruction } from './stare/3d-instruction';
 import { cubeNet } from './stare/cube-net';
+import { netColor } from './stare/net-color';
+import { netConnectivity } from './stare/net-connectivity';
+import { netFolded } from './stare/net-folded';
 import { tangram } from './stare/tangram';
 import { anyTask, type Task } from './task';
 
@@ -71,6 +74,9 @@ export const TASKS: readonly Task[] = [
   anyTask(spaceInstruction),
   anyTask(tangram),
   anyTask(cubeNet),
+  anyTask(netColor),
+  anyTask(netConnectivity),
+  anyTask(netFolded),
 ];
 
 const BY_ID = new Map(TASKS.map((task) => [task.id, task]));

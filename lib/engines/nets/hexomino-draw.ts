@@ -17,8 +17,8 @@ export interface SquareLook {
 }
 
 const SHEET_PX = 340;
-const SHEET_MARGIN_PX = 20;
-const MOST_SQUARE_PX = 60;
+const SHEET_MARGIN_PX = 30;
+const MOST_SQUARE_PX = 54;
 const FRAME_PX = { width: 300, height: 260 } as const;
 const FRAME_MARGIN_PX = 18;
 const MOST_FRAME_SQUARE_PX = 62;
