@@ -1,9 +1,9 @@
 /** The ground with its grid and the shadows on it. */
 import { type Canvas, forEachSample } from './canvas';
-import { trianglesOf } from './forms';
+import { type Triangle, trianglesOf } from './forms';
 import { packed, type Rgb, rgbOf } from './paint';
 import type { Ground, Solid } from './shaded-scene';
-import { add3, image3, type Vector3 } from './vector3';
+import { add3, cross3, determinant3, dot3, image3, subtract3, type Vector3 } from './vector3';
 import { clipped, NEAREST, project, toView, type View } from './view';
 
 /** Share of the light that a shadow leaves. */
@@ -77,7 +77,7 @@ function onLine(place: number, wide: number, spacing: number, lineWidth: number)
   return inside <= 0 ? 0 : Math.min(inside, 1, lineWidth / wide);
 }
 
-/** Darkens the ground, each sample once, where the light does not come through the solids. */
+/** Darkens the ground, each sample once, where the light does not come through the solids; their lit side casts all of the shadow. */
 export function drawShadows(canvas: Canvas, view: View, solids: readonly Solid[], light: Vector3, mask: Uint8Array): void {
   const shade = (index: number) => {
     if (mask[index] !== 1) return;
@@ -87,8 +87,11 @@ export function drawShadows(canvas: Canvas, view: View, solids: readonly Solid[]
   };
   for (const { form, linear, at, castsShadow } of solids) {
     if (castsShadow === false) continue;
-    for (const { corners } of trianglesOf(form)) {
-      const cast = corners.map((corner) => ({ at: toView(view, onGround(add3(image3(linear, corner), at), light)), normal: light }));
+    const isMirrored = determinant3(linear) < 0;
+    for (const triangle of trianglesOf(form)) {
+      const corners = triangle.corners.map((corner) => add3(image3(linear, corner), at)) as unknown as Triangle['corners'];
+      if (dot3(normalOf(corners), light) > 0 === isMirrored) continue;
+      const cast = corners.map((corner) => ({ at: toView(view, onGround(corner, light)), normal: light }));
       const outline = clipped(cast).map(({ at: placed }) => ({ x: project(view, placed)[0], y: project(view, placed)[1] }));
       const [first, ...others] = outline;
       for (let index = 1; first !== undefined && index < others.length; index += 1) {
@@ -98,6 +101,8 @@ export function drawShadows(canvas: Canvas, view: View, solids: readonly Solid[]
     }
   }
 }
+
+const normalOf = ([a, b, c]: Triangle['corners']): Vector3 => cross3(subtract3(b, a), subtract3(c, a));
 
 /** Along the light; what lies below the ground casts none, so it is lifted. */
 function onGround([x, y, z]: Vector3, light: Vector3): Vector3 {

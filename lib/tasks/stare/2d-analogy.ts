@@ -14,7 +14,7 @@ import { optionLabel } from '../choice';
 import { figureJson, PLANE_TRUTH_FIELDS, type PlanePuzzle, planeTruth, shapeJson } from './2d-puzzle';
 import { defineStareTask } from './define';
 import { FIRST, presentAnalogy, SECOND } from './define-transform-stimulus';
-import { attemptTransform, COLOR_NOTE, hidesPlace, notesOf, PLACE_NOTE, stepsOf } from './define-transforms';
+import { attemptTransform, COLOR_NOTE, hidesPlace, notesOf, PLACE_NOTE, PLANE_COLORS, stepsOf } from './define-transforms';
 import { DIFFICULTY, SIMULATION } from './variants';
 
 const KINDS: readonly PlaneKind[] = ['rotate', 'translate', 'scale', 'flip', 'shear'];
@@ -68,7 +68,7 @@ function attempt(level: number, place: number, rng: Rng): PlanePuzzle | null {
       level,
       results.map((states) => states[SECOND]?.center ?? []),
     );
-  return attemptTransform(level, place, planeWorld(KINDS), [first, second].map(startOf), { mayRepeat: false, isGood }, rng);
+  return attemptTransform(level, place, planeWorld(KINDS), [first, second].map(startOf), { mayRepeat: false, colors: PLANE_COLORS, isGood }, rng);
 }
 
 function firstJson({ start, options, place }: PlanePuzzle): Json {

@@ -12,7 +12,7 @@ import { optionLabel } from '../choice';
 import { PLANE_TRUTH_FIELDS, type PlanePuzzle, planeTruth } from './2d-puzzle';
 import { defineStareTask } from './define';
 import { presentInstruction } from './define-transform-stimulus';
-import { attemptTransform, COLOR_NOTE, notesOf, stepsOf } from './define-transforms';
+import { attemptTransform, COLOR_NOTE, notesOf, PLANE_COLORS, stepsOf } from './define-transforms';
 import { DIFFICULTY, SIMULATION } from './variants';
 
 /** The paper's text items never slant a shape. */
@@ -54,4 +54,4 @@ export const planeInstruction = defineStareTask<PlanePuzzle>({
 });
 
 const attempt = (level: number, place: number, rng: Rng): PlanePuzzle | null =>
-  attemptTransform(level, place, planeWorld(KINDS), [startOf(rng.split('shape').pick(PLANE_SHAPES))], { mayRepeat: true }, rng);
+  attemptTransform(level, place, planeWorld(KINDS), [startOf(rng.split('shape').pick(PLANE_SHAPES))], { mayRepeat: true, colors: PLANE_COLORS }, rng);

@@ -13,7 +13,7 @@ import { optionLabel } from '../choice';
 import { attemptSpace, drawOf, poseJson, SPACE_TRUTH_FIELDS, type SpacePuzzle, solidJson, spaceTruth } from './3d-puzzle';
 import { defineStareTask } from './define';
 import { FIRST, presentAnalogy, SECOND } from './define-transform-stimulus';
-import { COLOR_NOTE, hidesPlace, notesOf, PLACE_NOTE, stepsOf } from './define-transforms';
+import { COLOR_NOTE, hidesPlace, notesOf, PLACE_NOTE, SPACE_COLORS, stepsOf } from './define-transforms';
 import { DIFFICULTY, SIMULATION } from './variants';
 
 const RULES = [
@@ -26,7 +26,7 @@ export const spaceAnalogy = defineStareTask<SpacePuzzle>({
   name: '3d-analogy',
   title: '3D analogy',
   summary: 'See what became of one object in space, and find what becomes of another one in the same way.',
-  version: '1',
+  version: '2',
   levels: {
     first: 1,
     last: 8,
@@ -65,7 +65,7 @@ function attempt(level: number, place: number, rng: Rng): SpacePuzzle | null {
       level,
       results.map((solids) => solids[SECOND]?.center ?? []),
     );
-  return attemptSpace(level, place, [first, second], SPACE_KINDS, { mayRepeat: false, isGood }, rng);
+  return attemptSpace(level, place, [first, second], SPACE_KINDS, { mayRepeat: false, colors: SPACE_COLORS, isGood }, rng);
 }
 
 function firstJson({ start, options, place }: SpacePuzzle): Json {

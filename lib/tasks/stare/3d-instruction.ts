@@ -10,14 +10,14 @@ import { optionLabel } from '../choice';
 import { attemptSpace, drawOf, SPACE_TRUTH_FIELDS, type SpacePuzzle, spaceTruth } from './3d-puzzle';
 import { defineStareTask } from './define';
 import { presentInstruction } from './define-transform-stimulus';
-import { COLOR_NOTE, notesOf, stepsOf } from './define-transforms';
+import { COLOR_NOTE, notesOf, SPACE_COLORS, stepsOf } from './define-transforms';
 import { DIFFICULTY, SIMULATION } from './variants';
 
 const KINDS: readonly SpaceKind[] = ['translate', 'translate', 'rotate-x', 'rotate-y', 'rotate-z', 'scale'];
 
 const RULES = [
   'An object floats above the ground. The black dot on the ground is the origin; the shadow lies straight below the object. The small arrows show the directions: x to the right, y away from you, z up.',
-  'Do the steps in their order. Directions are always those of the arrows, never those of the turned object. Turning and resizing keep the centre of the object in its place.',
+  'Do the steps in their order. Directions are always those of the arrows, never those of the turned object; its top is what is uppermost at that moment. Turning and resizing keep the centre of the object in its place.',
   'All pictures show the same ground from the same place. The object keeps its colour.',
 ];
 
@@ -25,7 +25,7 @@ export const spaceInstruction = defineStareTask<SpacePuzzle>({
   name: '3d-instruction',
   title: '3D transformations',
   summary: 'Read how an object in space is moved, turned and resized, and find the picture it ends up as.',
-  version: '1',
+  version: '2',
   levels: {
     first: 1,
     last: null,
@@ -52,4 +52,4 @@ export const spaceInstruction = defineStareTask<SpacePuzzle>({
 });
 
 const attempt = (level: number, place: number, rng: Rng): SpacePuzzle | null =>
-  attemptSpace(level, place, [rng.split('shape').pick(SPACE_SHAPES)], KINDS, { mayRepeat: true }, rng);
+  attemptSpace(level, place, [rng.split('shape').pick(SPACE_SHAPES)], KINDS, { mayRepeat: true, colors: SPACE_COLORS }, rng);

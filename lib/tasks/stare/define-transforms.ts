@@ -7,8 +7,13 @@ import { arrange, type PlacedPuzzle } from './define';
 import { drawPrefix } from './define-simulation';
 import type { Difficulty } from './variants';
 
+/** By name, those of the six that are used. */
+const colorsNamed = (names: readonly string[]): readonly string[] => SIX_COLORS.filter(({ name }) => names.includes(name)).map(({ fill }) => fill);
+
 /** White would hardly show on paper. */
-const COLORS = SIX_COLORS.filter(({ name }) => name !== 'white');
+export const PLANE_COLORS = colorsNamed(['yellow', 'green', 'blue', 'red', 'orange']);
+/** Of the dark ones a side in the shade could not be told from one in the light. */
+export const SPACE_COLORS = colorsNamed(['yellow', 'green', 'orange']);
 
 /** `other`: the colour of the wrong options that are given away, in this order: the first in `medium`, both in `easy`. */
 export interface Coloring {
@@ -17,8 +22,8 @@ export interface Coloring {
   readonly recolored: readonly [number, number];
 }
 
-export function drawColoring(place: number, rng: Rng): Coloring {
-  const [own, other] = rng.sample(COLORS, 2).map(({ fill }) => fill) as [string, string];
+export function drawColoring(place: number, colors: readonly string[], rng: Rng): Coloring {
+  const [own, other] = rng.sample(colors, 2) as [string, string];
   const wrong = [0, 1, 2, 3].filter((index) => index !== place);
   return { fill: own, other, recolored: rng.sample(wrong, 2) as [number, number] };
 }
@@ -53,6 +58,8 @@ export const stepsOf = <State, Step>({ options, place }: TransformPuzzle<State, 
 
 export interface TransformWish<State> {
   readonly mayRepeat: boolean;
+  /** Fills to draw from. */
+  readonly colors: readonly string[];
   /** What more the four results must fulfil, whichever is right. */
   readonly isGood?: (results: Four<State>) => boolean;
 }
@@ -63,7 +70,7 @@ export function attemptTransform<State, Step, Kind extends string>(
   place: number,
   world: TrackWorld<State, Step, Kind>,
   start: State,
-  { mayRepeat, isGood = () => true }: TransformWish<State>,
+  { mayRepeat, colors, isGood = () => true }: TransformWish<State>,
   rng: Rng,
 ): TransformPuzzle<State, Step> | null {
   const tracks = drawTracks(world, start, { steps: level, mayRepeat }, rng.split('tracks'));
@@ -75,7 +82,7 @@ export function attemptTransform<State, Step, Kind extends string>(
     place,
     start,
     options: arrange(place, options[right] as (typeof options)[number], options.toSpliced(right, 1), rng.split('order')),
-    coloring: drawColoring(place, rng.split('colors')),
+    coloring: drawColoring(place, colors, rng.split('colors')),
     prefix: drawPrefix(level, rng.split('prefix')),
   };
 }
