@@ -4,6 +4,8 @@ import { boxOf, type Drawing, type Line, piecesOf } from './lines';
 
 const CELLS = 260;
 const MARGIN = 6;
+/** Cells between the outside and what counts as beside it. */
+const ROOM = 3;
 /** Pieces of a line beside the outside: one that only ends at the outline has one at each end. */
 const LEAST_ALONG = 3;
 
@@ -29,15 +31,21 @@ function floodAround(drawing: Drawing, walls: Drawing): (point: Pair) => boolean
   for (const { from, to } of walls.flatMap(piecesOf)) {
     for (let share = 0; share <= 1; share += 0.1) {
       const [column, row] = cellOf([from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]);
-      state[row * CELLS + column] = WALL;
+      wallAt(state, column, row);
     }
   }
   flood(state);
   return (point) => {
     const [column, row] = cellOf(point);
-    for (let up = -2; up <= 2; up += 1) for (let aside = -2; aside <= 2; aside += 1) if (state[(row + up) * CELLS + column + aside] === OUTSIDE) return true;
+    for (let up = -ROOM; up <= ROOM; up += 1)
+      for (let aside = -ROOM; aside <= ROOM; aside += 1) if (state[(row + up) * CELLS + column + aside] === OUTSIDE) return true;
     return false;
   };
+}
+
+/** Three cells wide: where smooth outlines meet, the kernel leaves gaps of a hundredth. */
+function wallAt(state: Uint8Array, column: number, row: number): void {
+  for (let up = -1; up <= 1; up += 1) for (let aside = -1; aside <= 1; aside += 1) state[(row + up) * CELLS + column + aside] = WALL;
 }
 
 const WALL = 1;
