@@ -8,7 +8,7 @@ import { auditLevel } from './audit';
 import { growTree, predict } from './tree';
 
 const COUNT = 120;
-const auditOf = (task: Task, condition: Condition = 'image') => auditLevel({ task, level: 1, condition, firstSeed: 1n as Seed, count: COUNT });
+const auditOf = (task: Task, condition: Condition = 'image') => auditLevel({ task, level: 1, condition, firstSeed: 1n as Seed, count: COUNT, drawn: true });
 
 /** The fake task, all numbers of two like digits, with something done to what is shown. */
 const altered = (change: (stimulus: Stimulus, right: string) => Stimulus): Task =>
@@ -21,9 +21,9 @@ const blank = (stimulus: Stimulus): Stimulus => ({
 
 describe('the leak audit', () => {
   it('finds nothing where all options look alike', async () => {
-    const [options, item] = (await auditOf(altered(blank))) ?? [];
+    const [options, , item] = await auditOf(altered(blank));
     expect(options).toMatchObject({ audit: 'options', items: COUNT, leaks: false, chance: 0.25 });
-    expect(options?.share).toBeCloseTo(0.25, 12);
+    expect(options?.share).toBeLessThan(0.4);
     expect(item).toMatchObject({ audit: 'item', leaks: false });
   });
 
@@ -34,15 +34,15 @@ describe('the leak audit', () => {
         panel.name === `option-${right.toLowerCase()}` ? { ...panel, scene: { ...panel.scene, width: panel.scene.width + 1 } } : panel,
       ),
     }));
-    const [options] = (await auditOf(larger)) ?? [];
+    const [options] = await auditOf(larger);
     expect(options).toMatchObject({ right: COUNT, leaks: true });
     expect(options?.features[0]).toContain('width');
   });
 
   it('finds a question whose words tell the place', async () => {
     const telling = altered((stimulus, right) => ({ ...blank(stimulus), question: `Which?${' '.repeat('ABCD'.indexOf(right))}` }));
-    const [, item] = (await auditOf(telling)) ?? [];
-    expect(item).toMatchObject({ right: COUNT, leaks: true, features: ['question characters'] });
+    const [, , item] = await auditOf(telling);
+    expect(item).toMatchObject({ right: COUNT, leaks: true, features: ['question'] });
   });
 
   it('finds a right option of more words', async () => {
@@ -57,7 +57,7 @@ describe('the leak audit', () => {
             },
           },
     );
-    expect((await auditOf(wordy, 'text'))?.[0]).toMatchObject({ right: COUNT, leaks: true });
+    expect((await auditOf(wordy, 'text'))[0]).toMatchObject({ right: COUNT, leaks: true });
   });
 });
 

@@ -4,14 +4,14 @@
  */
 import type { Seed } from '@/lib/core/seed';
 import type { Condition } from '@/lib/items/condition';
-import type { Item } from '@/lib/items/item';
-import { optionsOf } from '@/lib/items/stimulus';
 import { logChoose } from '@/lib/stats/log-choose';
 import { wilson } from '@/lib/stats/wilson';
 import { makeItem } from '@/lib/tasks/item';
 import type { Task } from '@/lib/tasks/task';
-import { featuresOf, type ItemFeatures, OPTION_FEATURE_NAMES, WHOLE_FEATURE_NAMES } from './features';
-import { growTree, predict, type Row, type Tree, featuresOf as usedFeatures } from './tree';
+import { type AuditKind, type Case, type Question, questionsOf, type Seen } from './cases';
+import { surfaceOf } from './features';
+import { tableOf } from './table';
+import { growTree, predict, type Tree, featuresOf as usedFeatures } from './tree';
 
 export interface AuditPlan {
   readonly task: Task;
@@ -19,19 +19,24 @@ export interface AuditPlan {
   readonly condition: Condition;
   readonly firstSeed: Seed;
   readonly count: number;
+  /** Reads pixels and lengths of files too, not outlines and words alone. */
+  readonly drawn: boolean;
 }
 
-/** `options`: looks at each option and takes the likeliest. `item`: looks at the whole item and takes the likeliest place. */
 export interface AuditLine {
-  readonly audit: 'options' | 'item';
+  readonly audit: AuditKind;
+  readonly reply: Question['reply'];
   readonly task: string;
   readonly level: number;
   readonly condition: string;
   readonly items: number;
+  /** Of `guesses`: one an item, or one for each label or cell. */
   readonly right: number;
+  readonly guesses: number;
   readonly share: number;
   readonly low: number;
   readonly high: number;
+  /** The better of one of so many options and the commonest answer; of options, whose places are even by law, the first. */
   readonly chance: number;
   /** Of so many right by guessing, one-sided. */
   readonly p: number;
@@ -40,94 +45,109 @@ export interface AuditLine {
   readonly features: readonly string[];
 }
 
-/** Below this a share above chance is a leak; a few dozen audits rarely reach it by accident. */
+/** Beyond chance by this much, and less probable by chance than that: a few hundred audits rarely reach it by accident. */
+export const LEAK_SHARE = 0.05;
 const LEAK_P = 1e-4;
-const TREE = { depth: 4 } as const;
+const DEPTH = 4;
+/** Neighbouring seeds may share a world, as the 24 views of a cube in EucliFold do; these do not, and go through all 24. */
+const SEED_STEP = 25n;
+/** Fewer items of a kind of reply tell nothing. */
+const LEAST_ITEMS = 40;
+
+/** A line for each thing that can be guessed; none where there are no items, or replies are free text or numbers of too many values. */
+export async function auditLevel(plan: AuditPlan): Promise<readonly AuditLine[]> {
+  const seen = await lookAtItems(plan);
+  const kinds = [...new Set(seen.map(({ item }) => item.stimulus.reply.kind))];
+  const groups = kinds.map((kind) => seen.filter(({ item }) => item.stimulus.reply.kind === kind));
+  return groups
+    .filter((group) => group.length >= LEAST_ITEMS)
+    .flatMap(questionsOf)
+    .map((question) => judge(plan, question));
+}
+
+async function lookAtItems({ task, level, condition, firstSeed, count, drawn }: AuditPlan): Promise<readonly Seen[]> {
+  const seen: Seen[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const seed = (firstSeed + SEED_STEP * BigInt(index)) as Seed;
+    const item = makeItem(task, level, condition, seed);
+    if (!item.ok) continue;
+    const surface = await surfaceOf(item.value.stimulus, drawn);
+    const isPair = item.value.stimulus.reply.kind === 'binary' && task.episode?.longest(level, condition) === 2;
+    const second = isPair ? makeItem(task, level, condition, seed, [item.value.answer]) : null;
+    const isOpposite = second?.ok === true && second.value.answer !== item.value.answer;
+    seen.push({ item: item.value, surface, other: isOpposite ? await surfaceOf(second.value.stimulus, drawn) : null });
+  }
+  return seen;
+}
+
+function judge(plan: AuditPlan, { audit, reply, cases }: Question): AuditLine {
+  const { hits, features } = guessAll(cases);
+  const [guesses, right] = [cases.length, Math.round(total(hits))];
+  const [share, chance] = [right / guesses, chanceOf(cases)];
+  const p = binomialTail(right, guesses, chance);
+  const { task, level, condition } = plan;
+  const about = { audit, reply, task: task.id, level, condition, items: new Set(cases.map(({ item }) => item)).size };
+  return { ...about, right, guesses, share, ...wilson(right, guesses), chance, p, leaks: share > chance + LEAK_SHARE && p < LEAK_P, features };
+}
+
+/** What the guess at each case is worth, each by the tree of the half that it is not in. */
+function guessAll(cases: readonly Case[]): { readonly hits: readonly number[]; readonly features: readonly string[] } {
+  const { names, rows } = tableOf(cases.flatMap((each) => each.rows));
+  const middle = ((cases.at(-1) as Case).item + 1) / 2;
+  let next = 0;
+  const known = cases.map((each) => ({ half: each.item < middle ? 0 : 1, right: each.right, rows: each.rows.map(() => rows[next++] as readonly number[]) }));
+  const trees = [0, 1].map((half) => grow(known.filter((each) => each.half === half)));
+  const hits = known.map((each) => hitShare(guess(trees[1 - each.half] as Tree, each), each.right));
+  return { hits, features: frequent(trees.flatMap(usedFeatures)).map((index) => names[index] as string) };
+}
 
 interface Known {
-  readonly features: ItemFeatures;
-  /** Index of the right option. */
+  readonly rows: readonly (readonly number[])[];
   readonly right: number;
 }
 
-/** Only questions with options are audited; null for other kinds of reply, and where there are no items. */
-export async function auditLevel(plan: AuditPlan): Promise<readonly AuditLine[] | null> {
-  const known: Known[] = [];
-  for (let index = 0; index < plan.count; index += 1) {
-    const item = makeItem(plan.task, plan.level, plan.condition, (plan.firstSeed + BigInt(index)) as Seed);
-    if (!item.ok) continue;
-    if (item.value.stimulus.reply.kind !== 'choice') return null;
-    known.push({ features: await featuresOf(item.value), right: rightOf(item.value) });
-  }
-  const options = known[0]?.features.options.length;
-  return options === undefined ? null : [auditOptions(plan, known, options), auditWhole(plan, known, options)];
+/** Of several rows of a case the right one is of class 1, the others of class 0; a single row is of the case's own class. */
+function grow(known: readonly Known[]): Tree {
+  const labelled = known.flatMap(({ rows, right }) =>
+    rows.map((features, place) => ({ features, label: rows.length === 1 ? right : place === right ? 1 : 0 })),
+  );
+  const classes = labelled.reduce((most, { label }) => Math.max(most, label + 1), 2);
+  return growTree(labelled, { classes, depth: DEPTH, leastInLeaf: Math.max(5, Math.floor(labelled.length / 40)) });
 }
 
-const rightOf = (item: Item): number => optionsOf(item.stimulus.reply).findIndex(({ label }) => label === item.answer);
+const guess = (tree: Tree, { rows }: Known): readonly number[] =>
+  rows.length === 1 ? predict(tree, rows[0] as readonly number[]) : rows.map((features) => predict(tree, features)[1] as number);
 
-function auditOptions(plan: AuditPlan, known: readonly Known[], options: number): AuditLine {
-  const rowsOf = (half: readonly Known[]): Row[] =>
-    half.flatMap(({ features, right }) => features.options.map((each, index) => ({ features: each, label: index === right ? 1 : 0 })));
-  const grow = (half: readonly Known[]) => growTree(rowsOf(half), { ...TREE, classes: 2, leastInLeaf: leastInLeaf(half.length * options) });
-  const guess = (tree: Tree, { features }: Known) => features.options.map((each) => predict(tree, each)[1] as number);
-  return report(plan, 'options', known, options, OPTION_FEATURE_NAMES, grow, guess);
-}
-
-function auditWhole(plan: AuditPlan, known: readonly Known[], options: number): AuditLine {
-  const grow = (half: readonly Known[]) =>
-    growTree(
-      half.map(({ features, right }) => ({ features: features.whole, label: right })),
-      { ...TREE, classes: options, leastInLeaf: leastInLeaf(half.length) },
-    );
-  return report(plan, 'item', known, options, WHOLE_FEATURE_NAMES, grow, (tree, { features }) => predict(tree, features.whole));
-}
-
-const leastInLeaf = (rows: number): number => Math.max(5, Math.floor(rows / 40));
-
-function report(
-  { task, level, condition }: AuditPlan,
-  audit: AuditLine['audit'],
-  known: readonly Known[],
-  options: number,
-  names: readonly string[],
-  grow: (half: readonly Known[]) => Tree,
-  guess: (tree: Tree, item: Known) => readonly number[],
-): AuditLine {
-  const halves = [0, 1].map((parity) => known.filter((_, index) => index % 2 === parity));
-  const trees = halves.map(grow);
-  // A tie among the likeliest counts as a fair draw among them.
-  const hits = halves.flatMap((half, index) => half.map((item) => hitShare(guess(trees[1 - index] as Tree, item), item.right)));
-  const right = Math.round(hits.reduce((sum, hit) => sum + hit, 0));
-  const n = known.length;
-  const p = binomialTail(right, n, 1 / options);
-  return {
-    audit,
-    task: task.id,
-    level,
-    condition,
-    items: n,
-    right,
-    share: right / n,
-    ...wilson(right, n),
-    chance: 1 / options,
-    p,
-    leaks: p < LEAK_P,
-    features: frequent(trees.flatMap(usedFeatures)).map((index) => names[index] as string),
-  };
-}
-
+/** A tie among the likeliest counts as a fair draw among them. */
 function hitShare(chances: readonly number[], right: number): number {
   const best = Math.max(...chances);
   const likeliest = chances.flatMap((chance, index) => (chance === best ? [index] : []));
   return likeliest.includes(right) ? 1 / likeliest.length : 0;
 }
 
+function chanceOf(cases: readonly Case[]): number {
+  const even = total(cases.map(({ chance }) => chance ?? 0)) / cases.length;
+  if (even > 0) return even;
+  const slots = [...new Set(cases.map(({ slot }) => slot))];
+  return total(slots.map((slot) => commonest(cases.filter((each) => each.slot === slot).map(({ right }) => right)))) / cases.length;
+}
+
+/** How often the most frequent value stands in a list. */
+function commonest(values: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return Math.max(...counts.values());
+}
+
 /** The chance of at least so many of n. */
 function binomialTail(right: number, n: number, chance: number): number {
+  if (chance >= 1) return 1;
   let tail = 0;
   for (let count = right; count <= n; count += 1) tail += Math.exp(logChoose(n, count) + count * Math.log(chance) + (n - count) * Math.log(1 - chance));
   return Math.min(1, tail);
 }
+
+const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 const frequent = (used: readonly number[]): readonly number[] => {
   const count = (feature: number) => used.filter((each) => each === feature).length;

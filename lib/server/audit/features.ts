@@ -1,73 +1,107 @@
-/** Numbers about an option, or about a whole item, that anybody can read off without understanding it. */
-import type { Item } from '@/lib/items/item';
-import { type Option, optionsOf } from '@/lib/items/stimulus';
-import { type Raster, rasterize } from '../stimuli/render';
+/** Numbers about the options of an item, and about the whole of it, that anybody can read off without understanding it. */
+import { type Option, optionsOf, type Stimulus } from '@/lib/items/stimulus';
+import { type Features, type Look, lookAt } from './panel-features';
+import { SAYS, wordFeatures, wordsOf } from './word-features';
 
-export const PANEL_FEATURES = ['width', 'height', 'fileBytes', 'ink', 'colors', 'edges', 'middleX', 'middleY'] as const;
-export const WORD_FEATURES = ['characters', 'words', 'digits', 'steps'] as const;
-
-export interface ItemFeatures {
-  /** One list for each option, in their order. */
-  readonly options: readonly (readonly number[])[];
-  readonly whole: readonly number[];
+export interface Surface {
+  /** In the order of the options, each alone and among the others. */
+  readonly options: readonly Features[];
+  /** The same, and how much each has in common with what is asked. */
+  readonly beside: readonly Features[];
+  readonly whole: Features;
 }
 
-const NO_PANEL: readonly number[] = PANEL_FEATURES.map(() => 0);
-const NO_WORDS: readonly number[] = WORD_FEATURES.map(() => 0);
+/** How many pictures of a question count one by one; all count together. */
+const SINGLE_PANELS = 4;
 
-/** What an option shows by itself, and beside it how it differs from the mean of all options of its item and where it ranks among them. */
-export const OPTION_FEATURE_NAMES: readonly string[] = ['', 'relative ', 'rank of '].flatMap((how) =>
-  [...PANEL_FEATURES, ...WORD_FEATURES].map((name) => how + name),
-);
-export const WHOLE_FEATURE_NAMES: readonly string[] = ['panels', ...PANEL_FEATURES.map((name) => `all ${name}`), 'question characters', 'option characters'];
-
-/** Options and panels of an item as numbers. */
-export async function featuresOf({ stimulus }: Item): Promise<ItemFeatures> {
-  const panels = new Map<string, readonly number[]>();
-  for (const { name, scene } of stimulus.panels) panels.set(name, panelFeatures(await rasterize(scene)));
-  const bare = optionsOf(stimulus.reply).map((option) => optionFeatures(option, panels));
-  const sum = [...panels.values()].reduce((total, each) => total.map((value, index) => value + (each[index] as number)), NO_PANEL);
-  const characters = bare.reduce((total, features) => total + (features[PANEL_FEATURES.length] as number), 0);
-  return { options: withRelations(bare), whole: [panels.size, ...sum, stimulus.question.length, characters] };
+/** `drawn`: with the pixels of all pictures. */
+export async function surfaceOf(stimulus: Stimulus, drawn: boolean): Promise<Surface> {
+  const looks = new Map<string, Look>();
+  for (const { name, scene } of stimulus.panels) looks.set(name, await lookAt(scene, drawn));
+  const shown = stimulus.parts.flatMap((part) => (part.kind === 'panel' ? [looks.get(part.panel) as Look] : []));
+  const options = optionsOf(stimulus.reply).map((option) => optionLook(option, looks));
+  const asked = [...shown, lookOfWords(linesOf(stimulus))];
+  const alone = options.map((look) => ({ ...look.features, ...likenessToOthers(look, options) }));
+  const beside = alone.map((features, place) => ({ ...features, ...likenessToQuestion(options[place] as Look, asked) }));
+  return { options: withRelations(alone), beside: withRelations(beside), whole: wholeOf(stimulus, shown, options) };
 }
 
-function optionFeatures({ content }: Option, panels: ReadonlyMap<string, readonly number[]>): readonly number[] {
-  if (content.kind === 'panel') return [...(panels.get(content.panel) ?? NO_PANEL), ...NO_WORDS];
-  return [...NO_PANEL, ...wordFeatures(content.kind === 'text' ? [content.text] : content.steps)];
-}
+const linesOf = ({ question, parts }: Stimulus): readonly string[] => [
+  question,
+  ...parts.flatMap((part) => (part.kind === 'text' ? [part.text] : part.kind === 'steps' ? part.steps : [])),
+];
 
-const wordFeatures = (lines: readonly string[]): readonly number[] => {
-  const text = lines.join(' ');
-  return [text.length, text.split(/\s+/).filter((word) => word !== '').length, (text.match(/\d/g) ?? []).length, lines.length];
+const optionLook = ({ content }: Option, looks: ReadonlyMap<string, Look>): Look => {
+  if (content.kind === 'panel') return looks.get(content.panel) as Look;
+  return lookOfWords(content.kind === 'text' ? [content.text] : content.steps);
 };
 
-function withRelations(options: readonly (readonly number[])[]): readonly (readonly number[])[] {
-  const column = (index: number) => options.map((features) => features[index] as number);
-  const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  return options.map((features) => [
-    ...features,
-    ...features.map((value, index) => value - meanOf(column(index))),
-    ...features.map((value, index) => column(index).filter((other) => other < value).length - column(index).filter((other) => other > value).length),
-  ]);
+const lookOfWords = (lines: readonly string[]): Look => ({
+  features: wordFeatures(lines),
+  marks: new Set([...lines, ...lines.map((line, index) => `${index} ${line}`), ...wordsOf(lines.join(' '))]),
+  pixels: null,
+});
+
+/** How much an option has in common with the others. */
+function likenessToOthers(look: Look, options: readonly Look[]): Features {
+  const others = options.filter((other) => other !== look);
+  const marks = sum(others.map((other) => common(look.marks, other.marks)));
+  return { 'common with others': marks, 'pixels from others': sum(others.flatMap((other) => pixelsApart(look, other))) };
 }
 
-/** Ink: pixels unlike the first one, the background; its middle is the mean place of the ink. Edges: neighbours along a row that differ. */
-function panelFeatures(raster: Raster): readonly number[] {
-  const { width, height } = raster;
-  const [png, pixels] = [raster.png(), raster.pixels()];
-  const colors = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height);
-  const ground = colors[0] as number;
-  const seen = new Set<number>();
-  const counts = { ink: 0, edges: 0, x: 0, y: 0 };
-  for (let at = 0; at < colors.length; at += 1) {
-    const color = colors[at] as number;
-    if (at % width !== 0 && color !== colors[at - 1]) counts.edges += 1;
-    if (color === ground) continue;
-    seen.add(color);
-    counts.ink += 1;
-    counts.x += at % width;
-    counts.y += Math.floor(at / width);
-  }
-  const mean = (sum: number) => (counts.ink === 0 ? 0 : Math.round(sum / counts.ink));
-  return [width, height, png.length, counts.ink, seen.size, counts.edges, mean(counts.x), mean(counts.y)];
+function likenessToQuestion(look: Look, asked: readonly Look[]): Features {
+  const marks = sum(asked.map((other) => common(look.marks, other.marks)));
+  return { 'common with question': marks, 'pixels from question': least(asked.flatMap((other) => pixelsApart(look, other))) };
+}
+
+function common(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let count = 0;
+  for (const mark of a) if (b.has(mark)) count += 1;
+  return count;
+}
+
+/** How many pixels differ between pictures of one size; nothing where they are not drawn or not of one size. */
+function pixelsApart({ pixels: a }: Look, { pixels: b }: Look): readonly number[] {
+  if (a === null || b === null || a.length !== b.length) return [];
+  let count = 0;
+  for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) count += 1;
+  return [count];
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const least = (values: readonly number[]): number => (values.length === 0 ? 0 : values.reduce((a, b) => Math.min(a, b)));
+
+/** What is shown before the options, picture by picture and together, how like its pictures are, and all words. */
+function wholeOf(stimulus: Stimulus, shown: readonly Look[], options: readonly Look[]): Features {
+  const together = totals(shown.map(({ features }) => features));
+  const single = shown.slice(0, SINGLE_PANELS).map(({ features }, index) => named(`panel ${index + 1} `, features));
+  const pairs = shown.flatMap((look, index) => shown.slice(0, index).map((other) => [look, other] as const));
+  const apart = pairs.flatMap(([a, b]) => pixelsApart(a, b));
+  const alike = { 'pixels apart': sum(apart), 'least pixels apart': least(apart), 'marks in common': sum(pairs.map(([a, b]) => common(a.marks, b.marks))) };
+  const counts = { panels: stimulus.panels.length, shown: shown.length, options: options.length, question: stimulus.question.length };
+  const offered = named('options ', numbersOf(totals(options.map(({ features }) => features))));
+  return Object.assign({ ...counts, ...alike, ...wordFeatures(linesOf(stimulus)) }, named('all ', together), offered, ...single);
+}
+
+const named = (name: string, features: Features): Features => Object.fromEntries(Object.entries(features).map(([key, value]) => [name + key, value]));
+const numbersOf = (features: Features): Features => Object.fromEntries(Object.entries(features).filter(([key]) => !key.startsWith(SAYS)));
+
+function totals(list: readonly Features[]): Features {
+  const total: Record<string, number> = {};
+  for (const features of list) for (const [key, value] of Object.entries(features)) total[key] = (total[key] ?? 0) + value;
+  return total;
+}
+
+/** Each by itself, and beside it how it differs from the mean of all and where it ranks among them; words stand for themselves. */
+export function withRelations(list: readonly Features[]): readonly Features[] {
+  const numbers = Object.keys(numbersOf(totals(list)));
+  return list.map((features, place) => {
+    const related: Record<string, number> = { ...features, place };
+    for (const key of numbers) {
+      const [value, all] = [features[key] ?? 0, list.map((other) => other[key] ?? 0)];
+      related[`relative ${key}`] = value - sum(all) / all.length;
+      related[`rank of ${key}`] = all.filter((other) => other < value).length - all.filter((other) => other > value).length;
+    }
+    return related;
+  });
 }

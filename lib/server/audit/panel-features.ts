@@ -1,0 +1,95 @@
+/** Numbers about one picture that anybody can read off without understanding it. */
+import { assertNever } from '@/lib/core/invariant';
+import { isPlane, type PanelScene } from '@/lib/items/stimulus';
+import type { Point, Scene, Shape } from '@/lib/scene/scene';
+import { type Raster, rasterize } from '../stimuli/render';
+
+/** By name; what is absent counts as 0. */
+export type Features = Readonly<Record<string, number>>;
+
+/** A picture as somebody sees it who only compares. */
+export interface Look {
+  readonly features: Features;
+  /** Its shapes, each as a text that is the same wherever the shape is drawn in the same place. */
+  readonly marks: ReadonlySet<string>;
+  /** One number a pixel, row by row; null where the picture was not drawn. */
+  readonly pixels: Uint32Array | null;
+}
+
+/** `drawn`: reads pixels and length of the file too, which takes a hundred times as long as the outlines. */
+export async function lookAt(scene: PanelScene, drawn: boolean): Promise<Look> {
+  const { features, marks } = outlinesOf(scene);
+  if (!drawn) return { features, marks, pixels: null };
+  const raster = await rasterize(scene);
+  const bytes = raster.pixels();
+  const pixels = new Uint32Array(bytes.buffer, bytes.byteOffset, raster.width * raster.height);
+  return { features: { ...features, ...pixelFeatures(raster, pixels) }, marks, pixels };
+}
+
+function outlinesOf(scene: PanelScene): Pick<Look, 'features' | 'marks'> {
+  const size = { width: scene.width, height: scene.height };
+  if (isPlane(scene)) return { features: { ...size, ...shapeFeatures(scene) }, marks: new Set(scene.shapes.map((shape) => JSON.stringify(shape))) };
+  if (scene.kind === 'stored') return { features: size, marks: new Set() };
+  const { solids } = scene;
+  const shades = new Set(solids.map(({ color }) => color)).size;
+  return { features: { ...size, shapes: solids.length, shades }, marks: new Set(solids.map((solid) => JSON.stringify(solid))) };
+}
+
+function shapeFeatures(scene: Scene): Features {
+  const points = scene.shapes.flatMap(pointsOf);
+  const paints = new Set(scene.shapes.map((shape) => `${shape.fill} ${'stroke' in shape ? shape.stroke : ''}`));
+  return { shapes: scene.shapes.length, points: points.length, paints: paints.size, ...boxFeatures('outline', points) };
+}
+
+function pointsOf(shape: Shape): readonly Point[] {
+  switch (shape.kind) {
+    case 'polygon':
+    case 'polyline':
+      return shape.points;
+    case 'circle':
+      return [-1, 1].map((side) => [shape.center[0] + side * shape.radius, shape.center[1] + side * shape.radius] as const);
+    case 'path':
+      return shape.commands.flatMap((command) => ('to' in command ? [command.to] : []));
+    case 'text':
+      return [shape.at];
+    default:
+      return assertNever(shape);
+  }
+}
+
+/** The box around points, in px. */
+function boxFeatures(name: string, points: readonly Point[]): Features {
+  if (points.length === 0) return {};
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b));
+  const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b));
+  const [left, right, top, bottom] = [least(xs), most(xs), least(ys), most(ys)];
+  const area = (right - left) * (bottom - top);
+  return { [`${name} left`]: left, [`${name} right`]: right, [`${name} top`]: top, [`${name} bottom`]: bottom, [`${name} area`]: area };
+}
+
+/** Ink: pixels unlike the first one, the background; its middle is the mean place of the ink. Edges: neighbours that differ. */
+function pixelFeatures({ width, png }: Raster, pixels: Uint32Array): Features {
+  const seen = new Set<number>();
+  const counts = { ink: 0, edges: 0, x: 0, y: 0 };
+  const box = { left: width, right: 0, top: pixels.length, bottom: 0 };
+  for (let at = 0; at < pixels.length; at += 1) {
+    const color = pixels[at] as number;
+    const [x, y] = [at % width, Math.floor(at / width)];
+    if (x !== 0 && color !== pixels[at - 1]) counts.edges += 1;
+    if (y !== 0 && color !== pixels[at - width]) counts.edges += 1;
+    if (color === pixels[0]) continue;
+    seen.add(color);
+    counts.ink += 1;
+    counts.x += x;
+    counts.y += y;
+    if (x < box.left) box.left = x;
+    if (x > box.right) box.right = x;
+    if (y < box.top) box.top = y;
+    box.bottom = y;
+  }
+  const { ink, edges } = counts;
+  const mean = (sum: number) => (ink === 0 ? 0 : Math.round(sum / ink));
+  const corners: readonly Point[] = ink === 0 ? [] : [[box.left, box.top], [box.right, box.bottom]]; // biome-ignore format: a pair of corners
+  return { ink, edges, colors: seen.size, middleX: mean(counts.x), middleY: mean(counts.y), fileBytes: png().length, ...boxFeatures('ink', corners) };
+}
