@@ -66,11 +66,18 @@ const LATTICE = 0.14;
 
 /** Squares by which the insides of two figures differ. The lattice meets no corner. */
 export function areaBetween(one: FigureTruth, other: FigureTruth): number {
+  const [left, right] = rangeOf([one, other], 0);
+  const [bottom, top] = rangeOf([one, other], 1);
   let cells = 0;
-  for (let x = -6.0321; x < 6.1; x += LATTICE) {
-    for (let y = -6.0473; y < 6.1; y += LATTICE) if (isInside(one.outline, x, y) !== isInside(other.outline, x, y)) cells += 1;
+  for (let x = left - 0.0321; x < right; x += LATTICE) {
+    for (let y = bottom - 0.0473; y < top; y += LATTICE) if (isInside(one.outline, x, y) !== isInside(other.outline, x, y)) cells += 1;
   }
   return cells * LATTICE * LATTICE;
+}
+
+function rangeOf(figures: readonly FigureTruth[], axis: 0 | 1): readonly [number, number] {
+  const values = figures.flatMap(({ outline }) => outline.map((point) => point[axis]));
+  return [Math.min(...values), Math.max(...values)];
 }
 
 /** An ellipse of few points has up to 1 % less than one of many. */
