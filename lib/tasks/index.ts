@@ -34,7 +34,9 @@ import { cubeNet } from './stare/cube-net';
 import { netColor } from './stare/net-color';
 import { netConnectivity } from './stare/net-connectivity';
 import { netFolded } from './stare/net-folded';
+import { perspective } from './stare/perspective';
 import { tangram } from './stare/tangram';
+import { temporal } from './stare/temporal';
 import { anyTask, type Task } from './task';
 
 export const TASKS: readonly Task[] = [
@@ -77,6 +79,8 @@ export const TASKS: readonly Task[] = [
   anyTask(netColor),
   anyTask(netConnectivity),
   anyTask(netFolded),
+  anyTask(temporal),
+  anyTask(perspective),
 ];
 
 const BY_ID = new Map(TASKS.map((task) => [task.id, task]));
