@@ -96,7 +96,8 @@ function floorShapes({ half }: Room, place: (point: FloorVector) => Point): read
 const ROUND: ReadonlySet<string> = new Set(['sphere', 'cylinder', 'cone', 'torus']);
 
 function mapShapes({ kind, at: [x, y] }: PlacedFurniture, place: (point: FloorVector) => Point, scale: number): readonly Shape[] {
-  const shapes = FURNITURE[kind].map(({ form, half, at, color }): Shape => {
+  const fromBelow = [...FURNITURE[kind]].sort((one, other) => one.at[2] + one.half[2] - (other.at[2] + other.half[2]));
+  const shapes = fromBelow.map(({ form, half, at, color }): Shape => {
     const [left, top] = place([x + at[0] - half[0], y + at[1] + half[1]]);
     const [right, bottom] = place([x + at[0] + half[0], y + at[1] - half[1]]);
     const paint = { fill: color, stroke: PICTURE_INK.line, strokeWidth: 1.5 };
