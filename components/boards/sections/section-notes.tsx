@@ -20,13 +20,17 @@ export function SectionNotes({ board }: { readonly board: BoardView }) {
           Shares: Wilson, by questions or labels. Means: Student’s t over questions. Differences and means of two shares: Newcombe. F1 and κ: percentile
           bootstrap over questions. Medians: order statistics.
         </Note>
-        <Note term="Reported values">
-          As printed in the{' '}
-          <a href={board.paper.url} className="link">
-            paper
-          </a>
-          , with our notes where it contradicts itself. They enter no figure.
-        </Note>
+        {board.paper.url === '' ? (
+          <Note term="Source">{board.paper.title}</Note>
+        ) : (
+          <Note term="Reported values">
+            As printed in the{' '}
+            <a href={board.paper.url} className="link">
+              paper
+            </a>
+            , with our notes where it contradicts itself. They enter no figure.
+          </Note>
+        )}
         {withdrawn !== null && (
           <Note term="Taken back">{withdrawn} of models were taken back by their owners; whoever takes runs back may have kept the best.</Note>
         )}

@@ -137,7 +137,7 @@ function composeBoard(suite: Suite, query: BoardQuery, input: BoardInput): Board
           },
     condition: boardCondition(suite, query),
     conditions: [...suite.conditions],
-    protocol: describeLadder(suite.ladder),
+    protocol: suite.finite === undefined ? describeLadder(suite.ladder) : 'There is no ladder here: the items are fixed, and so is their number.',
     setProtocol: describeSet(suite),
     tasks: shownTasks(suite, query).map((shown) => composeTask(shown, input)),
     sections: shownSections(suite, query).map((shown) => composeSection(suite, shown, input)),
