@@ -30,4 +30,6 @@ export const STAGES: ReadonlyMap<ReplayView['world'], WorldStage> = new Map<Repl
   ['grid', { Stage: lazy(async () => (await import('./grid-stage')).GridStage), stepMs: 1700 }],
   ['solids', { Stage: lazy(async () => (await import('@/components/three/solid-stage')).SolidStage), stepMs: 3000 }],
   ['gears', { Stage: lazy(async () => (await import('./gear-stage')).GearStage), stepMs: 3600, isWide: true }],
+  ['transforms', { Stage: lazy(async () => (await import('./transform-stage')).TransformStage), stepMs: 2400 }],
+  ['tangram', { Stage: lazy(async () => (await import('./tangram-stage')).TangramStage), stepMs: 3200 }],
 ]);

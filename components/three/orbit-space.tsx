@@ -13,6 +13,8 @@ export interface OrbitSpaceProps {
   readonly camera: NonNullable<CanvasProps['camera']>;
   /** Parallel lines stay parallel, colours are exactly those given, and a ball of this radius about the origin is in sight. */
   readonly parallelRadius?: number;
+  /** Colours are exactly those given, whether or not parallel lines stay parallel. */
+  readonly isExact?: boolean;
   /** Radians from straight above: how far one may look from above and from below. */
   readonly polar?: readonly [lowest: number, highest: number];
   /** Shown instead where the browser draws nothing in space. */
@@ -24,7 +26,7 @@ const TURN_STEP = Math.PI / 8;
 const ANY_HEIGHT = [0.25, Math.PI - 0.25] as const;
 
 /** Something in space that drag, arrow keys and buttons turn. */
-export function OrbitSpace({ what, camera, parallelRadius, polar = ANY_HEIGHT, still, children }: OrbitSpaceProps) {
+export function OrbitSpace({ what, camera, parallelRadius, isExact = parallelRadius !== undefined, polar = ANY_HEIGHT, still, children }: OrbitSpaceProps) {
   const controls = useRef<ComponentRef<typeof OrbitControls>>(null);
   const [drawable] = useState(hasWebGl);
   if (!drawable) return still;
@@ -45,14 +47,7 @@ export function OrbitSpace({ what, camera, parallelRadius, polar = ANY_HEIGHT, s
     // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys turn it
     <section className="flex size-full flex-col" aria-label={`${what}: arrow keys turn it`} tabIndex={0} onKeyDown={onKeyDown}>
       <div className="min-h-0 grow">
-        <Canvas
-          frameloop="demand"
-          orthographic={parallelRadius !== undefined}
-          flat={parallelRadius !== undefined}
-          camera={camera}
-          dpr={[1, 2]}
-          aria-hidden="true"
-        >
+        <Canvas frameloop="demand" orthographic={parallelRadius !== undefined} flat={isExact} camera={camera} dpr={[1, 2]} aria-hidden="true">
           {parallelRadius !== undefined && <FitBall radius={parallelRadius} />}
           {children}
           <OrbitControls ref={controls} enablePan={false} enableZoom={false} minPolarAngle={lowest} maxPolarAngle={highest} />

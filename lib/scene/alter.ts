@@ -22,7 +22,8 @@ export function moved(scene: Scene, { turn: [cos, sin], scale, shift }: Motion):
 
 type Place = (point: Point) => Point;
 
-function movedShape(shape: Shape, place: Place, scale: number): Shape {
+/** `scale`: of line widths, radii and texts. */
+export function movedShape(shape: Shape, place: Place, scale: number): Shape {
   const line = 'strokeWidth' in shape && shape.strokeWidth !== undefined ? { strokeWidth: shape.strokeWidth * scale } : {};
   switch (shape.kind) {
     case 'polygon':
@@ -57,9 +58,12 @@ function movedCommand(command: PathCommand, place: Place, scale: number): PathCo
 
 /** Every colour, the background's too, with its red, green and blue times `numerator / denominator`, rounded. */
 export function dimmed(scene: Scene, numerator: number, denominator: number): Scene {
-  const dim = (color: string) => `#${[1, 3, 5].map((at) => hexByte((Number.parseInt(color.slice(at, at + 2), 16) * numerator) / denominator)).join('')}`;
+  const dim = (color: string) => dimmedColor(color, numerator, denominator);
   return { ...scene, background: dim(scene.background), shapes: scene.shapes.map((shape) => ({ ...shape, ...dimmedPaint(shape, dim) })) };
 }
+
+export const dimmedColor = (color: string, numerator: number, denominator = 1): string =>
+  `#${[1, 3, 5].map((at) => hexByte((Number.parseInt(color.slice(at, at + 2), 16) * numerator) / denominator)).join('')}`;
 
 type Colored = Paint & { readonly halo?: string };
 

@@ -7,7 +7,7 @@ import { add3, cross3, determinant3, dot3, image3, subtract3, type Vector3 } fro
 import { clipped, NEAREST, project, toView, type View } from './view';
 
 /** Share of the light that a shadow leaves. */
-const SHADED = 0.74;
+export const SHADED = 0.74;
 /** Lines blend with the ground in so many steps. */
 const BLENDS = 8;
 

@@ -7,7 +7,7 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 export const rgbOf = (color: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as unknown as Rgb;
 export const packed = ([red, green, blue]: Rgb): number => (red << 16) | (green << 8) | blue;
 
-interface Finish {
+export interface Finish {
   /** Share of the colour in full shade. */
   readonly ambient: number;
   /** Of the highlight, 0 to 1. */
@@ -16,7 +16,7 @@ interface Finish {
   readonly squarings: number;
 }
 
-const FINISHES: Readonly<Record<Material, Finish>> = {
+export const FINISHES: Readonly<Record<Material, Finish>> = {
   matte: { ambient: 0.42, shine: 0, squarings: 0 },
   glossy: { ambient: 0.42, shine: 0.55, squarings: 5 },
   metal: { ambient: 0.22, shine: 0.45, squarings: 3 },

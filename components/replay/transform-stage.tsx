@@ -1,0 +1,43 @@
+'use client';
+import dynamic from 'next/dynamic';
+import { Spinner } from '@/components/ui/progress';
+import { SceneSvg } from '@/components/ui/scene-svg';
+import { drawPlane } from '@/lib/engines/transforms/draw-plane';
+import { readReplay } from '@/lib/engines/transforms/replay';
+import { type StageProps, useFilm } from './stage';
+import { type PlaneFilm, planeFigures } from './transform-moment';
+
+const Loading = () => (
+  <div className="grid size-full place-items-center text-muted">
+    <Spinner className="size-6" />
+  </div>
+);
+
+const SpaceFigures = dynamic(async () => (await import('@/components/three/space-figures')).SpaceFigures, { ssr: false, loading: Loading });
+
+/** Shapes in the plane, or solids in space, that go through the steps. */
+export function TransformStage({ replay, step, fraction }: StageProps) {
+  const film = useFilm(replay, readReplay);
+  return film.view === 'plane' ? <PlaneFigures film={film} step={step} fraction={fraction} /> : <SpaceFigures film={film} step={step} fraction={fraction} />;
+}
+
+interface PlaneFiguresProps {
+  readonly film: PlaneFilm;
+  readonly step: number;
+  readonly fraction: number;
+}
+
+/** Each on a grid of its own, as in the pictures. */
+function PlaneFigures({ film, step, fraction }: PlaneFiguresProps) {
+  const figures = planeFigures(film, step, fraction);
+  return (
+    <div className="flex size-full items-center justify-center gap-2">
+      {figures.map((figure, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a figure is its place in the list
+        <div key={index} className="aspect-square max-h-full min-w-0 flex-1" style={{ maxWidth: `min(100%, 46dvh, 26rem)` }}>
+          <SceneSvg scene={drawPlane(figure, film.fill)} title={figures.length === 1 ? 'The shape' : `Shape ${index + 1}`} className="rounded-none" />
+        </div>
+      ))}
+    </div>
+  );
+}

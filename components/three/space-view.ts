@@ -1,0 +1,19 @@
+/** How figures in space stand before the camera: one as in its picture, several side by side, each on a ground of its own. */
+import type { Camera } from '@/lib/scene/shaded/shaded-scene';
+import { minus, times, type Vector } from './vectors';
+
+/** Of a ground, between two. */
+const GAP_SHARE = 0.12;
+
+/** How far each stands to the right of the middle. */
+export const asides = (count: number, groundWidth: number): readonly number[] =>
+  Array.from({ length: count }, (_, index) => (index - (count - 1) / 2) * groundWidth * (1 + GAP_SHARE));
+
+/** From the point that it looks at; the more figures, the farther away, so that each is seen from much the same side. */
+export const cameraOffset = ({ from, to }: Camera, count: number): Vector => times(minus(from, to), count);
+
+/** The vertical angle of view, degrees, in which all that the pictures show is in sight on a stage so wide for its height. */
+export function viewAngle({ spread }: Camera, pictureAspect: number, count: number, stageAspect: number): number {
+  const narrow = Math.max(1, (pictureAspect * count) / stageAspect);
+  return (360 / Math.PI) * Math.atan((spread / count) * narrow);
+}
