@@ -1,0 +1,278 @@
+/**
+ * A stranger's check of STARE's puzzles, from the outside: reads the JSON lines of `rung items` on standard input and works out from `truth`
+ * alone, by other ways than the product, what the answer is. Rules: specs/stare.md, TRUTH.md. Tangrams by an exact cover of its own, nets by
+ * folding the corners of a cube, rooms and films by projecting the middles of things through the cameras.
+ *
+ *   npm run -s rung -- items --task stare/tangram --level 2 --seed 1 --count 300 | node e2e/checker/stare-puzzles.mjs
+ *
+ * Of every item: the answer, exactly one option right, options that differ as data and as pixels (sha256), option panels of one size. Of all of
+ * a task together: answers are even (at 100 items or more; more than five standard deviations off is a disagreement). Prints a summary as JSON; exit code 1 and one line per disagreement on standard error, if anything is amiss.
+ */
+import { createInterface } from 'node:readline';
+
+const LEAST_FOR_EVENNESS = 100;
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+const range = (n) => Array.from({ length: n }, (_, index) => index);
+
+// ---------------------------------------------------------------- tangram
+
+const TURNED = [([r, c]) => [r, c], ([r, c]) => [c, -r], ([r, c]) => [-r, -c], ([r, c]) => [-c, r]];
+const FLIPPED = ([r, c]) => [r, -c];
+
+function settled(cells) {
+  const [top, left] = [Math.min(...cells.map(([r]) => r)), Math.min(...cells.map(([, c]) => c))];
+  return cells.map(([r, c]) => [r - top, c - left]).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+}
+
+const held = (cells, turns, flip) => settled(cells.map(TURNED[turns]).map((cell) => (flip ? FLIPPED(cell) : cell)));
+
+/** Columns of the exact cover: every cell and every piece; the column with the fewest rows is covered next (Knuth's algorithm X). */
+function canFill({ rows, cols }, pieces, { mayTurn, mayFlip }) {
+  const options = [];
+  for (const { label, cells } of pieces) {
+    const seen = new Set();
+    for (const turns of mayTurn ? range(4) : [0]) {
+      for (const flip of mayFlip ? [false, true] : [false]) {
+        const figure = held(cells, turns, flip);
+        for (const down of range(rows)) {
+          for (const right of range(cols)) {
+            const laid = figure.map(([r, c]) => [r + down, c + right]);
+            const key = laid.join(' ');
+            if (seen.has(key) || laid.some(([r, c]) => r >= rows || c >= cols)) continue;
+            seen.add(key);
+            options.push([`piece ${label}`, ...laid.map(String)]);
+          }
+        }
+      }
+    }
+  }
+  const columns = [...pieces.map(({ label }) => `piece ${label}`), ...range(rows * cols).map((n) => `${Math.floor(n / cols)},${n % cols}`)];
+  const cover = (open, live) => {
+    if (open.length === 0) return true;
+    const counts = new Map(open.map((column) => [column, 0]));
+    for (const option of live) for (const column of option) counts.set(column, (counts.get(column) ?? 0) + 1);
+    const column = open.reduce((best, each) => (counts.get(each) < counts.get(best) ? each : best));
+    return live
+      .filter((option) => option.includes(column))
+      .some((option) => {
+        const taken = new Set(option);
+        return cover(
+          open.filter((each) => !taken.has(each)),
+          live.filter((other) => !other.some((each) => taken.has(each))),
+        );
+      });
+  };
+  return cover(columns, options);
+}
+
+/** Number, from 1, of the first step that overlaps or leaves the board; null where all fit. */
+function firstFailing({ rows, cols }, pieces, steps) {
+  const taken = new Set();
+  for (const [index, { piece, turns, flip, at }] of steps.entries()) {
+    const cells = held(pieces.find(({ label }) => label === piece).cells, turns, flip).map(([r, c]) => [r + at[0], c + at[1]]);
+    if (cells.some(([r, c]) => taken.has(`${r},${c}`) || r < 0 || c < 0 || r >= rows || c >= cols)) return index + 1;
+    for (const cell of cells) taken.add(cell.join());
+  }
+  return null;
+}
+
+function tangram({ truth, answer, condition }) {
+  const { board, pieces, filling, steps, theseSteps, whichSteps, failsAt } = truth;
+  const fills = canFill(board, pieces, truth);
+  const complaints = [];
+  const asked = condition.includes('which-step') ? String(failsAt) : fills ? 'yes' : 'no';
+  if (asked !== answer) complaints.push(`the answer is ${asked}, not ${answer}`);
+  if (!canFill(board, filling, truth)) complaints.push('the pieces of the questions about steps do not fill the board');
+  if ((firstFailing(board, pieces, steps) === null) !== fills) complaints.push('the steps do not tell what is so');
+  if ((firstFailing(board, filling, theseSteps) === null) !== fills) complaints.push('these steps have another answer');
+  if (firstFailing(board, filling, whichSteps) !== failsAt) complaints.push('another step fails first');
+  const area = (list) => list.reduce((sum, { cells }) => sum + cells.length, 0);
+  if (area(pieces) !== board.rows * board.cols) complaints.push('counting cells tells the answer');
+  return complaints;
+}
+
+// ---------------------------------------------------------------- nets
+
+/** Corners of the cube as bits x, y, z; the corner beyond an edge of a square is the one neighbour outside the square. */
+const beyond = (corner, square) => [1, 2, 4].map((bit) => corner ^ bit).find((next) => !square.includes(next));
+
+/** The four corners of each square (upper left, upper right, lower right, lower left as drawn), the one at `first` being face 0 1 3 2. */
+function foldCorners(squares, first) {
+  const found = new Map([[first, [0, 1, 3, 2]]]);
+  const queue = [first];
+  for (const index of queue) {
+    const [a, b, c, d] = found.get(index);
+    const [row, col] = squares[index];
+    const out = (corner) => beyond(corner, found.get(index));
+    const beside = [
+      [row - 1, col, () => [out(a), out(b), b, a]],
+      [row + 1, col, () => [d, c, out(c), out(d)]],
+      [row, col + 1, () => [b, out(b), out(c), c]],
+      [row, col - 1, () => [out(a), a, d, out(d)]],
+    ];
+    for (const [r, k, corners] of beside) {
+      const next = squares.findIndex((cell) => cell[0] === r && cell[1] === k);
+      if (next === -1 || found.has(next)) continue;
+      found.set(next, corners());
+      queue.push(next);
+    }
+  }
+  return squares.map((_, index) => found.get(index));
+}
+
+const faceKey = (corners) => [...corners].sort().join('');
+
+function cubeNet({ truth, answer }) {
+  const { squares, numbers, base, steps } = truth;
+  const covered = new Set(foldCorners(squares, 0).map(faceKey)).size;
+  const complaints = [];
+  if (covered !== truth.covered) complaints.push(`${covered} faces are covered, not ${truth.covered}`);
+  if ((covered === 6 ? 'yes' : 'no') !== answer) complaints.push(`the answer is not ${answer}`);
+  const folded = new Set([base]);
+  for (const { fold, towards } of steps) {
+    const [one, other] = [fold, towards].map((number) => squares[numbers.indexOf(number)]);
+    if (!folded.has(towards) || Math.abs(one[0] - other[0]) + Math.abs(one[1] - other[1]) !== 1)
+      complaints.push(`square ${fold} cannot be folded towards ${towards}`);
+    folded.add(fold);
+  }
+  if (folded.size !== squares.length) complaints.push('not every square is folded');
+  return complaints;
+}
+
+function netConnectivity({ truth, answer }) {
+  const corners = foldCorners(truth.squares, 0);
+  const keys = truth.edges.map(({ square, side }) => {
+    const [a, b, c, d] = corners[truth.numbers.indexOf(square)];
+    return { up: [a, b], right: [b, c], down: [c, d], left: [d, a] }[side].sort().join();
+  });
+  return (keys[0] === keys[1] ? 'yes' : 'no') === answer ? [] : [`the edges ${keys[0] === keys[1] ? 'meet' : 'do not meet'}`];
+}
+
+/** Colours in front, right, back, left, top, bottom after the turns. */
+function turnedFaces({ squares, numbers, colors, base, steps }) {
+  const first = numbers.indexOf(base);
+  const corners = foldCorners(squares, first);
+  const [a, b, c, d] = corners[first];
+  const across = (one, other) => colors[corners.findIndex((square, index) => index !== first && square.includes(one) && square.includes(other))];
+  const [top, right, bottom, left] = [across(a, b), across(b, c), across(c, d), across(d, a)];
+  const back = colors.find((color) => ![top, right, bottom, left, colors[first]].includes(color));
+  let faces = [colors[first], right, back, left, top, bottom];
+  for (const turn of steps) {
+    const [f, r, k, l, t, m] = faces;
+    faces = { left: [l, f, r, k, t, m], right: [r, k, l, f, t, m], top: [t, r, m, l, k, f], bottom: [m, r, t, l, f, k] }[turn];
+  }
+  return faces;
+}
+
+function netColor({ truth, answer }) {
+  const [front] = turnedFaces(truth);
+  return onlyRight(truth.options, ({ color }) => color === front, answer);
+}
+
+function netFolded({ truth, answer }) {
+  const [front, right, , , top] = turnedFaces(truth);
+  return onlyRight(truth.options, (option) => option.front === front && option.right === right && option.top === top, answer);
+}
+
+function onlyRight(options, isRight, answer) {
+  const right = options.filter(isRight).map(({ label }) => label);
+  return same(right, [answer]) ? [] : [`right are ${right.join(', ') || 'none'}, not ${answer}`];
+}
+
+// ---------------------------------------------------------------- cameras
+
+/** Where a point of the floor is seen: aside of the middle, -1 to 1 over the width of a picture of 4 by 3, or null: it lies behind. */
+function seenAt({ from, to, spread }, [x, y]) {
+  const ahead = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
+  const flat = Math.hypot(ahead[0], ahead[1]);
+  const aside = ((x - from[0]) * ahead[1] - (y - from[1]) * ahead[0]) / flat;
+  const depth = ((x - from[0]) * ahead[0] + (y - from[1]) * ahead[1] - from[2] * ahead[2] + 0.4 * ahead[2]) / Math.hypot(...ahead);
+  return depth <= 0 ? null : aside / depth / (spread * (4 / 3));
+}
+
+function perspective({ truth, answer }) {
+  const complaints = [];
+  const shown = truth.options.map(({ label, camera, shows }) => {
+    const seen = truth.objects
+      .map(({ kind, position }) => ({ kind, aside: seenAt(camera, position) }))
+      .filter(({ aside }) => aside !== null && Math.abs(aside) < 1)
+      .sort((one, other) => one.aside - other.aside)
+      .map(({ kind }) => kind);
+    if (!same(seen, shows)) complaints.push(`option ${label} shows ${seen.join(', ')}, not ${shows.join(', ')}`);
+    return seen.join();
+  });
+  if (new Set(shown).size !== truth.options.length) complaints.push('two views look alike');
+  const [x, y] = { north: [0, 1], east: [1, 0], south: [0, -1], west: [-1, 0] }[truth.facing];
+  const looksAlong = ({ camera: { from, to } }) => Math.hypot(to[0] - from[0] - x, to[1] - from[1] - y) < 1e-9 && same(from.slice(0, 2), truth.standing);
+  return [...complaints, ...onlyRight(truth.options, looksAlong, answer)];
+}
+
+const degreesOf = ({ from }) => Math.round((Math.atan2(from[1], from[0]) * 180) / Math.PI + 720) % 360;
+
+function temporal({ truth, answer }) {
+  const film = truth.frames.map(({ camera }) => degreesOf(camera));
+  const isSteady = (degrees) => new Set(degrees.slice(1).map((to, index) => (to - degrees[index] + 360) % 360)).size === 1;
+  const complaints = isSteady(film) ? [] : ['the steps are not equal'];
+  return [...complaints, ...onlyRight(truth.options, ({ camera }) => isSteady(film.with(truth.missing - 1, degreesOf(camera))), answer)];
+}
+
+// ---------------------------------------------------------------- all items
+
+const CHECKS = {
+  'stare/tangram': tangram,
+  'stare/cube-net': cubeNet,
+  'stare/net-color': netColor,
+  'stare/net-connectivity': netConnectivity,
+  'stare/net-folded': netFolded,
+  'stare/perspective': perspective,
+  'stare/temporal': temporal,
+};
+
+function complaintsOn(item) {
+  const check = CHECKS[item.task];
+  if (check === undefined) return [`no check for ${item.task}`];
+  const options = (item.truth.options ?? []).map(({ label, class: kind, ...content }) => JSON.stringify(content));
+  const panels = item.panels.filter(({ name }) => name.startsWith('option-'));
+  return [
+    ...check(item),
+    ...(new Set(options).size === options.length ? [] : ['two options are the same']),
+    ...(new Set(panels.map(({ sha256 }) => sha256)).size === panels.length ? [] : ['two options are the same picture']),
+    ...(new Set(panels.map(({ width, height }) => `${width}x${height}`)).size <= 1 ? [] : ['option pictures differ in size']),
+  ];
+}
+
+const tasks = new Map();
+let [items, disagreements] = [0, 0];
+
+for await (const line of createInterface({ input: process.stdin })) {
+  if (line.trim() === '') continue;
+  const item = JSON.parse(line);
+  items += 1;
+  const tally = tasks.get(item.task) ?? {
+    items: 0,
+    answers: {},
+    places: item.reply.kind === 'choice' ? item.reply.options.length : 2,
+    isEven: item.reply.kind !== 'number',
+  };
+  tasks.set(item.task, tally);
+  tally.items += 1;
+  tally.answers[item.answer] = (tally.answers[item.answer] ?? 0) + 1;
+  for (const text of complaintsOn(item)) {
+    disagreements += 1;
+    process.stderr.write(`${item.task} level ${item.level} seed ${item.seed}: ${text}\n`);
+  }
+}
+
+const summary = {};
+for (const [task, { items: n, answers, places, isEven }] of tasks) {
+  summary[task] = { items: n, answers };
+  const most = Math.max(...Object.values(answers));
+  const share = 1 / places;
+  if (isEven && n >= LEAST_FOR_EVENNESS && most > n * share + 5 * Math.sqrt(n * share * (1 - share))) {
+    disagreements += 1;
+    process.stderr.write(`${task}: answers are not even: ${JSON.stringify(answers)}\n`);
+  }
+}
+
+process.stdout.write(`${JSON.stringify({ agree: disagreements === 0, items, tasks: summary })}\n`);
+process.exitCode = disagreements === 0 && items > 0 ? 0 : 1;
