@@ -11,7 +11,7 @@ import { type PlaneKind, type PlaneState, startOf } from '@/lib/engines/transfor
 import { describePlaneStep } from '@/lib/engines/transforms/plane-words';
 import { applyToShapes, planeWorld } from '@/lib/engines/transforms/plane-world';
 import { optionLabel } from '../choice';
-import { figureJson, PLANE_TRUTH_FIELDS, type PlanePuzzle, planeTruth, shapeJson } from './2d-puzzle';
+import { figureJson, PLANE_TRUTH_FIELDS, type PlanePuzzle, planeFilm, planeTruth, shapeJson } from './2d-puzzle';
 import { defineStareTask } from './define';
 import { FIRST, presentAnalogy, SECOND } from './define-transform-stimulus';
 import { attemptTransform, COLOR_NOTE, hidesPlace, notesOf, PLACE_NOTE, PLANE_COLORS, stepsOf } from './define-transforms';
@@ -29,7 +29,7 @@ export const planeAnalogy = defineStareTask<PlanePuzzle>({
   name: '2d-analogy',
   title: '2D analogy',
   summary: 'See what became of one flat shape, and find what becomes of another one in the same way.',
-  version: '1',
+  version: '2',
   levels: {
     first: 1,
     last: 8,
@@ -55,7 +55,7 @@ export const planeAnalogy = defineStareTask<PlanePuzzle>({
   explain: (puzzle) => ({
     summary: `Shape 1 comes about so: ${stepsOf(puzzle).map(describePlaneStep).join(' ')} The same takes shape 2 to option ${optionLabel(puzzle.place)}.`,
     options: notesOf(puzzle, describePlaneStep),
-    replay: null,
+    replay: { world: 'transforms', ...planeFilm(puzzle) },
   }),
 });
 

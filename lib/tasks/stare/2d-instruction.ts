@@ -9,7 +9,7 @@ import { type PlaneKind, startOf } from '@/lib/engines/transforms/plane-step';
 import { describePlaneStep } from '@/lib/engines/transforms/plane-words';
 import { applyToShapes, planeWorld } from '@/lib/engines/transforms/plane-world';
 import { optionLabel } from '../choice';
-import { PLANE_TRUTH_FIELDS, type PlanePuzzle, planeTruth } from './2d-puzzle';
+import { PLANE_TRUTH_FIELDS, type PlanePuzzle, planeFilm, planeTruth } from './2d-puzzle';
 import { defineStareTask } from './define';
 import { presentInstruction } from './define-transform-stimulus';
 import { attemptTransform, COLOR_NOTE, notesOf, PLANE_COLORS, stepsOf } from './define-transforms';
@@ -28,7 +28,7 @@ export const planeInstruction = defineStareTask<PlanePuzzle>({
   name: '2d-instruction',
   title: '2D transformations',
   summary: 'Read how a flat shape is moved, turned, flipped and resized, and find the picture it ends up as.',
-  version: '1',
+  version: '2',
   levels: {
     first: 1,
     last: null,
@@ -49,7 +49,7 @@ export const planeInstruction = defineStareTask<PlanePuzzle>({
   explain: (puzzle) => ({
     summary: `Step by step: ${stepsOf(puzzle).map(describePlaneStep).join(' ')} That gives option ${optionLabel(puzzle.place)}.`,
     options: notesOf(puzzle, describePlaneStep),
-    replay: null,
+    replay: { world: 'transforms', ...planeFilm(puzzle) },
   }),
 });
 

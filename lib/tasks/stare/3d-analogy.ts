@@ -10,7 +10,7 @@ import type { SpaceState } from '@/lib/engines/transforms/space-step';
 import { describeSpaceStep } from '@/lib/engines/transforms/space-words';
 import { applyToSolids, SPACE_KINDS } from '@/lib/engines/transforms/space-world';
 import { optionLabel } from '../choice';
-import { attemptSpace, drawOf, poseJson, SPACE_TRUTH_FIELDS, type SpacePuzzle, solidJson, spaceTruth } from './3d-puzzle';
+import { attemptSpace, drawOf, poseJson, SPACE_TRUTH_FIELDS, type SpacePuzzle, solidJson, spaceFilm, spaceTruth } from './3d-puzzle';
 import { defineStareTask } from './define';
 import { FIRST, presentAnalogy, SECOND } from './define-transform-stimulus';
 import { COLOR_NOTE, hidesPlace, notesOf, PLACE_NOTE, SPACE_COLORS, stepsOf } from './define-transforms';
@@ -52,7 +52,7 @@ export const spaceAnalogy = defineStareTask<SpacePuzzle>({
   explain: (puzzle) => ({
     summary: `Object 1 comes about so: ${stepsOf(puzzle).map(describeSpaceStep).join(' ')} The same takes object 2 to option ${optionLabel(puzzle.place)}.`,
     options: notesOf(puzzle, describeSpaceStep),
-    replay: null,
+    replay: { world: 'transforms', ...spaceFilm(puzzle) },
   }),
 });
 

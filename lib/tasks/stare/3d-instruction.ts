@@ -7,7 +7,7 @@ import { SPACE_SHAPES } from '@/lib/engines/transforms/space-shape';
 import { describeSpaceStep } from '@/lib/engines/transforms/space-words';
 import { applyToSolids, type SpaceKind } from '@/lib/engines/transforms/space-world';
 import { optionLabel } from '../choice';
-import { attemptSpace, drawOf, SPACE_TRUTH_FIELDS, type SpacePuzzle, spaceTruth } from './3d-puzzle';
+import { attemptSpace, drawOf, SPACE_TRUTH_FIELDS, type SpacePuzzle, spaceFilm, spaceTruth } from './3d-puzzle';
 import { defineStareTask } from './define';
 import { presentInstruction } from './define-transform-stimulus';
 import { COLOR_NOTE, notesOf, SPACE_COLORS, stepsOf } from './define-transforms';
@@ -47,7 +47,7 @@ export const spaceInstruction = defineStareTask<SpacePuzzle>({
   explain: (puzzle) => ({
     summary: `Step by step: ${stepsOf(puzzle).map(describeSpaceStep).join(' ')} That gives option ${optionLabel(puzzle.place)}.`,
     options: notesOf(puzzle, describeSpaceStep),
-    replay: null,
+    replay: { world: 'transforms', ...spaceFilm(puzzle) },
   }),
 });
 
