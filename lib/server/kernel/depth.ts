@@ -7,7 +7,7 @@ import type { KernelMesh } from './messages';
 export interface DepthMap {
   /** The point of the surface that is seen at a place of the view; null where there is none. */
   readonly surfaceAt: (place: Pair) => Vector | null;
-  /** The outward normal there. */
+  /** The outward normal there; of one triangle always the same object. */
   readonly normalAt: (place: Pair) => Vector | null;
   /** Whether nothing lies before a point of the surface. */
   readonly isSeen: (point: Vector) => boolean;
@@ -20,7 +20,17 @@ const CELL = (2 * REACH) / CELLS;
 /** A surface hides what lies farther behind it than this: the raster is coarse where the surface is steep. */
 const BEHIND = 0.02;
 
-export function depthMap({ vertices, triangles }: KernelMesh, { right, up, toViewer }: ViewFrame): DepthMap {
+const known = new WeakMap<KernelMesh, Map<ViewFrame, DepthMap>>();
+
+export function depthMap(mesh: KernelMesh, frame: ViewFrame): DepthMap {
+  const maps = known.get(mesh) ?? new Map<ViewFrame, DepthMap>();
+  known.set(mesh, maps);
+  const map = maps.get(frame) ?? makeDepthMap(mesh, frame);
+  maps.set(frame, map);
+  return map;
+}
+
+function makeDepthMap({ vertices, triangles }: KernelMesh, { right, up, toViewer }: ViewFrame): DepthMap {
   const nearness = new Float64Array(CELLS * CELLS).fill(Number.NEGATIVE_INFINITY);
   const seen = new Int32Array(CELLS * CELLS).fill(-1);
   const corner = (index: number): Vector => {
@@ -35,6 +45,11 @@ export function depthMap({ vertices, triangles }: KernelMesh, { right, up, toVie
       seen[cell] = index;
     });
   }
+  const normals = new Map<number, Vector | null>();
+  const normalOf = (index: number): Vector | null => {
+    const normal = cross(minus(corner(index + 1), corner(index)), minus(corner(index + 2), corner(index)));
+    return lengthOf(normal) === 0 ? null : unit(normal);
+  };
   const cellOf = ([x, y]: Pair): number => Math.floor((y + REACH) / CELL) * CELLS + Math.floor((x + REACH) / CELL);
   const onPage = (point: Vector): Pair => [dot(right, point), dot(up, point)];
   return {
@@ -45,8 +60,9 @@ export function depthMap({ vertices, triangles }: KernelMesh, { right, up, toVie
     normalAt: (place) => {
       const index = seen[cellOf(place)] ?? -1;
       if (index < 0) return null;
-      const normal = cross(minus(corner(index + 1), corner(index)), minus(corner(index + 2), corner(index)));
-      return lengthOf(normal) === 0 ? null : unit(normal);
+      const normal = normals.get(index) ?? normalOf(index);
+      normals.set(index, normal);
+      return normal;
     },
     isSeen: (point) => (nearness[cellOf(onPage(point))] ?? 0) < dot(toViewer, point) + BEHIND,
   };

@@ -2,6 +2,7 @@
 import { encode } from 'fast-png';
 import { shadeOf } from '@/lib/engines/solids/isometric';
 import { distance, type Pair } from '@/lib/engines/solids/part/curves';
+import type { Vector } from '@/lib/engines/solids/vector';
 import type { PathCommand, Point, Scene, Shape } from '@/lib/scene/scene';
 import { PICTURE_INK } from '@/lib/scene/six-colors';
 import { rasterize } from '../stimuli/render';
@@ -78,20 +79,34 @@ export async function drawIsometric({ mesh, isometric }: KernelPart): Promise<Bu
   const drawn = (await rasterize(viewScene(lines, PICTURE_PX, scale, '#ffffff'))).pixels();
   const map = depthMap(mesh, ISOMETRIC_FRAME);
   const toView = (x: number, y: number): Pair => [(left + right) / 2 + (x - PICTURE_PX / 2) / scale, (bottom + top) / 2 - (y - PICTURE_PX / 2) / scale];
+  const shadeAt = shader();
   const data = new Uint8Array(PICTURE_PX * PICTURE_PX * 3);
   for (let y = 0; y < PICTURE_PX; y += 1) {
     for (let x = 0; x < PICTURE_PX; x += 1) {
-      const samples = SAMPLES.map(([dx, dy]) => map.normalAt(toView(x + dx, y + dy))).map((normal) =>
-        normal === null ? PICTURE_INK.background : shadeOf(normal),
-      );
+      const samples = SAMPLES.map(([dx, dy]) => shadeAt(map.normalAt(toView(x + dx, y + dy))));
       const at = y * PICTURE_PX + x;
       for (let channel = 0; channel < 3; channel += 1) {
-        const shade = samples.reduce((sum, color) => sum + Number.parseInt(color.slice(1 + 2 * channel, 3 + 2 * channel), 16), 0) / samples.length;
+        const shade = samples.reduce((sum, color) => sum + (color[channel] as number), 0) / samples.length;
         data[at * 3 + channel] = Math.round((shade * (drawn[at * 4 + channel] as number)) / 255);
       }
     }
   }
   return Buffer.from(encode({ width: PICTURE_PX, height: PICTURE_PX, data, channels: 3, depth: 8 }, { zlib: { level: 6 } }));
+}
+
+type Color = readonly [red: number, green: number, blue: number];
+const colorOf = (hex: string): Color => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Color;
+const GROUND = colorOf(PICTURE_INK.background);
+
+/** By the normal of a triangle; null: nothing is there. */
+function shader(): (normal: Vector | null) => Color {
+  const known = new Map<Vector, Color>();
+  return (normal) => {
+    if (normal === null) return GROUND;
+    const color = known.get(normal) ?? colorOf(shadeOf(normal));
+    known.set(normal, color);
+    return color;
+  };
 }
 
 const SAMPLES: readonly Pair[] = [

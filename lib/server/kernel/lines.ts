@@ -49,25 +49,31 @@ export interface Coverage {
 }
 
 const CELL = 0.02;
+/** Of a cell whose column and row lie between −4096 and 4095. */
+const cellKey = (column: number, row: number): number => (column + 4096) * 8192 + row + 4096;
 
 export function makeCoverage(pieces: readonly Piece[] = []): Coverage {
-  const cells = new Map<string, Piece[]>();
-  const cellOf = ([x, y]: Pair): Pair => [Math.floor(x / CELL), Math.floor(y / CELL)];
+  const cells = new Map<number, Piece[]>();
   const add = (more: readonly Piece[]) => {
     for (const piece of more) {
-      const key = cellOf(piece.middle).join();
-      cells.set(key, [...(cells.get(key) ?? []), piece]);
+      const key = cellKey(Math.floor(piece.middle[0] / CELL), Math.floor(piece.middle[1] / CELL));
+      const cell = cells.get(key);
+      if (cell === undefined) cells.set(key, [piece]);
+      else cell.push(piece);
     }
   };
-  const around = (point: Pair): readonly Piece[] => {
-    const [column, row] = cellOf(point);
-    return [-1, 0, 1].flatMap((right) => [-1, 0, 1].flatMap((up) => cells.get(`${column + right},${row + up}`) ?? []));
+  const isAround = ([x, y]: Pair, fits: (piece: Piece) => boolean): boolean => {
+    const [column, row] = [Math.floor(x / CELL), Math.floor(y / CELL)];
+    for (let right = -1; right <= 1; right += 1) {
+      for (let up = -1; up <= 1; up += 1) if (cells.get(cellKey(column + right, row + up))?.some(fits) === true) return true;
+    }
+    return false;
   };
   add(pieces);
   return {
     add,
-    covers: (piece) => around(piece.middle).some((other) => distanceToSegment(piece.middle, other.from, other.to) < NEAR && runAlike(piece, other)),
-    isNear: (point, room) => around(point).some((other) => distanceToSegment(point, other.from, other.to) < room),
+    covers: (piece) => isAround(piece.middle, (other) => distanceToSegment(piece.middle, other.from, other.to) < NEAR && runAlike(piece, other)),
+    isNear: (point, room) => isAround(point, (other) => distanceToSegment(point, other.from, other.to) < room),
   };
 }
 
@@ -76,8 +82,17 @@ function runAlike(a: Piece, b: Piece): boolean {
   return Math.abs(turn) < ALIKE * a.length * b.length || Math.min(a.length, b.length) < 1e-9;
 }
 
+/** What was made of a part's curves is asked for again and again. */
+const known = new WeakMap<KernelDrawing, Drawing>();
+
 /** Visible lines first, of these and of the hidden ones the longest first. */
 export function drawingOf(curves: KernelDrawing): Drawing {
+  const drawing = known.get(curves) ?? makeDrawing(curves);
+  known.set(curves, drawing);
+  return drawing;
+}
+
+function makeDrawing(curves: KernelDrawing): Drawing {
   const ordered = [...curves].sort((a, b) => Number(a.hidden) - Number(b.hidden) || lengthOf(b) - lengthOf(a));
   const coverage = makeCoverage();
   return ordered.flatMap((curve) => {

@@ -48,7 +48,8 @@ const LEAST_DIFFERENCE = 0.14;
 const LEAST_CONTRADICTION = 0.09;
 /** Share of a contour that has to be seen from the front left too. */
 const MOSTLY_SEEN = 0.6;
-const MOST_TRIES = 60;
+/** Of each way of changing a contour. */
+const MOST_TRIES = 24;
 
 export interface Questions {
   readonly questions: readonly ViewQuestion[];
@@ -77,13 +78,15 @@ function questionOf(part: KernelPart, asked: AskedView, iso: DepthMap, rng: Rng)
   const other = atOrigin(drawingOf(part.views[OPPOSITE[asked]]));
   const others = ASKED_VIEWS.filter((view) => view !== asked && isSound(drawingOf(part.views[view])));
   if (others.length === 0 || !isSound(other)) return 'the kernel draws a view wrongly';
-  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
-    const [contour, how, change] = [rng.pick(shown), rng.pick(CONTOUR_CHANGES), rng.pick(CHANGES)];
-    const wrong = wrongPictures({ raw, right, other }, contour, how, change);
-    if (!areUnlike([right, ...wrong.map(({ drawing }) => drawing)])) continue;
-    if (!wrong.every((picture) => isRefuted(picture, right, forced))) continue;
-    const given = rng.pick(others);
-    return { asked, given, givenDrawing: atOrigin(drawingOf(part.views[given])), right: { drawing: right, contour: null, change: null }, wrong };
+  // Each way of changing a contour as often as the others, as far as the part allows.
+  for (const how of rng.shuffle(CONTOUR_CHANGES)) {
+    for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+      const wrong = wrongPictures({ raw, right, other }, rng.pick(shown), how, rng.pick(CHANGES));
+      if (!areUnlike([right, ...wrong.map(({ drawing }) => drawing)])) continue;
+      if (!wrong.every((picture) => isRefuted(picture, right, forced))) continue;
+      const given = rng.pick(others);
+      return { asked, given, givenDrawing: atOrigin(drawingOf(part.views[given])), right: { drawing: right, contour: null, change: null }, wrong };
+    }
   }
   return 'it is too symmetric, or too little of it is seen from the front left, to tell a view from others';
 }
@@ -150,20 +153,10 @@ function isShown({ lines, twin }: Contour, part: KernelPart, asked: PartView, is
   const length = lines.flatMap(piecesOf).reduce((sum, piece) => sum + piece.length, 0);
   const seenLength = forced.filter((place) => own.isNear(place, NEAR)).length * STEP;
   if (seenLength < MOSTLY_SEEN * Math.min(length, 1)) return false;
-  const surface = depthMapOf(part, asked);
+  const surface = depthMap(part.mesh, VIEW_FRAMES[asked]);
   const places = twin.flatMap(piecesOf).map(({ middle }) => surface.surfaceAt(middle));
   const seen = places.filter((point) => point !== null && iso.isSeen(point)).length;
   return seen >= 0.8 * places.length;
-}
-
-const maps = new WeakMap<KernelPart, Map<PartView, DepthMap>>();
-
-function depthMapOf(part: KernelPart, view: PartView): DepthMap {
-  const known = maps.get(part) ?? new Map<PartView, DepthMap>();
-  maps.set(part, known);
-  const map = known.get(view) ?? depthMap(part.mesh, VIEW_FRAMES[view]);
-  known.set(view, map);
-  return map;
 }
 
 /** By another outline, by edges that are lacking, or by a contour where a smooth face is seen. */
