@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Part } from '@/lib/engines/solids/part/part';
 import { viewGaps } from './check';
 import { checkParts, checkSections } from './check-items';
+import { checkQuestions } from './check-questions';
 import { type Kernel, loadKernel } from './load-kernel';
 
 let kernel: Kernel;
@@ -26,6 +27,12 @@ describe('the kernel and our own geometry', () => {
     const { compared, disagreeing } = checkSections(kernel, [0, 1, 3, 5]);
     expect(disagreeing).toEqual([]);
     expect(compared).toBe(16);
+  });
+
+  it('agree on the right picture of questions made from the kernel’s drawings, and on no other', () => {
+    const { questions, faults } = checkQuestions(kernel, [0, 1, 4]);
+    expect(faults).toEqual([]);
+    expect(questions.length).toBeGreaterThan(2);
   });
 
   it('are told apart where they are not alike: a hole that is deeper, or not there', () => {

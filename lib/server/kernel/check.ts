@@ -31,8 +31,8 @@ function polyline(line: DrawnLine): readonly Pair[] {
   });
 }
 
-/** Our drawing, in units of `extent`. */
-function ours(part: Part, view: PartView, extent: number): Drawing {
+/** Our drawing of a view, in units of `extent`, at the origin. */
+export function ownView(part: Part, view: PartView, extent: number): Drawing {
   const lines = ownDrawing(part, view).map((line) => ({ points: polyline(line).map(([x, y]): Pair => [x / extent, y / extent]), hidden: line.hidden }));
   return atOrigin(drawingOf(lines));
 }
@@ -58,7 +58,7 @@ export function viewGaps(kernel: Kernel, part: Part, views: readonly PartView[],
   const extent = Math.max(...high.map((value, axis) => value - (low[axis] as number)));
   return views.map((view) => {
     const other = kernels(kernel, shape, view, extent);
-    return { view, gap: differenceOf(ours(part, view, extent), other), isKernelSound: isSound(other) };
+    return { view, gap: differenceOf(ownView(part, view, extent), other), isKernelSound: isSound(other) };
   });
 }
 
