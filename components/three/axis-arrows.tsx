@@ -4,32 +4,51 @@ import { type Segment, Segments } from './surfaces';
 import { plus, times, type Vector } from './vectors';
 
 export interface AxisArrowsProps {
-  readonly at: Vector;
-  readonly length: number;
+  /** The ground reaches so far from the origin to each side. */
+  readonly reach: number;
   readonly color: string;
 }
 
-const AXES: readonly { readonly text: string; readonly along: Vector; readonly aside: Vector }[] = [
-  { text: 'x', along: [1, 0, 0], aside: [0, 1, 0] },
-  { text: 'y', along: [0, 1, 0], aside: [1, 0, 0] },
-  { text: 'z', along: [0, 0, 1], aside: [1, 0, 0] },
+interface AxisArrow {
+  readonly text: string;
+  /** Its root, in reaches of the ground. */
+  readonly at: Vector;
+  readonly along: Vector;
+  readonly aside: Vector;
+  /** From the root to the middle of the letter, in lengths: one that leads away from the viewer looks shorter. */
+  readonly letter: number;
+}
+
+/** Beside the ground, each where it hides no other: x before the near edge, y left of the left one, z at the far left corner. */
+const ARROWS: readonly AxisArrow[] = [
+  { text: 'x', at: [-0.2, -1.1, 0], along: [1, 0, 0], aside: [0, 1, 0], letter: 1.3 },
+  { text: 'y', at: [-1.1, -0.2, 0], along: [0, 1, 0], aside: [1, 0, 0], letter: 1.7 },
+  { text: 'z', at: [-1.03, 1.03, 0], along: [0, 0, 1], aside: [1, 0, 0], letter: 1.3 },
 ];
-/** Of its length: of the barbs, to each side, and from the middle of the letter to the arrow's root. */
-const [BARB, BARB_ASIDE, LETTER] = [0.2, 0.1, 1.3];
+/** In reaches of the ground. */
+const LENGTH = 0.34;
+/** Of its length: of the barbs, and to each side. */
+const [BARB, BARB_ASIDE] = [0.22, 0.11];
+/** Of a letter with the air around it, in reaches. */
+const LETTER_SIZE = 0.22;
 const WIDTH_PX = 2;
 const ORIGIN: Vector = [0, 0, 0];
 
-/** The directions of the axes as three arrows with their letters. */
-export function AxisArrows({ at, length, color }: AxisArrowsProps) {
+/** The directions of the axes as arrows with their letters. */
+export function AxisArrows({ reach, color }: AxisArrowsProps) {
+  const length = reach * LENGTH;
+  const marks = ARROWS.map(({ text, at, along, letter }) => ({ text, at: plus(times(at, reach), times(along, letter * length)) }));
   return (
-    <group position={[...at]}>
-      <Segments segments={AXES.flatMap(({ along, aside }) => arrow(times(along, length), times(aside, length)))} color={color} widthPx={WIDTH_PX} />
-      <AxisMarks marks={AXES.map(({ text, along }) => ({ text, at: times(along, LETTER * length) }))} center={ORIGIN} />
-    </group>
+    <>
+      <Segments segments={ARROWS.flatMap((arrow) => linesOf(arrow, reach, length))} color={color} widthPx={WIDTH_PX} />
+      <AxisMarks marks={marks} center={ORIGIN} size={reach * LETTER_SIZE} />
+    </>
   );
 }
 
-function arrow(tip: Vector, aside: Vector): readonly Segment[] {
-  const back = times(tip, 1 - BARB);
-  return [[ORIGIN, tip], ...[BARB_ASIDE, -BARB_ASIDE].map((share): Segment => [plus(back, times(aside, share)), tip])];
+function linesOf({ at, along, aside }: AxisArrow, reach: number, length: number): readonly Segment[] {
+  const root = times(at, reach);
+  const tip = plus(root, times(along, length));
+  const back = plus(root, times(along, (1 - BARB) * length));
+  return [[root, tip], ...[BARB_ASIDE, -BARB_ASIDE].map((share): Segment => [plus(back, times(aside, share * length)), tip])];
 }

@@ -6,18 +6,18 @@ import { minus, type Vector } from './vectors';
 import type { AxisMark } from './voxel-moment';
 
 /** Numbers and names along axes, upright to the viewer from wherever one looks. */
-export function AxisMarks({ marks, center }: { readonly marks: readonly AxisMark[]; readonly center: Vector }) {
-  return marks.map(({ text, at }) => <Mark key={`${text} ${at}`} text={text} at={minus(at, center)} />);
+export function AxisMarks({ marks, center, size = CUBE_SIZE }: { readonly marks: readonly AxisMark[]; readonly center: Vector; readonly size?: number }) {
+  return marks.map(({ text, at }) => <Mark key={`${text} ${at}`} text={text} at={minus(at, center)} size={size} />);
 }
 
 /** Of a cube, with the air around the text. */
-const SIZE = 0.75;
+const CUBE_SIZE = 0.75;
 
-function Mark({ text, at }: AxisMark) {
+function Mark({ text, at, size }: AxisMark & { readonly size: number }) {
   const texture = useMemo(() => textureOf((pen) => paintMark(pen, text)), [text]);
   useEffect(() => () => texture.dispose(), [texture]);
   return (
-    <sprite position={[...at]} scale={SIZE}>
+    <sprite position={[...at]} scale={size}>
       <spriteMaterial map={texture} transparent depthWrite={false} />
     </sprite>
   );

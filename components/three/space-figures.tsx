@@ -18,8 +18,6 @@ import { minus, plus, times, type Vector } from './vectors';
 /** Radians from straight above; never from below the ground. */
 const POLAR = [0.1, 1.5] as const;
 const AXIS_INK = '#3f4854';
-const ARROW_LENGTH = 1.1;
-const CORNER: Vector = [-SPACE_REACH, -SPACE_REACH, 0.03];
 
 export interface SpaceFiguresProps {
   readonly film: SpaceFilm;
@@ -46,7 +44,7 @@ export function SpaceFigures({ film, step, fraction }: SpaceFiguresProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a figure is its place in the list
         <group key={index} position={[...minus([places[index] as number, 0, 0], SPACE_CAMERA.to)]}>
           <ShadedModel {...(scenes[index] as ShadedScene)} />
-          <AxisArrows at={CORNER} length={ARROW_LENGTH} color={AXIS_INK} />
+          <AxisArrows reach={SPACE_REACH} color={AXIS_INK} />
           {action?.op === 'rotate' && <TurnLine figure={figure} action={action} />}
         </group>
       ))}
