@@ -26,10 +26,10 @@ export function boundsOf(figure: Figure) {
   return { top, left, bottom, right };
 }
 
-/** Moved to the upper left, row by row. */
+/** Moved to the upper left, row by row; adding 0 turns -0 into 0. */
 export function normalized(figure: Figure): Figure {
   const { top, left } = boundsOf(figure);
-  return figure.map(([row, col]): Cell => [row - top, col - left]).sort(byPlace);
+  return figure.map(([row, col]): Cell => [row - top + 0, col - left + 0]).sort(byPlace);
 }
 
 const byPlace = (one: Cell, other: Cell): number => one[0] - other[0] || one[1] - other[1];

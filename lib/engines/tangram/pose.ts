@@ -22,14 +22,7 @@ export const posesOf = ({ mayTurn, mayFlip }: Allowance): readonly Pose[] => POS
 export const posed = (figure: Figure, pose: Pose): Figure => normalized(figure.map((cell) => posedCell(cell, pose)));
 
 function posedCell([row, col]: Cell, { turns, flip }: Pose): Cell {
-  const [down, right] = (
-    [
-      [row, col],
-      [col, -row],
-      [-row, -col],
-      [-col, row],
-    ] as const
-  )[turns & 3] as Cell;
+  const [down, right] = turns === 0 ? [row, col] : turns === 1 ? [col, -row] : turns === 2 ? [-row, -col] : [-col, row];
   return [down, flip ? -right : right];
 }
 

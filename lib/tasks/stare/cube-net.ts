@@ -3,22 +3,19 @@
  * In the published items the pictures stop at the first fold that fails and so tell the answer by their number; here every fold is made and
  * shown, whatever the answer, and all steps are told in the same words.
  */
-import type { Json } from '@/lib/core/json';
 import type { Rng } from '@/lib/core/rng';
-import { COLOR_PATTERNS } from '@/lib/engines/nets/color-patterns';
 import { opposite } from '@/lib/engines/nets/direction';
 import { foldTree, type Hinge } from '@/lib/engines/nets/fold-tree';
 import { drawFoldings, drawSheet } from '@/lib/engines/nets/hexomino-draw';
 import { foldedSquares, shuffledHinges } from '@/lib/engines/nets/hexomino-fold';
 import { coveredFaces, drawHexomino, drawLargeSheet, facesOf, type Sheet } from '@/lib/engines/nets/hexomino-sheet';
-import { applyAction, flatNet, type NetAction, type NetState } from '@/lib/engines/nets/replay';
 import { type Condition, hasVariant } from '@/lib/items/condition';
-import type { Explanation, Replay } from '@/lib/items/explanation';
+import type { Explanation } from '@/lib/items/explanation';
 import type { Panel, Part, Stimulus } from '@/lib/items/stimulus';
 import { defineStareTask, type PlacedPuzzle } from './define';
 import { YES_NO } from './define-reply';
 import { drawPrefix, shownSteps } from './define-simulation';
-import { drawNumbers, numberedLooks } from './net-look';
+import { drawNumbers, foldingReplay, numberedLooks } from './net-look';
 import { SIMULATION_WITH_STEPS } from './variants';
 
 export interface CubeNetPuzzle extends PlacedPuzzle {
@@ -141,7 +138,11 @@ const describeFold = ({ square, parent }: Hinge, numbers: readonly number[]): st
   `Fold square ${numbers[square]} up, along its edge with square ${numbers[parent]}.`;
 
 function explain(puzzle: CubeNetPuzzle): Explanation {
-  return { summary: puzzle.place === 0 ? 'Yes: every face of the cube gets a square.' : `No: ${reasonOf(puzzle)}.`, options: [], replay: replayOf(puzzle) };
+  return {
+    summary: puzzle.place === 0 ? 'Yes: every face of the cube gets a square.' : `No: ${reasonOf(puzzle)}.`,
+    options: [],
+    replay: foldingReplay(puzzle),
+  };
 }
 
 /** The face that stays open is named by the square on the face opposite; or, of six squares, two that lie on one face. */
@@ -153,22 +154,4 @@ function reasonOf({ sheet, numbers }: CubeNetPuzzle): string {
   const pair = `squares ${numbers[faces.indexOf(faces[twin] as never)]} and ${numbers[twin]} come to lie on the same face`;
   if (across === -1) return pair;
   return sheet.length === FACES ? `${pair}, and ${missing}` : missing;
-}
-
-/** In the replay the squares are coloured, the sheet is folded back, away from the viewer, and all pictures come in turn. */
-function replayOf({ sheet, base, folds, numbers }: CubeNetPuzzle): Replay {
-  const squares = sheet.map(({ row, col }, index) => ({
-    row,
-    col,
-    pattern: COLOR_PATTERNS[((numbers[index] as number) - 1) % COLOR_PATTERNS.length]?.id ?? '',
-    turn: 0,
-  }));
-  const states: NetState[] = [flatNet(squares, base)];
-  const actions = folds.map(({ square }): NetAction => ({ do: 'fold', squares: [square] }));
-  for (const action of actions) states.push(applyAction(states.at(-1) as NetState, action));
-  return {
-    world: 'nets',
-    states: states as unknown as readonly Json[],
-    steps: actions.map((action, index) => ({ text: describeFold(folds[index] as Hinge, numbers), action: action as unknown as Json })),
-  };
 }

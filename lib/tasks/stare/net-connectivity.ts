@@ -4,7 +4,7 @@
  */
 import type { Rng } from '@/lib/core/rng';
 import { neighbor, sameCell } from '@/lib/engines/nets/cell';
-import { foldedFrames } from '@/lib/engines/nets/fold-tree';
+import { foldedFrames, foldTree } from '@/lib/engines/nets/fold-tree';
 import { type Frame, foldedAcross, SIDES, type Side } from '@/lib/engines/nets/frame';
 import { drawSheet, sheetLayout } from '@/lib/engines/nets/hexomino-draw';
 import { drawHexomino, drawLargeSheet, type Sheet } from '@/lib/engines/nets/hexomino-sheet';
@@ -15,7 +15,7 @@ import { PICTURE_INK } from '@/lib/scene/six-colors';
 import { squaresAt } from './cube-net';
 import { defineStareTask, type PlacedPuzzle } from './define';
 import { YES_NO } from './define-reply';
-import { drawNumbers, numberedLooks } from './net-look';
+import { drawNumbers, foldingReplay, numberedLooks } from './net-look';
 
 /** An edge of a square, by its place in the sheet. */
 export interface SheetEdge {
@@ -193,5 +193,9 @@ function explain({ place, sheet, numbers, edges }: NetConnectivityPuzzle): Expla
     const face = beside === -1 ? 'the open face' : `square ${numbers[beside]}`;
     return `Edge ${NAMES[index]} lies between the faces of square ${numbers[edge.square]} and ${face}.`;
   });
-  return { summary: `${place === 0 ? 'Yes' : 'No'}. ${told.join(' ')}`, options: [], replay: null };
+  return {
+    summary: `${place === 0 ? 'Yes' : 'No'}. ${told.join(' ')}`,
+    options: [],
+    replay: foldingReplay({ sheet, numbers, base: 0, folds: foldTree(sheet, 0) }),
+  };
 }

@@ -40,11 +40,23 @@ const MOST_CUTS = 2000;
 export function drawTwins(board: Board, rng: Rng): TwinSets | null {
   const wanted = drawWanted(board, rng.split('kind'));
   const draws = rng.split('cuts');
+  const cutting = cuttingOf(board);
   for (let cut = 0; cut < MOST_CUTS; cut += 1) {
-    const pieces = cutBoard(board, drawCount(board, draws), 1 + draws.int(3), draws);
-    const altered = pieces && drawAlteration(wanted.alteration, pieces, board, draws);
-    if (pieces === null || altered === null || !isWanted(wanted, altered, pieces) || fills(board, pieces, altered)) continue;
-    return twinsOf(pieces, altered, wanted.alteration, rng.split('look'));
+    const pieces = cutBoard(board, between(cutting.pieces, draws), between(cutting.glued, draws), draws);
+    const altered = pieces && drawFailing(board, pieces, wanted, draws);
+    if (pieces !== null && altered !== null) return twinsOf(pieces, altered, wanted.alteration, rng.split('look'));
+  }
+  return null;
+}
+
+/** Changes tried with one cut of the board. */
+const MOST_CHANGES = 4;
+
+function drawFailing(board: Board, pieces: readonly CutPiece[], wanted: Wanted, rng: Rng): Altered | null {
+  for (let change = 0; change < MOST_CHANGES; change += 1) {
+    const altered = drawAlteration(wanted.alteration, pieces, board, rng);
+    if (altered === null) return null;
+    if (isWanted(wanted, altered, pieces) && !fills(board, pieces, altered)) return altered;
   }
   return null;
 }
@@ -61,15 +73,22 @@ const drawWanted = ({ rows }: Board, rng: Rng): Wanted => ({
   isLonger: rng.chance(1, 2),
 });
 
-const MOST_PIECES = 8;
-/** Of the boards beyond the published ones, lest a larger one be easier. */
-const LEAST_PIECES_BEYOND = 6;
-
-/** 3 pieces up to half the number of cells, at most 8 (the published generator). */
-function drawCount({ rows, cols }: Board, rng: Rng): number {
-  const least = cols > 4 ? LEAST_PIECES_BEYOND : 3;
-  return least + rng.int(Math.min(Math.floor((rows * cols) / 2), MOST_PIECES) - least + 1);
+/** How many pieces, and how many cuts are glued again, both ends included. */
+interface Cutting {
+  readonly pieces: readonly [number, number];
+  readonly glued: readonly [number, number];
 }
+
+/**
+ * As published 3 pieces up to half the number of cells, at most 8; of 3 by 3 cells no four pieces have a twin. Beyond the published boards
+ * always 5 or 6, lest a larger board be easier.
+ */
+function cuttingOf({ rows, cols }: Board): Cutting {
+  if (rows === 3) return { pieces: [3, 3], glued: [3, 4] };
+  return { pieces: cols > 4 ? [5, 6] : [3, 8], glued: [1, 3] };
+}
+
+const between = ([least, most]: readonly [number, number], rng: Rng): number => least + rng.int(most - least + 1);
 
 const isWanted = ({ alteration, isLonger }: Wanted, { index, figure }: Altered, pieces: readonly CutPiece[]): boolean =>
   alteration === 'irregular' || outlineLength(figure) > outlineLength((pieces[index] as CutPiece).cells) === isLonger;

@@ -25,16 +25,18 @@ export function stepsTowards(board: Board, pieces: readonly LabelledPiece[], hom
   });
 }
 
-/** A list with one slip, and the first step that fails by it; the number of that step is drawn first. null: no slip does that. */
-export function stepsWithSlip(
-  board: Board,
-  pieces: readonly LabelledPiece[],
-  steps: readonly Step[],
-  rng: Rng,
-): { readonly steps: readonly Step[]; readonly failsAt: number } | null {
-  const failsAt = 2 + rng.int(steps.length - 1);
-  const slips = slipsOf(board, pieces, steps, ALLOWANCE).filter((slip) => firstFailing(board, pieces, slip) === failsAt);
-  return slips.length === 0 ? null : { steps: rng.pick(slips), failsAt };
+interface Slipped {
+  readonly steps: readonly Step[];
+  readonly failsAt: number;
+}
+
+/** A list with one slip, and the first step that fails by it: each step that can be that is as likely. null: no slip does harm. */
+export function stepsWithSlip(board: Board, pieces: readonly LabelledPiece[], steps: readonly Step[], rng: Rng): Slipped | null {
+  const slips = slipsOf(board, pieces, steps, ALLOWANCE).map((slip) => ({ steps: slip, failsAt: firstFailing(board, pieces, slip) }));
+  const failing = slips.filter((slip): slip is Slipped => slip.failsAt !== null);
+  if (failing.length === 0) return null;
+  const failsAt = rng.pick([...new Set(failing.map((slip) => slip.failsAt))]);
+  return rng.pick(failing.filter((slip) => slip.failsAt === failsAt));
 }
 
 /** “Turn B 90° clockwise, flip it left to right, and put it at row 2, column 1.” */

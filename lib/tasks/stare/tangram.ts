@@ -7,6 +7,7 @@ import type { Json } from '@/lib/core/json';
 import type { Rng } from '@/lib/core/rng';
 import { type Board, boxOf, type Figure, includes } from '@/lib/engines/tangram/cell';
 import { drawBoard, drawPieces } from '@/lib/engines/tangram/draw';
+import { replayOf } from '@/lib/engines/tangram/replay';
 import { cellsOfStep, type LabelledPiece, type Step } from '@/lib/engines/tangram/step';
 import { type Condition, hasVariant, showsPicture, showsText } from '@/lib/items/condition';
 import type { Explanation } from '@/lib/items/explanation';
@@ -50,13 +51,13 @@ export const tangram = defineStareTask<TangramPuzzle>({
   name: 'tangram',
   title: 'Tangram',
   summary: 'See an empty board and some pieces: can they fill it without gaps?',
-  version: '1',
+  version: '2',
   levels: {
     first: 1,
     last: LAST_LEVEL,
     meaning: 'size of the board: 3 by 3 cells, 4 by 4, then one row or column more a level',
     notes: [
-      'Levels 1 and 2 are the published boards of 3 by 3 and 4 by 4 cells; level 3 has 4 by 5, level 4 5 by 5, level 10 8 by 8. There are 3 or 4 pieces, 3 to 8, and from level 3 on always 6 to 8, lest a larger board be easier.',
+      'Levels 1 and 2 are the published boards of 3 by 3 and 4 by 4 cells; level 3 has 4 by 5, level 4 5 by 5, level 10 8 by 8. There are 3 pieces at level 1, 3 to 8 at level 2, and from level 3 on always 5 or 6, lest a larger board be easier.',
       'Whether the pieces fill the board is found by trying everything. All sets have as many cells as the board and none is told by counting.',
       'Published items turn pieces by 30 and 60 degrees too; here all turns are quarter turns, so that the cells of a piece and of the board lie alike.',
     ],
@@ -208,12 +209,13 @@ const pieceInWords = ({ label, cells }: LabelledPiece): string => `Piece ${label
 const rowsOf = ({ rows, cols }: Board, sign: (cell: Figure[number]) => string): string =>
   Array.from({ length: rows }, (_, row) => Array.from({ length: cols }, (_, col) => sign([row, col])).join('')).join('\n');
 
-function explain({ place, steps, slipSteps, failsAt }: TangramPuzzle): Explanation {
+function explain({ place, board, pieces, steps, slipSteps, failsAt }: TangramPuzzle): Explanation {
   const last = steps.at(-1)?.piece;
   const about =
     place === 0
       ? 'Yes, the pieces fill the board, for example by these steps:'
       : `No. Every way to lay these pieces was tried, and none fills the board. For example, after these steps all but ${last} lie well, and ${last} does not fit:`;
   const slip = `Asked which step fails, it is step ${failsAt}: ${slipSteps[failsAt - 1]?.piece} would cover a cell that is already covered.`;
-  return { summary: `${about} ${steps.map(describeStep).join(' ')} ${slip}`, options: [], replay: null };
+  const texts = steps.map(describeStep);
+  return { summary: `${about} ${texts.join(' ')} ${slip}`, options: [], replay: replayOf(board, pieces, steps, texts) };
 }
