@@ -26,6 +26,7 @@ const OWN: ReadonlyMap<string, Measurement> = new Map([
   ['euclifold/matching', matchingMeasurement],
   ['stare/tangram', yesOrNoMeasurement],
   ['stare/cube-net', yesOrNoMeasurement],
+  ['stare/net-connectivity', yesOrNoMeasurement],
 ]);
 
 /** The task's own, or the share of right replies. */

@@ -2,9 +2,10 @@ import { CUBEBENCH } from './cubebench';
 import { EUCLIFOLD } from './euclifold';
 import { INFBENCH } from './infbench';
 import { SPATIALVIZ } from './spatialviz';
+import { STARE } from './stare';
 import type { Suite } from './suite';
 
-export const SUITES: readonly Suite[] = [INFBENCH, CUBEBENCH, SPATIALVIZ, EUCLIFOLD];
+export const SUITES: readonly Suite[] = [INFBENCH, CUBEBENCH, SPATIALVIZ, EUCLIFOLD, STARE];
 
 /** It hangs on globalThis, since a server's bundles may each hold a copy of this module. */
 const shared = globalThis as { rungEnlistedSuites?: Map<string, Suite> };

@@ -80,9 +80,9 @@ export const STARE_SECTIONS: readonly SuiteSection[] = [
   puzzle('tangram', 'Tangram', 'A board and pieces: can they fill it?', [
     'The paper’s labels come from a script, not from a solver: of its 4 × 4 puzzles with a doubled and a halved piece 77 % can be filled after all. Ours are decided by exhaustive search.',
   ]),
-  probe('net-color', 'Net: colour', 'Reading a net: the colour of a square.', 1 / 4),
-  probe('net-connectivity', 'Net: connectivity', 'Reading a net: do two squares share an edge?', 1 / 2),
-  probe('net-folded', 'Net: folded', 'Reading a picture: has a square of the net been folded up?', 1 / 2),
+  probe('net-color', 'Net: colour', 'A net with coloured squares: which colour is next to a face, once it is folded?', 1 / 4),
+  probe('net-connectivity', 'Net: connectivity', 'Two edges of a net: do they meet when it is folded?', 1 / 2),
+  probe('net-folded', 'Net: folded', 'A net: which picture shows the cube that it folds into?', 1 / 4),
   scene('perspective', 'Perspective', 'A room from above with an arrow: what does somebody see who stands there and looks that way?', 1 / 4),
   scene('temporal', 'Temporal', 'Four pictures of a scene filmed by a moving camera, one of them hidden: which one is it?', 1 / 3),
 ];

@@ -54,8 +54,19 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
       const answer = task.answer(puzzle(), plain);
       const { reply } = task.present(puzzle(), plain);
       expect(isAnswer(reply, answer), `level ${level} seed ${seed} ${answer}`).toBe(true);
-      expect(task.score(puzzle(), answer), `level ${level} seed ${seed}`).toBe(1);
-      for (const other of otherAnswers(reply, answer)) expect(task.score(puzzle(), other), `level ${level} seed ${seed} ${other}`).toBeLessThan(1);
+      expect(task.score(puzzle(), answer, plain), `level ${level} seed ${seed}`).toBe(1);
+      for (const other of otherAnswers(reply, answer)) expect(task.score(puzzle(), other, plain), `level ${level} seed ${seed} ${other}`).toBeLessThan(1);
+    }
+  });
+
+  it('asks for a reply that its answer is, under every condition, and scores it 1', () => {
+    for (const condition of sampleConditions(task)) {
+      for (const { level, seed, puzzle } of cases.slice(0, 2)) {
+        const answer = task.answer(puzzle(), condition);
+        if (answer === '') continue;
+        expect(isAnswer(task.present(puzzle(), condition).reply, answer), `${condition} level ${level} seed ${seed} ${answer}`).toBe(true);
+        expect(task.score(puzzle(), answer, condition), `${condition} level ${level} seed ${seed}`).toBe(1);
+      }
     }
   });
 
@@ -199,7 +210,7 @@ const UNSCORED: readonly Verdict[] = VERDICT_STATUSES.filter((status) => status 
 }));
 
 function verdictOn(task: Task, puzzle: unknown, answer: string): Verdict {
-  const score = task.score(puzzle, answer);
+  const score = task.score(puzzle, answer, task.conditions[0] ?? 'image');
   return { status: 'scored', answer, score, correct: score === 1 };
 }
 

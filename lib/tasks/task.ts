@@ -97,7 +97,7 @@ export interface Task<Puzzle = unknown> {
   /** Reads a raw reply; never throws. `puzzle` is null where its version can no longer be generated. */
   readonly parse: (text: string, puzzle: Puzzle | null, condition: Condition) => ParsedReply;
   /** 0 to 1 for a parsed reply. */
-  readonly score: (puzzle: Puzzle, answer: string) => number;
+  readonly score: (puzzle: Puzzle, answer: string, condition: Condition) => number;
   /** What a simulated respondent with this chance (0 to 1) of solving the item would reply, as raw text. */
   readonly simulate: (puzzle: Puzzle, skill: number, rng: Rng) => string;
   /** Absent: each question takes one reply. */

@@ -110,9 +110,9 @@ describe('importing a bank', () => {
       if (!puzzle.ok) throw new Error(id);
       for (const text of right) {
         const read = task.parse(text, puzzle.value, 'text');
-        expect(read.ok && task.score(puzzle.value, read.value), `${id} ${text}`).toBe(1);
+        expect(read.ok && task.score(puzzle.value, read.value, 'text'), `${id} ${text}`).toBe(1);
       }
-      expect(task.score(puzzle.value, wrong)).toBe(0);
+      expect(task.score(puzzle.value, wrong, 'text')).toBe(0);
       expect(task.parse(' ', null, 'text')).toEqual({ ok: false, error: 'silent' });
     }
   });

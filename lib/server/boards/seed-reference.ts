@@ -5,6 +5,7 @@ import { condition } from '@/lib/wire/item';
 import cubebench from '@/prisma/reference/cubebench-reported.json';
 import infbench from '@/prisma/reference/infbench-reported.json';
 import spatialviz from '@/prisma/reference/spatialviz-reported.json';
+import stare from '@/prisma/reference/stare-reported.json';
 import { printedMetric } from './printed-metric';
 
 const reference = z.object({
@@ -29,7 +30,7 @@ const reference = z.object({
 });
 type Reference = z.infer<typeof reference>;
 
-const REFERENCES = [infbench, cubebench, spatialviz];
+const REFERENCES = [infbench, cubebench, spatialviz, stare];
 
 /** Writes every reported value anew and removes those that no reference names any more; returns how many there are. Idempotent. */
 export async function seedReferenceData(): Promise<number> {

@@ -7,12 +7,13 @@
 import type { Reply } from '@/lib/items/reply';
 import type { Verdict } from '@/lib/items/verdict';
 import { findTask as findPresentTask } from '@/lib/tasks';
+import { plainOutcome } from '@/lib/tasks/plain-outcome';
 import type { Outcome, Task } from '@/lib/tasks/task';
 import { knowTask } from '../banks/know-task';
 import { pool, type Queryable, transaction } from '../db';
 import { type IssuedRow, issuedOf } from './read-climb';
 import { rebuildItem } from './rebuilt-item';
-import { outcomeOf, plainOutcome, readReply, scoringVersionOf, unscored } from './score-reply';
+import { outcomeOf, readReply, scoringVersionOf, unscored } from './score-reply';
 
 export interface RescoreOptions {
   /** Only this task. */
@@ -106,7 +107,7 @@ const puzzleOf = (task: Task, item: IssuedRow): unknown => (task.version === ite
 
 /** Puzzles of an earlier version cannot be generated any more; their right reply was kept with the item. */
 function scoreAnswer(task: Task, puzzle: unknown, item: IssuedRow, answer: string): Verdict {
-  const score = puzzle === null ? Number(answer === item.answer) : task.score(puzzle, answer);
+  const score = puzzle === null ? Number(answer === item.answer) : task.score(puzzle, answer, item.condition);
   return { status: 'scored', answer, score, correct: score === 1 };
 }
 

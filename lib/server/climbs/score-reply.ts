@@ -4,6 +4,7 @@ import { isAnswer } from '@/lib/items/answer';
 import type { Condition } from '@/lib/items/condition';
 import type { Reply } from '@/lib/items/reply';
 import type { Verdict, VerdictStatus } from '@/lib/items/verdict';
+import { plainOutcome } from '@/lib/tasks/plain-outcome';
 import type { Outcome, Task } from '@/lib/tasks/task';
 import type { RebuiltItem } from './rebuilt-item';
 
@@ -30,8 +31,8 @@ export function readReply(task: Task, puzzle: unknown, condition: Condition, { t
 
 export const mayAnswer = ({ item }: RebuiltItem, answer: string): boolean => isAnswer(item.stimulus.reply, answer);
 
-function scored({ task, puzzle }: RebuiltItem, answer: string): Verdict {
-  const score = task.score(puzzle, answer);
+function scored({ task, puzzle, item }: RebuiltItem, answer: string): Verdict {
+  const score = task.score(puzzle, answer, item.condition);
   return { status: 'scored', answer, score, correct: score === 1 };
 }
 
@@ -43,11 +44,5 @@ export const outcomeAfter = ({ task, puzzle, item }: RebuiltItem, verdict: Verdi
 
 export const outcomeOf = (task: Task, puzzle: unknown, verdict: Verdict, condition: Condition): Outcome =>
   task.outcome?.(puzzle, verdict, condition) ?? plainOutcome(verdict);
-
-/** Of a task that has no outcomes of its own. */
-export const plainOutcome = ({ status, correct }: Verdict): Outcome => ({
-  outcome: status !== 'scored' ? status : correct ? 'right' : 'wrong',
-  passed: correct,
-});
 
 export const unscored = (status: Exclude<VerdictStatus, 'scored'>): Verdict => ({ status, answer: null, score: null, correct: false });

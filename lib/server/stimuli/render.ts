@@ -41,8 +41,19 @@ async function rasterizePlane(scene: Scene): Promise<Raster> {
 function rasterizeShaded(scene: ShadedScene): Raster {
   const { width, height } = scene;
   const pixels = renderShaded(scene);
-  const png = () => Buffer.from(encode({ width, height, data: pixels, channels: 4, depth: 8 }, { zlib: { level: 6 } }));
+  const png = () => Buffer.from(encode({ width, height, data: withoutAlpha(pixels), channels: 3, depth: 8 }, { zlib: { level: 6 } }));
   return { png, pixels: () => pixels, width, height };
+}
+
+/** Nothing shows through: a quarter less to encode. */
+function withoutAlpha(pixels: Uint8Array): Uint8Array {
+  const colors = new Uint8Array((pixels.length / 4) * 3);
+  for (let from = 0, to = 0; from < pixels.length; from += 4, to += 3) {
+    colors[to] = pixels[from] as number;
+    colors[to + 1] = pixels[from + 1] as number;
+    colors[to + 2] = pixels[from + 2] as number;
+  }
+  return colors;
 }
 
 /** Of eight bits a channel, with alpha. */

@@ -27,11 +27,11 @@ export function play<Puzzle>(task: Task<Puzzle>, level: number, condition: Condi
     invariant(history.length <= task.episode.longest(level, condition), 'no more replies than there can be');
   }
   const last = puzzles.at(-1) as Puzzle;
-  return { puzzles, history, outcome: task.outcome(last, verdictOn(task, last, history.at(-1) ?? null), condition) };
+  return { puzzles, history, outcome: task.outcome(last, verdictOn(task, last, history.at(-1) ?? null, condition), condition) };
 }
 
-export function verdictOn<Puzzle>(task: Task<Puzzle>, puzzle: Puzzle, answer: string | null): Verdict {
+export function verdictOn<Puzzle>(task: Task<Puzzle>, puzzle: Puzzle, answer: string | null, condition: Condition): Verdict {
   if (answer === null) return { status: 'unreadable', answer, score: null, correct: false };
-  const score = task.score(puzzle, answer);
+  const score = task.score(puzzle, answer, condition);
   return { status: 'scored', answer, score, correct: score === 1 };
 }

@@ -104,7 +104,7 @@ describe('reflection', () => {
     );
     const emoji = reflection.parse(`${'a'.repeat(LONGEST_REFLECTION - 1)}😀`, second, GUIDED);
     expect(emoji).toEqual({ ok: true, value: 'a'.repeat(LONGEST_REFLECTION - 1) });
-    expect(reflection.score(second, 'anything')).toBe(1);
+    expect(reflection.score(second, 'anything', GUIDED)).toBe(1);
     expect(reflection.answer(second, 'image+text')).toBe('');
   });
 

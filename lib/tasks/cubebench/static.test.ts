@@ -59,7 +59,7 @@ describe('face reconstruction', () => {
     const front = faceLetters(puzzle.state, 'F');
     const wrong = (count: number) => [...front].map((color, cell) => (cell < count ? FACES.find((face) => face !== color) : color)).join('');
     for (let count = 0; count <= 9; count += 1) {
-      expect(faceReconstruction.score(puzzle, wrong(count))).toBe((9 - count) / 9);
+      expect(faceReconstruction.score(puzzle, wrong(count), 'image')).toBe((9 - count) / 9);
       const verdict = { status: 'scored', answer: wrong(count), score: (9 - count) / 9, correct: count === 0 } as const;
       expect(faceReconstruction.outcome?.(puzzle, verdict, 'image')).toEqual({ outcome: `${9 - count}/9`, passed: count === 0 });
     }
@@ -215,7 +215,7 @@ describe('move effect', () => {
     if (!puzzle) throw new Error('no puzzle');
     const labels = moveEffect.answer(puzzle, 'image').split(',');
     const verdict = { status: 'scored', answer: ['-', ...labels.slice(1)].join(), score: 0.75, correct: false } as const;
-    expect(moveEffect.score(puzzle, verdict.answer)).toBe(0.75);
+    expect(moveEffect.score(puzzle, verdict.answer, 'text')).toBe(0.75);
     expect(moveEffect.outcome?.(puzzle, verdict, 'text').outcome).toContain(`${labels[0]?.[0]}>-`);
     expect(moveEffect.outcome?.(puzzle, { ...verdict, status: 'silent', answer: null }, 'text').outcome.match(/>-/g)).toHaveLength(4);
   });

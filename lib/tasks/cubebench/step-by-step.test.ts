@@ -217,6 +217,6 @@ describe('step by step', () => {
     expect(abstainFirst(SKIP).outcome).toEqual({ outcome: '0/3 teacher=0 idk=1 end=idk', passed: false });
     expect(play(stepByStep, 3, IDK, 6, () => ABSTAINED).outcome.outcome).toBe('0/3 teacher=0 idk=3 end=idk');
     const [puzzle] = abstainFirst(IDK).puzzles as [LoopPuzzle];
-    expect(verdictOn(stepByStep, puzzle, ABSTAINED)).toEqual({ status: 'scored', answer: ABSTAINED, score: 0, correct: false });
+    expect(verdictOn(stepByStep, puzzle, ABSTAINED, IDK)).toEqual({ status: 'scored', answer: ABSTAINED, score: 0, correct: false });
   });
 });

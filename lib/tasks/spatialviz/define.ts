@@ -9,7 +9,7 @@ import { type Condition, hasVariant } from '@/lib/items/condition';
 import type { Explanation } from '@/lib/items/explanation';
 import type { ParsedReply } from '@/lib/items/reply';
 import { OPTION_LABELS, type Option, type Stimulus } from '@/lib/items/stimulus';
-import { optionLabel, parseChoice, scoreChoice, simulateChoice } from '../choice';
+import { optionLabel, parseChoice, simulateChoice } from '../choice';
 import { arrangeAt, type PlacedPuzzle, placedGenerator } from '../placed';
 import type { LevelRange, Task } from '../task';
 import { contractFor } from './contract';
@@ -48,6 +48,8 @@ export function defineSpatialVizTask<Puzzle extends PlacedPuzzle>(definition: Sp
 
   const directOf = (puzzle: Puzzle, condition: Condition) => (direct !== null && hasVariant(condition, direct.kind) ? direct.of(puzzle) : null);
 
+  const answer = (puzzle: Puzzle, condition: Condition): string => directOf(puzzle, condition)?.answer ?? optionLabel(puzzle.place);
+
   function present(puzzle: Puzzle, condition: Condition): Stimulus {
     const stimulus = { ...definition.present(puzzle), contract: contractFor(condition, direct?.kind ?? null) };
     const asked = directOf(puzzle, condition);
@@ -74,11 +76,11 @@ export function defineSpatialVizTask<Puzzle extends PlacedPuzzle>(definition: Sp
     truthFields,
     generate,
     present,
-    answer: (puzzle, condition) => directOf(puzzle, condition)?.answer ?? optionLabel(puzzle.place),
+    answer,
     truth,
     explain,
     parse,
-    score: (puzzle, answer) => Math.max(scoreChoice(optionLabel(puzzle.place), answer), direct?.of(puzzle)?.answer === answer ? 1 : 0),
+    score: (puzzle, said, condition) => (said === answer(puzzle, condition) ? 1 : 0),
     simulate: ({ place }, skill, rng) => simulateChoice(optionLabel(place), skill, rng),
     strata: { names: OPTION_LABELS, of: (level, seed) => optionLabel(placeOf(level, seed)) },
   };

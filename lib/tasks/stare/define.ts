@@ -9,10 +9,14 @@ import { type Condition, hasVariant, type Modality } from '@/lib/items/condition
 import type { Explanation } from '@/lib/items/explanation';
 import type { ParsedReply } from '@/lib/items/reply';
 import type { Stimulus } from '@/lib/items/stimulus';
+import type { Verdict } from '@/lib/items/verdict';
+import { ownMeasurementOf } from '@/lib/measures';
+import { formatYesNo } from '@/lib/measures/yes-no';
 import { type PlacedPuzzle, placedGenerator } from '../placed';
-import type { LevelRange, Task, VariantGroup } from '../task';
+import { plainOutcome } from '../plain-outcome';
+import type { LevelRange, Outcome, Task, VariantGroup } from '../task';
 import { contractFor } from './contract';
-import { among, answersOf, parseStareReply, type StareReply, simulateReply } from './define-reply';
+import { among, answersOf, parseStareReply, type StareReply, simulateReply, YES_NO, type YesOrNo } from './define-reply';
 import { extractPublished } from './extract-published';
 import { stareVariants } from './variants';
 
@@ -56,6 +60,14 @@ export function defineStareTask<Puzzle extends PlacedPuzzle>(definition: StareTa
   const placed = (place: number): string => answers[place] as string;
   const answer = (puzzle: Puzzle, condition: Condition): string => definition.answer?.(puzzle, condition) ?? placed(puzzle.place);
 
+  const measurement = ownMeasurementOf(id);
+  /** Of a yes-or-no question what was right and what was said. */
+  const outcome = (puzzle: Puzzle, verdict: Verdict, condition: Condition): Outcome => {
+    if (replyOf(condition).kind !== 'binary') return plainOutcome(verdict);
+    const said = YES_NO.find((word) => word === verdict.answer) ?? null;
+    return { outcome: formatYesNo({ gold: answer(puzzle, condition) as YesOrNo, said }), passed: verdict.correct };
+  };
+
   return {
     id,
     benchmark: 'stare',
@@ -73,7 +85,8 @@ export function defineStareTask<Puzzle extends PlacedPuzzle>(definition: StareTa
     truth,
     explain,
     parse: (text, _puzzle, condition) => read(text, condition, replyOf(condition)),
-    score: (puzzle: Puzzle, said: string, condition: Condition = plain) => (said === answer(puzzle, condition) ? 1 : 0),
+    score: (puzzle, said, condition) => (said === answer(puzzle, condition) ? 1 : 0),
+    ...(measurement === null ? {} : { measurement, outcome }),
     simulate: (puzzle, skill, rng) => simulateReply(placed(puzzle.place), answers, skill, rng),
     strata: { names: answers, of: (level, seed) => placed(placeOf(level, seed)) },
   };
