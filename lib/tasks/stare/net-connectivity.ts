@@ -87,12 +87,19 @@ function drawTwinPairs(sheet: Sheet, rng: Rng): readonly [meeting: EdgePair, apa
   return [chosen.pair, rng.pick(apart).pair];
 }
 
-/** Rows and columns between two squares, whichever is more, and by how many quarter turns their edges differ. */
+/** Rows and columns between two squares, by how many quarter turns their edges differ, and how many of the edges lie on the sheet's box. */
 function lookOf(sheet: Sheet, [one, other]: EdgePair): string {
   const [from, to] = [sheet[one.square], sheet[other.square]];
   const away = [Math.abs((from?.row ?? 0) - (to?.row ?? 0)), Math.abs((from?.col ?? 0) - (to?.col ?? 0))].sort();
   const turns = Math.abs(SIDES.indexOf(one.side) - SIDES.indexOf(other.side));
-  return [...away, Math.min(turns, SIDES.length - turns)].join();
+  return [...away, Math.min(turns, SIDES.length - turns), [one, other].filter((edge) => isOnBox(sheet, edge)).length].join();
+}
+
+function isOnBox(sheet: Sheet, { square, side }: SheetEdge): boolean {
+  const cell = sheet[square];
+  const along = (axis: 'row' | 'col') => sheet.map((each) => each[axis]);
+  const outermost = { up: Math.min(...along('row')), down: Math.max(...along('row')), left: Math.min(...along('col')), right: Math.max(...along('col')) }[side];
+  return cell?.[side === 'up' || side === 'down' ? 'row' : 'col'] === outermost;
 }
 
 const outerEdges = (sheet: Sheet): readonly SheetEdge[] =>
