@@ -7,40 +7,44 @@ import { cornerView } from '@/lib/engines/nets/corner-view';
 import { faceShapes, outline, type Placement } from '@/lib/engines/nets/draw-face';
 import { drawNet } from '@/lib/engines/nets/draw-net';
 import { drawView } from '@/lib/engines/nets/draw-view';
-import { foldNet, type NetSquare } from '@/lib/engines/nets/net';
+import { foldedFrames } from '@/lib/engines/nets/fold-tree';
+import { drawSheet } from '@/lib/engines/nets/hexomino-draw';
+import { foldNet } from '@/lib/engines/nets/net';
 import { distinctTurns } from '@/lib/engines/nets/patterns';
 import type { Pose } from '@/lib/engines/nets/pose';
 import { turnedCube } from '@/lib/engines/nets/printed-cube';
-import { type NetState, readReplay } from '@/lib/engines/nets/replay';
+import { type NetState, type ReplaySquare, readReplay } from '@/lib/engines/nets/replay';
 import type { Scene, Shape } from '@/lib/scene/scene';
 import { PICTURE_INK } from '@/lib/scene/six-colors';
-import { enlargement, flatRadius, foldedShare, netMoment, posesOf } from './net-view';
+import { foldedShare, netFrame, netMoment, type OnTop, onTop, posesOf } from './net-view';
 import { OrbitSpace } from './orbit-space';
 import { paintShapes } from './scene-texture';
 import { textureOf } from './texture';
+import { plus, times } from './vectors';
 
 /** The corner between the top, the right and the front face, as in the pictures. */
 const CAMERA_AT = [40, 40, 40] as const;
 const INSIDE_INK = '#dfe4ea';
 
-/** A net that folds into a cube, and the cube as it turns. */
+/** A net that folds, and the cube as it turns. */
 export function NetStage({ replay, step, fraction }: StageProps) {
   const film = useFilm(replay, readReplay);
-  const squares = film.states[0]?.squares as readonly NetSquare[];
-  const radius = useMemo(() => flatRadius(film), [film]);
+  const squares = film.states[0]?.squares as readonly ReplaySquare[];
   const moment = netMoment(film, step, fraction);
+  const { middle, radius } = netFrame(film, step, fraction);
   const share = foldedShare(moment);
   const held = useMemo(() => new Quaternion().copy(FACING).slerp(AS_IT_IS, share), [share]);
-  const picture = pictureOf(film.states[step] as NetState);
-  const still = (
-    <div className="mx-auto h-full max-w-full" style={{ aspectRatio: picture.width / picture.height }}>
-      <SceneSvg scene={picture} title={share === 1 ? 'The cube' : 'The net'} />
-    </div>
-  );
   return (
-    <OrbitSpace what="Net in space" camera={{ position: [...CAMERA_AT], near: 0.1, far: 200 }} parallelRadius={radius} still={still}>
-      <group quaternion={held} scale={enlargement(share, radius)}>
-        <Squares squares={squares} poses={posesOf(moment)} />
+    <OrbitSpace
+      what="Net in space"
+      camera={{ position: [...CAMERA_AT], near: 0.1, far: 200 }}
+      parallelRadius={1}
+      still={<StillNet state={film.states[step] as NetState} />}
+    >
+      <group quaternion={held} scale={1 / radius}>
+        <group position={[-middle[0], -middle[1], -middle[2]]}>
+          <Squares squares={squares} poses={posesOf(moment)} />
+        </group>
       </group>
     </OrbitSpace>
   );
@@ -50,7 +54,7 @@ const AS_IT_IS = new Quaternion();
 /** Turns the page so that the viewer looks straight at it. */
 const FACING = new Quaternion().setFromRotationMatrix(new Matrix4().lookAt(new Vector3(...CAMERA_AT), new Vector3(), new Vector3(0, 1, 0)));
 
-function Squares({ squares, poses }: { readonly squares: readonly NetSquare[]; readonly poses: readonly Pose[] }) {
+function Squares({ squares, poses }: { readonly squares: readonly ReplaySquare[]; readonly poses: readonly Pose[] }) {
   const textures = useMemo(() => squares.map((square) => textureOf((pen) => paintSquare(pen, square), SIDE_PX)), [squares]);
   const inside = useMemo(() => textureOf(paintInside, SIDE_PX), []);
   useEffect(
@@ -59,9 +63,10 @@ function Squares({ squares, poses }: { readonly squares: readonly NetSquare[]; r
     },
     [textures, inside],
   );
+  const lying = onTop(poses);
   return poses.map((pose, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place in the net
-    <group key={index} matrixAutoUpdate={false} matrix={matrixOf(pose)}>
+    <group key={index} matrixAutoUpdate={false} matrix={matrixOf(pose, lying[index] as OnTop)}>
       <mesh>
         <planeGeometry args={[1, 1]} />
         <meshBasicMaterial map={textures[index] as Texture} side={FrontSide} />
@@ -74,8 +79,9 @@ function Squares({ squares, poses }: { readonly squares: readonly NetSquare[]; r
   ));
 }
 
-function matrixOf({ position, right, up, normal }: Pose): Matrix4 {
-  return new Matrix4().makeBasis(new Vector3(...right), new Vector3(...up), new Vector3(...normal)).setPosition(...position);
+function matrixOf({ position, right, up, normal }: Pose, { size, lift }: OnTop): Matrix4 {
+  const turned = new Matrix4().makeBasis(new Vector3(...right), new Vector3(...up), new Vector3(...normal));
+  return turned.scale(new Vector3(size, size, 1)).setPosition(...plus(position, times(normal, lift)));
 }
 
 const SIDE_PX = 256;
@@ -86,11 +92,40 @@ const RIM_PX = 14;
 const WHOLE: Placement = { corner: [0, 0], right: [SIDE_PX, 0], down: [0, SIDE_PX] };
 const RIM: Shape = { kind: 'polygon', points: outline(WHOLE), stroke: PICTURE_INK.line, strokeWidth: RIM_PX };
 
-const paintSquare = (pen: CanvasRenderingContext2D, { pattern, turn }: NetSquare): void => paintShapes(pen, [...faceShapes(WHOLE, pattern, turn, LOOK), RIM]);
+const paintSquare = (pen: CanvasRenderingContext2D, square: ReplaySquare): void => paintShapes(pen, [...printOf(square), RIM]);
+
+const printOf = ({ pattern, turn, look }: ReplaySquare): readonly Shape[] =>
+  look === undefined
+    ? faceShapes(WHOLE, pattern, turn, LOOK)
+    : [
+        { ...RIM, fill: look.fill },
+        { kind: 'text', at: [SIDE_PX / 2, SIDE_PX / 2], text: look.text, sizePx: LOOK.letterPx, fill: look.ink },
+      ];
+
 const paintInside = (pen: CanvasRenderingContext2D): void => paintShapes(pen, [{ ...RIM, fill: INSIDE_INK }]);
 
-/** The net as it lies flat; once it is folded, the corner that one looks at. */
-function pictureOf({ squares, base, folded, held }: NetState): Scene {
-  const isWhole = folded.every((fold, square) => fold === 1 || square === base);
-  return isWhole ? drawView(cornerView(turnedCube(foldNet(squares, base), held), distinctTurns)) : drawNet(squares);
+function StillNet({ state }: { readonly state: NetState }) {
+  const picture = pictureOf(state);
+  return (
+    <div className="mx-auto h-full max-w-full" style={{ aspectRatio: picture.width / picture.height }}>
+      <SceneSvg scene={picture} title={isCube(state) ? 'The cube' : 'The net'} />
+    </div>
+  );
 }
+
+/** The net as it lies flat; once it is folded to a cube, the corner that one looks at. */
+function pictureOf(state: NetState): Scene {
+  const { squares, base, held } = state;
+  if (isCube(state)) return drawView(cornerView(turnedCube(foldNet(squares, base), held), distinctTurns));
+  const looks = squares.flatMap(({ look }) => (look === undefined ? [] : [look]));
+  return looks.length === squares.length ? drawSheet(squares, looks) : drawNet(squares);
+}
+
+/** All is folded, and every face has one square with a print. */
+function isCube({ squares, base, folded }: NetState): boolean {
+  const faces = new Set(foldedFrames(squares, base).map(({ normal }) => normal));
+  const isWhole = folded.every((fold, square) => fold === 1 || square === base);
+  return isWhole && squares.length === FACES && faces.size === FACES && squares.every(({ look }) => look === undefined);
+}
+
+const FACES = 6;

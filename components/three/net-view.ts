@@ -1,9 +1,9 @@
 /** How a net is held to the viewer: flat as it is drawn, the whole cube from the corner of the pictures. */
 
 import { invariant } from '@/lib/core/invariant';
-import { type Matrix, type NetMoment, squarePoses } from '@/lib/engines/nets/pose';
+import { type NetMoment, type Pose, squarePoses } from '@/lib/engines/nets/pose';
 import { between, type readReplay } from '@/lib/engines/nets/replay';
-import { cosSinOf, lengthOf } from './vectors';
+import { cosSinOf, lengthOf, minus, mix, plus, times, type Vector } from './vectors';
 
 export type NetFilm = ReturnType<typeof readReplay>;
 
@@ -20,27 +20,58 @@ export function foldedShare({ folded, base }: NetMoment): number {
   return hinged.reduce((sum, fold) => sum + fold, 0) / hinged.length;
 }
 
-/** Half the diagonal of a square. */
-const SQUARE_REACH = Math.SQRT1_2;
-/** Half the diagonal of the cube, and some air. */
-const CUBE_RADIUS = 1.12;
-const AIR = 1.06;
-
-/** Of a ball about the origin that holds the net as it lies flat, in sides of a square. */
-export function flatRadius({ states }: NetFilm): number {
-  const [first] = states;
-  invariant(first !== undefined, 'a first state');
-  const moment = { ...between(first, null, 0, cosSinOf), folded: first.squares.map(() => 0), attitude: UPRIGHT };
-  return AIR * (SQUARE_REACH + Math.max(...squarePoses(moment, cosSinOf).map(({ position }) => lengthOf(position))));
+/** The ball that holds what is there at a moment: its middle, and its radius with some air. */
+export interface NetFrame {
+  readonly middle: Vector;
+  readonly radius: number;
 }
 
-const UPRIGHT: Matrix = [
-  [1, 0, 0],
-  [0, 1, 0],
-  [0, 0, 1],
-];
+/** Around what lies flat, and around the cube. */
+const [FLAT_AIR, CUBE_AIR] = [1.06, 1.29];
 
-/** By how much to enlarge what is folded so far, so that it fills a stage on which the flat net fits. */
-export const enlargement = (share: number, flat: number): number => flat / (flat + (CUBE_RADIUS - flat) * share);
+/** From the ball of the state before to that of the state after, and never smaller than what is on its way needs. */
+export function netFrame(film: NetFilm, step: number, fraction: number): NetFrame {
+  const before = frameOf(netMoment(film, step, 0));
+  if (fraction === 0 || film.states[step + 1] === undefined) return before;
+  const after = frameOf(netMoment(film, step + 1, 0));
+  const middle = mix(before.middle, after.middle, fraction);
+  const needed = radiusAbout(cornersOf(netMoment(film, step, fraction)), middle) * FLAT_AIR;
+  return { middle, radius: Math.max(needed, before.radius + (after.radius - before.radius) * fraction) };
+}
 
-export const posesOf = (moment: NetMoment) => squarePoses(moment, cosSinOf);
+function frameOf(moment: NetMoment): NetFrame {
+  const corners = cornersOf(moment);
+  const [low, high] = [Math.min, Math.max].map((most) => [0, 1, 2].map((axis) => most(...corners.map((corner) => corner[axis] as number)))) as unknown as [
+    Vector,
+    Vector,
+  ];
+  const middle = mix(low, high, 0.5);
+  const air = FLAT_AIR + (CUBE_AIR - FLAT_AIR) * foldedShare(moment);
+  return { middle, radius: radiusAbout(corners, middle) * air };
+}
+
+const radiusAbout = (points: readonly Vector[], middle: Vector): number => Math.max(...points.map((point) => lengthOf(minus(point, middle))));
+
+const cornersOf = (moment: NetMoment): readonly Vector[] =>
+  posesOf(moment).flatMap(({ position, right, up }) =>
+    [-0.5, 0.5].flatMap((across) => [-0.5, 0.5].map((along) => plus(position, plus(times(right, across), times(up, along))))),
+  );
+
+export const posesOf = (moment: NetMoment): readonly Pose[] => squarePoses(moment, cosSinOf);
+
+/** How a square lies that comes to lie on others: lifted off them, and smaller, so that both are seen; 1 and 0 where it does not. */
+export interface OnTop {
+  readonly size: number;
+  readonly lift: number;
+}
+
+const [ON_TOP_SIZE, LIFT] = [0.72, 0.02];
+/** In sides of a square: from where on a square that comes near another makes way. */
+const NEAR = 0.5;
+
+/** Of each square; of two on one face, the later in the list lies on the other, as in the pictures. */
+export const onTop = (poses: readonly Pose[]): readonly OnTop[] =>
+  poses.map(({ position }, index) => {
+    const nearness = poses.slice(0, index).map((other) => Math.max(0, 1 - lengthOf(minus(position, other.position)) / NEAR));
+    return { size: 1 - (1 - ON_TOP_SIZE) * Math.max(0, ...nearness), lift: LIFT * nearness.reduce((sum, each) => sum + each, 0) };
+  });

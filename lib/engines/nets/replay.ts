@@ -11,9 +11,15 @@ import { hasPattern } from './patterns';
 import { type CosSin, type Matrix, type NetMoment, product, rotationAbout, transposed } from './pose';
 import { composed, IDENTITY, ROTATIONS, type Rotation, turnedBy } from './rotation';
 
+/** A square as its replay shows it. */
+export interface ReplaySquare extends NetSquare {
+  /** What it bears instead of its pattern, upright as drawn: a sheet whose squares are numbered. Colours as `#rrggbb`. */
+  readonly look?: { readonly text: string; readonly fill: string; readonly ink: string };
+}
+
 /** At rest: each square flat (0) or folded (1), the whole held in one of the 24 ways. */
 export interface NetState {
-  readonly squares: readonly NetSquare[];
+  readonly squares: readonly ReplaySquare[];
   /** The square that stays in the page. */
   readonly base: number;
   readonly folded: readonly (0 | 1)[];
@@ -27,7 +33,7 @@ export type NetAction =
   /** All of it, to another of the 24 ways to hold it, about an axis in space. */
   | { readonly do: 'turn'; readonly axis: Vector; readonly degrees: 90 | 120 | 180; readonly rotation: Rotation };
 
-export const flatNet = (squares: readonly NetSquare[], base: number): NetState => ({ squares, base, folded: squares.map(() => 0), held: IDENTITY });
+export const flatNet = (squares: readonly ReplaySquare[], base: number): NetState => ({ squares, base, folded: squares.map(() => 0), held: IDENTITY });
 
 /** All squares but the base. */
 export const foldAll = ({ squares, base }: NetState): NetAction => ({
@@ -108,12 +114,20 @@ function readState(json: Json): NetState {
   return { squares, base: base as number, folded, held: json.held as unknown as Rotation };
 }
 
-function readSquare(json: Json): NetSquare {
+function readSquare(json: Json): ReplaySquare {
   invariant(isObject(json), 'a square of a net');
-  const { row, col, pattern, turn } = json;
+  const { row, col, pattern, turn, look } = json;
   invariant([row, col, turn].every(Number.isInteger), 'whole numbers place a square');
   invariant(typeof pattern === 'string' && hasPattern(pattern), 'a known pattern');
-  return { row: row as number, col: col as number, pattern, turn: turn as number };
+  const square = { row: row as number, col: col as number, pattern, turn: turn as number };
+  return look === undefined ? square : { ...square, look: readLook(look) };
+}
+
+function readLook(json: Json): NonNullable<ReplaySquare['look']> {
+  invariant(isObject(json) && typeof json.text === 'string', 'a text on a square');
+  const { text, fill, ink } = json;
+  for (const color of [fill, ink]) invariant(typeof color === 'string' && /^#[0-9a-f]{6}$/.test(color), 'a colour');
+  return { text, fill: fill as string, ink: ink as string };
 }
 
 function readAction(json: Json): NetAction {
