@@ -1,8 +1,8 @@
 'use client';
 import dynamic from 'next/dynamic';
-import { Spinner } from '@/components/ui/progress';
 import type { ReplayView } from '@/lib/wire/replay';
 import type { Stage } from './stage';
+import { StageLoading } from './stage-loading';
 
 interface WorldStage {
   readonly Stage: Stage;
@@ -12,13 +12,7 @@ interface WorldStage {
   readonly isWide?: true;
 }
 
-const Loading = () => (
-  <div className="grid size-full place-items-center text-muted">
-    <Spinner className="size-6" />
-  </div>
-);
-
-const lazy = (load: () => Promise<Stage>): Stage => dynamic(load, { ssr: false, loading: Loading });
+const lazy = (load: () => Promise<Stage>): Stage => dynamic(load, { ssr: false, loading: StageLoading });
 
 /** What plays the replays of each world; loaded when it is first wanted. */
 export const STAGES: ReadonlyMap<ReplayView['world'], WorldStage> = new Map<ReplayView['world'], WorldStage>([

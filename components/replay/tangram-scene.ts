@@ -123,8 +123,11 @@ function flying(piece: LabelledPiece, hold: Hold, stage: TangramStage): readonly
     const [fromX, fromY] = [(x - middleX) * scale, (y - middleY) * scale];
     return [hold.middle[0] + hold.across * (fromX * cos - fromY * sin), hold.middle[1] + fromX * sin + fromY * cos];
   };
-  return pieceShapes(piece, stage).map((shape) => movedShape(shape, place, scale));
+  return pieceShapes(piece, stage).map((shape) => legible(movedShape(shape, place, scale)));
 }
+
+const LEAST_LETTER_PX = 15;
+const legible = (shape: Shape): Shape => (shape.kind === 'text' ? { ...shape, sizePx: Math.max(shape.sizePx, LEAST_LETTER_PX) } : shape);
 
 /** What shows where it was taken from. */
 const leftInTray = (piece: LabelledPiece, stage: TangramStage): readonly Shape[] => [

@@ -1,19 +1,13 @@
 'use client';
 import dynamic from 'next/dynamic';
-import { Spinner } from '@/components/ui/progress';
 import { SceneSvg } from '@/components/ui/scene-svg';
 import { drawPlane } from '@/lib/engines/transforms/draw-plane';
 import { readReplay } from '@/lib/engines/transforms/replay';
 import { type StageProps, useFilm } from './stage';
+import { StageLoading } from './stage-loading';
 import { type PlaneFilm, planeFigures } from './transform-moment';
 
-const Loading = () => (
-  <div className="grid size-full place-items-center text-muted">
-    <Spinner className="size-6" />
-  </div>
-);
-
-const SpaceFigures = dynamic(async () => (await import('@/components/three/space-figures')).SpaceFigures, { ssr: false, loading: Loading });
+const SpaceFigures = dynamic(async () => (await import('@/components/three/space-figures')).SpaceFigures, { ssr: false, loading: StageLoading });
 
 /** Shapes in the plane, or solids in space, that go through the steps. */
 export function TransformStage({ replay, step, fraction }: StageProps) {

@@ -131,3 +131,18 @@ it('multiplies directions to right-handed frames in every folded net', () => {
   for (let net = 0; net < CUBE_NETS.length; net += 1)
     for (const { right, down, normal } of foldedFrames(squaresOf(net))) expect(cross(right, opposite(down))).toBe(normal);
 });
+
+it('keeps what squares bear instead of their patterns, and refuses what is no colour', () => {
+  const look = { text: '12', fill: '#c9dff5', ink: '#1b1f24' };
+  const numbered = (fill: string) =>
+    JSON.parse(
+      JSON.stringify([
+        flatNet(
+          [...squaresOf(0)].map((square) => ({ ...square, look: { ...look, fill } })),
+          0,
+        ),
+      ]),
+    );
+  expect(readReplay(numbered(look.fill), []).states[0]?.squares.map((square) => square.look)).toEqual(squaresOf(0).map(() => look));
+  expect(() => readReplay(numbered('blue'), [])).toThrow('a colour');
+});
