@@ -1,13 +1,21 @@
 /**
- * The numbers that cube counting offers. Their distances from each other are drawn first, alike whatever is right, and then whether the
- * right one is the smallest, the middle or the largest, or none: so that neither rank nor distance tells it.
+ * The numbers that cube counting offers, three of them at drawn distances. They are taken where some stack of the level has the smallest
+ * as its right one, some stack the middle one, some the largest, and some none of them; only then is it drawn which of these is asked
+ * about. So the numbers tell nothing, neither by rank nor distance nor by how usual they are. (Numbers set around the right one of a given stack, some
+ * of them beyond what stacks of the level have, let a decision tree find it in 45 of 100 items.)
  */
 import type { Rng } from '@/lib/core/rng';
-import type { CountBounds } from '@/lib/engines/voxels/count-bounds';
+import type { CountBounds, Silhouettes } from '@/lib/engines/voxels/count-bounds';
 import { NONE_PLACE } from './define';
 
 export type Ask = 'min' | 'max' | 'possible';
 export const ASKS: readonly Ask[] = ['min', 'max', 'possible'];
+
+/** How a stack looks, and with how many cubes a stack can look so. */
+export interface Look {
+  readonly silhouettes: Silhouettes;
+  readonly bounds: CountBounds;
+}
 
 /** The right numbers: from the first to the last of these. */
 function rightRange(ask: Ask, { least, most }: CountBounds): CountBounds {
@@ -20,32 +28,36 @@ export function isRightCount(count: number, ask: Ask, bounds: CountBounds): bool
   return count >= least && count <= most;
 }
 
-/** Distances between neighbouring numbers: two of the smallest reach from below all right ones to above them. */
-function distancesFor({ least, most }: CountBounds): readonly number[] {
-  const smallest = Math.ceil((most - least + 2) / 2);
-  return [smallest, smallest + 1, smallest + 2];
+export interface Offer {
+  readonly look: Look;
+  /** In display order; that at the place, or none, is right for the look. */
+  readonly counts: readonly number[];
 }
 
-/** True where the views leave more than one number, and each draw of distances and rank gives three numbers of cubes. */
-export function canOffer(ask: Ask, bounds: CountBounds): boolean {
-  const right = rightRange(ask, bounds);
-  return bounds.most > bounds.least && right.least > 2 * (distancesFor(right).at(-1) as number);
+/** Numbers that could be asked of four of these looks, and one of the looks; null where there are none. */
+export function drawOffer(looks: readonly Look[], ask: Ask, place: number, rng: Rng): Offer | null {
+  for (const base of rng.shuffle(looks)) {
+    const triple = drawTriple(rightRange(ask, base.bounds), rng);
+    const groups = [0, 1, 2, null].map((rank) => looks.filter(({ bounds }) => rightRank(triple, ask, bounds) === rank));
+    if (groups.some((group) => group.length === 0)) continue;
+    const rank = place === NONE_PLACE ? triple.length : rng.int(triple.length);
+    const others = rng.shuffle(triple.filter((_, index) => index !== rank));
+    const counts = place === NONE_PLACE ? others : others.toSpliced(place, 0, triple[rank] as number);
+    return { look: rng.pick(groups[rank] as readonly Look[]), counts };
+  }
+  return null;
 }
 
-/** Three numbers in display order of which the one at `place`, or none, is right. */
-export function drawNumbers(place: number, ask: Ask, bounds: CountBounds, rng: Rng): readonly number[] {
-  const right = rightRange(ask, bounds);
-  const [first, second] = [0, 0].map(() => rng.pick(distancesFor(right))) as [number, number];
-  const rank = place === NONE_PLACE ? null : rng.int(3);
-  const triples = triplesNear(right, first, second).filter((triple) => triple.every((count, index) => isRightCount(count, ask, bounds) === (index === rank)));
-  const triple = rng.pick(triples);
-  const others = rng.shuffle(triple.filter((_, index) => index !== rank));
-  return rank === null ? others : others.toSpliced(place, 0, triple[rank] as number);
+/** Which of the numbers alone is right; null: none, undefined: several. */
+function rightRank(triple: readonly number[], ask: Ask, bounds: CountBounds): number | null | undefined {
+  const right = triple.flatMap((count, index) => (isRightCount(count, ask, bounds) ? [index] : []));
+  return right.length > 1 ? undefined : (right[0] ?? null);
 }
 
-/** Three numbers at these distances, at most one distance away from a right one. */
-function triplesNear({ least, most }: CountBounds, first: number, second: number): readonly (readonly number[])[] {
-  const lowest = Math.max(1, least - first - second - Math.min(first, second));
-  const highest = most + Math.min(first, second);
-  return Array.from({ length: highest - lowest + 1 }, (_, index) => [lowest + index, lowest + index + first, lowest + index + first + second]);
+/** Three numbers from the smallest, the middle one right; the least distances reach from below all right ones to above them. */
+function drawTriple({ least, most }: CountBounds, rng: Rng): readonly number[] {
+  const width = most - least;
+  const [below, above] = [0, 0].map(() => Math.floor(width / 2) + 1 + rng.int(3)) as [number, number];
+  const middle = least + Math.floor(width / 2) + rng.int(1 + (width % 2));
+  return [middle - below, middle, middle + above];
 }

@@ -21,8 +21,8 @@ describe('cube counting', () => {
   });
 
   it.each([1, 3, 6, 12])('asks for each kind of number as often, level %i', (level) => {
-    const asks = Array.from({ length: 300 }, (_, seed) => truthOf(level, seed).ask);
-    for (const ask of ['min', 'max', 'possible']) expect(asks.filter((each) => each === ask).length).toBeGreaterThan(60);
+    const asks = Array.from({ length: 200 }, (_, seed) => truthOf(level, seed).ask);
+    for (const ask of level > 8 ? ['min', 'max'] : ['min', 'max', 'possible']) expect(asks.filter((each) => each === ask).length).toBeGreaterThan(40);
   });
 
   it('takes the number itself where asked without options, but for the possible one', () => {
@@ -36,8 +36,10 @@ describe('cube counting', () => {
   });
 
   it.each([1, 2, 4, 6])('does not tell by its numbers alone which is right, level %i', (level) => {
-    const items = 800;
+    const items = 500;
     const hits = new Map<string, number>();
+    // How often each number was right so far for such a question, less how often it was wrong.
+    const usual = new Map<string, number>();
     const hit = (rule: string, chance: number) => hits.set(rule, (hits.get(rule) ?? 0) + chance);
     for (let seed = 0; seed < items; seed += 1) {
       const { options, right, ask } = truthOf(level, seed);
@@ -51,9 +53,11 @@ describe('cube counting', () => {
         'farthest from the others': nearest,
         'nearest to the others': nearest.map((distance) => -distance),
         'middle where it is halfway': counts.map((count) => (count === (middle - low === high - middle ? middle : low) ? 1 : 0)),
+        usual: counts.map((count) => usual.get(`${ask} ${count}`) ?? 0),
         'rank by the question': counts.map((count) => (ask === 'min' ? -count : ask === 'max' ? count : count === middle ? 1 : 0)),
       };
       for (const [rule, scores] of Object.entries(rules)) hit(rule, chanceOf(scores, right));
+      for (const [index, count] of counts.entries()) usual.set(`${ask} ${count}`, (usual.get(`${ask} ${count}`) ?? 0) + (index === right ? 3 : -1));
     }
     for (const [rule, count] of hits) expect(count / items, rule).toBeLessThan(0.25 + 4 * Math.sqrt((0.25 * 0.75) / items));
   });

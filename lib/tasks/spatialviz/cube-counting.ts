@@ -13,7 +13,7 @@ import { type View, type ViewMatrix, viewOf } from '@/lib/engines/voxels/views';
 import type { Explanation } from '@/lib/items/explanation';
 import type { Stimulus } from '@/lib/items/stimulus';
 import { choiceOf, optionLabel } from '../choice';
-import { ASKS, type Ask, canOffer, drawNumbers, isRightCount } from './cube-counting-numbers';
+import { ASKS, type Ask, drawOffer, isRightCount, type Look, type Offer } from './cube-counting-numbers';
 import { defineSpatialVizTask, NONE_OPTION, NONE_PLACE } from './define';
 
 export interface CountingPuzzle {
@@ -43,6 +43,7 @@ export const cubeCounting = defineSpatialVizTask<CountingPuzzle>({
     notes: [
       'Level 1 shows the front and the top of a 3 x 3 x 3 stack, level 2 the left too, level 3 three views of a 4 x 4 x 3 stack: the three published levels.',
       'Above level 3 only the stack grows: width, depth and height in turn, by one cube a level.',
+      'A possible number is asked for up to level 8, as often as the least and the greatest: larger stacks leave so many numbers open that only unusual ones would be wrong.',
       'It ends at level 20: the squares of larger views would be too small for a phone.',
     ],
   },
@@ -71,6 +72,10 @@ export const cubeCounting = defineSpatialVizTask<CountingPuzzle>({
 /** Any stack that looks so gives the views. */
 const viewFor = ({ silhouettes, bounds, box }: CountingPuzzle, view: View): ViewMatrix => viewOf(view, stackWithCount(silhouettes, bounds.least), box);
 
+/** The larger stacks are, the more numbers they leave open: beyond this level hardly any two have no number in common. */
+const LAST_POSSIBLE = 8;
+const asksAt = (level: number): readonly Ask[] => (level <= LAST_POSSIBLE ? ASKS : ASKS.filter((ask) => ask !== 'possible'));
+
 const FIRST_GROWN: Cell = [4, 4, 3];
 
 function boxAt(level: number): Cell {
@@ -80,27 +85,35 @@ function boxAt(level: number): Cell {
 }
 
 function attempt(level: number, place: number, rng: Rng): CountingPuzzle | null {
-  const [box, ask] = [boxAt(level), rng.split('ask').pick(ASKS)];
-  const views = drawSilhouettes(box, level > 1, ask, rng.split('stack'));
-  if (views === null) return null;
-  const { silhouettes, bounds } = views;
-  const counts = drawNumbers(place, ask, bounds, rng.split('numbers'));
+  const [box, ask] = [boxAt(level), rng.split('ask').pick(asksAt(level))];
+  const offer = drawFairOffer(place, box, level > 1, ask, rng.split('offer'));
+  if (offer === null) return null;
+  const {
+    counts,
+    look: { silhouettes, bounds },
+  } = offer;
   const right = counts.flatMap((count, index) => (isRightCount(count, ask, bounds) ? [index] : []));
   invariant(new Set(counts).size === counts.length && right.join() === (place === NONE_PLACE ? '' : String(place)), 'one option is right');
   return { place, ask, box, silhouettes, bounds, counts };
 }
 
-/** Tried several times for one kind of question, so that each kind is asked as often, though fewer stacks are fit for some. */
-function drawSilhouettes(box: Cell, withLeft: boolean, ask: Ask, rng: Rng): Pick<CountingPuzzle, 'silhouettes' | 'bounds'> | null {
-  for (let tries = 0; tries < STACKS_PER_QUESTION; tries += 1) {
-    const silhouettes = silhouettesOf(drawStack(box, rng), [box[0], box[1]], withLeft);
-    const bounds = countBounds(silhouettes);
-    if (canOffer(ask, bounds)) return { silhouettes, bounds };
+/** Tried several times for one kind of question, so that each kind is asked as often, though for some fewer stacks are fit. */
+function drawFairOffer(place: number, box: Cell, withLeft: boolean, ask: Ask, rng: Rng): Offer | null {
+  for (let tries = 0; tries < MOST_POOLS; tries += 1) {
+    const offer = drawOffer(drawLooks(box, withLeft, rng), ask, place, rng);
+    if (offer !== null) return offer;
   }
   return null;
 }
 
-const STACKS_PER_QUESTION = 60;
+const POOL = 24;
+const MOST_POOLS = 12;
+
+/** How stacks look that leave more than one number open. */
+function drawLooks(box: Cell, withLeft: boolean, rng: Rng): readonly Look[] {
+  const seen = Array.from({ length: POOL }, () => silhouettesOf(drawStack(box, rng), [box[0], box[1]], withLeft));
+  return seen.map((silhouettes) => ({ silhouettes, bounds: countBounds(silhouettes) })).filter(({ bounds }) => bounds.most > bounds.least);
+}
 
 /** A stack that hangs together and fills its box along each axis. */
 function drawStack([width, depth, height]: Cell, rng: Rng): Solid {

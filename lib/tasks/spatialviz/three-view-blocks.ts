@@ -34,8 +34,8 @@ const MARKED_CUBES = 3;
 const MOST_MARKINGS = 24;
 
 export function attemptBlock(level: number, place: number, rng: Rng): BlockPuzzle | null {
-  const cells = growStack(LEAST_CUBES + rng.int(6), BLOCK_BOX, rng);
-  if (cells === null || extentsOf(cells).some((extent) => extent !== 3) || !isDetermined(cells, [FRONT_LEFT], (cell) => isInBox(cell, BLOCK_BOX))) return null;
+  const cells = drawStack(rng.chance(1, 2) ? 1 : -1, rng);
+  if (cells === null) return null;
   for (let attempt = 0; attempt < MOST_MARKINGS; attempt += 1) {
     const marked = rng.sample(visibleCells(cells), MARKED_CUBES);
     const options = optionsOf(cells, [marked, rng.sample(visibleCells(cells), MARKED_CUBES)]);
@@ -44,6 +44,27 @@ export function attemptBlock(level: number, place: number, rng: Rng): BlockPuzzl
     return { kind: 'block', level, place, cells, marked, options: arrange(place, right, others, rng) };
   }
   return null;
+}
+
+/**
+ * A stack that its picture determines. Most such are higher at the back, where more is seen: so it is drawn first which end is to be the
+ * higher one, or else the view from the left could be told from that from the right by where it is high.
+ */
+function drawStack(higherEnd: -1 | 1, rng: Rng): Solid | null {
+  for (let tries = 0; tries < MOST_STACKS; tries += 1) {
+    const cells = growStack(LEAST_CUBES + rng.int(6), BLOCK_BOX, rng);
+    if (cells === null || extentsOf(cells).some((extent) => extent !== 3) || leanOf(cells) * higherEnd < 0) continue;
+    if (isDetermined(cells, [FRONT_LEFT], (cell) => isInBox(cell, BLOCK_BOX))) return cells;
+  }
+  return null;
+}
+
+const MOST_STACKS = 60;
+
+/** Above 0 where the view from the left has more squares at the back than at the front. */
+function leanOf(cells: Solid): number {
+  const rows = viewOf('left', cells, BLOCK_BOX);
+  return rows.reduce((sum, row) => sum + (row[0] as number) - (row.at(-1) as number), 0);
 }
 
 /** The right one first. */
