@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Seed } from '@/lib/core/seed';
 import type { Condition } from '@/lib/items/condition';
-import type { Stimulus } from '@/lib/items/stimulus';
+import type { ReplyFormat, Stimulus } from '@/lib/items/stimulus';
+import { findTask } from '@/lib/tasks';
 import { anyTask, type Task } from '@/lib/tasks/task';
 import { FAKE_TASK } from '../testing/fake-task';
 import { auditLevel } from './audit';
@@ -58,6 +59,47 @@ describe('the leak audit', () => {
           },
     );
     expect((await auditOf(wordy, 'text'))[0]).toMatchObject({ right: COUNT, leaks: true });
+  });
+});
+
+/** The fake task asked otherwise; the answer follows from the place of the largest number, and the question may tell it. */
+const asking = (reply: ReplyFormat, answerOf: (place: number) => string, tells: boolean): Task => {
+  const base: Task = altered((stimulus, right) => ({ ...blank(stimulus), reply, question: tells && 'AB'.includes(right) ? 'Which one?' : 'Which?' }));
+  return { ...base, answer: (puzzle, condition) => answerOf('ABCD'.indexOf(FAKE_TASK.answer(puzzle as never, condition))) };
+};
+
+const half = (place: number) => (place < 2 ? 0 : 1);
+const REPLIES: readonly [string, ReplyFormat, (place: number) => string][] = [
+  ['yes and no', { kind: 'binary', words: ['yes', 'no'] }, (place) => (['yes', 'no'] as const)[half(place)] as string],
+  ['words', { kind: 'word', words: ['red', 'blue'] }, (place) => (['red', 'blue'] as const)[half(place)] as string],
+  ['numbers', { kind: 'number', least: 0, most: 9 }, (place) => String(3 + half(place))],
+  [
+    'grids',
+    { kind: 'grid', rows: 1, columns: 2, tokens: ['R', 'B'].map((value) => ({ value, name: value, fill: '#fff', ink: '#000' })) },
+    (place) => ['RR', 'BB'][half(place)] as string,
+  ],
+];
+
+describe('other replies', () => {
+  it.each(REPLIES)('of %s are guessed where the question tells them, and not where it does not', async (_, reply, answerOf) => {
+    const [told] = await auditOf(asking(reply, answerOf, true));
+    expect(told).toMatchObject({ audit: 'item', reply: reply.kind, share: 1, leaks: true });
+    const [untold] = await auditOf(asking(reply, answerOf, false));
+    expect(untold?.leaks).toBe(false);
+  });
+
+  it('are not guessed where they are free text', async () => {
+    expect(await auditOf(asking({ kind: 'text', maxLength: 10 }, String, true))).toEqual([]);
+  });
+});
+
+describe('real tasks', () => {
+  const ids = ['euclifold/color', 'euclifold/orientation', 'euclifold/operation', 'spatialviz/arrow-moving', 'spatialviz/cube-counting'];
+
+  it.each(ids)('%s tells nothing by outlines and words', async (id) => {
+    const lines = await auditLevel({ task: findTask(id) as Task, level: 2, condition: 'image', firstSeed: 1n as Seed, count: 150, drawn: false });
+    expect(lines.map(({ audit }) => audit)).toEqual(id.startsWith('euclifold') ? ['item', 'members'] : ['options', 'beside', 'item']);
+    expect(lines.filter(({ leaks }) => leaks)).toEqual([]);
   });
 });
 

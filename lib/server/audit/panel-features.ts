@@ -38,7 +38,8 @@ function outlinesOf(scene: PanelScene): Pick<Look, 'features' | 'marks'> {
 function shapeFeatures(scene: Scene): Features {
   const points = scene.shapes.flatMap(pointsOf);
   const paints = new Set(scene.shapes.map((shape) => `${shape.fill} ${'stroke' in shape ? shape.stroke : ''}`));
-  return { shapes: scene.shapes.length, points: points.length, paints: paints.size, ...boxFeatures('outline', points) };
+  const corners = scene.shapes.reduce((count, shape) => count + cornersIn(pointsOf(shape)), 0);
+  return { shapes: scene.shapes.length, corners, paints: paints.size, ...boxFeatures('outline', points) };
 }
 
 function pointsOf(shape: Shape): readonly Point[] {
@@ -56,6 +57,17 @@ function pointsOf(shape: Shape): readonly Point[] {
       return assertNever(shape);
   }
 }
+
+/** Points where an outline turns: those on a straight line between their neighbours are not to be seen. */
+function cornersIn(points: readonly Point[]): number {
+  return points.filter((point, index) => {
+    const [before, after] = [points.at(index - 1) as Point, points[(index + 1) % points.length] as Point];
+    const [ax, ay, bx, by] = [point[0] - before[0], point[1] - before[1], after[0] - point[0], after[1] - point[1]];
+    return (ax * by - ay * bx) ** 2 > STRAIGHT * (ax * ax + ay * ay) * (bx * bx + by * by);
+  }).length;
+}
+/** The square of the sine of the largest turn that counts as none, about a degree. */
+const STRAIGHT = 3e-4;
 
 /** The box around points, in px. */
 function boxFeatures(name: string, points: readonly Point[]): Features {

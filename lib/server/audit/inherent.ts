@@ -1,0 +1,47 @@
+/** Where a rule about the surface is a part of what is asked, with the share that it reaches at most. Measured over 400 to 800 items a level. */
+import type { AuditLine } from './audit';
+import type { AuditKind } from './cases';
+
+interface Inherent {
+  readonly task: string;
+  readonly audit: AuditKind;
+  /** Absent: at all. */
+  readonly level?: number;
+  /** Above this it is a leak all the same. */
+  readonly most: number;
+  readonly why: string;
+}
+
+export const INHERENT: readonly Inherent[] = [
+  {
+    task: 'spatialviz/3d-rotation',
+    audit: 'options',
+    level: 1,
+    most: 0.98,
+    why: 'two pictures show one solid and the third another with a cube more or less, which is what is to be seen: as published',
+  },
+  { task: 'spatialviz/3d-rotation', audit: 'beside', level: 1, most: 0.98, why: 'as of the options alone' },
+  {
+    task: 'spatialviz/paper-folding',
+    audit: 'beside',
+    most: 0.65,
+    why: 'the cells that were punched are holes in the right picture too; with one punch others often lack it',
+  },
+  {
+    task: 'spatialviz/2d-rotation',
+    audit: 'beside',
+    most: 0.52,
+    why: 'the sheet is turned, never left as it is: what stands where it stood is no turned sheet',
+  },
+  {
+    task: 'spatialviz/three-view',
+    audit: 'beside',
+    level: 1,
+    most: 0.52,
+    why: 'marked squares lie as high in the view from the front as in that from the left',
+  },
+  { task: 'spatialviz/cross-section', audit: 'beside', most: 0.45, why: 'cuts through the middle are the outline of the front view' },
+];
+
+export const isInherent = ({ task, audit, level, share }: AuditLine): boolean =>
+  INHERENT.some((each) => each.task === task && each.audit === audit && (each.level ?? level) === level && share <= each.most);
