@@ -3,14 +3,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Item } from '@/lib/items/item';
-import { type Picture, renderComposite, renderPanels } from '@/lib/server/stimuli/pictures';
+import { type Picture, renderAll, renderPanels } from '@/lib/server/stimuli/pictures';
 import { CliFailure, failureLine } from './failure';
 import type { PrintedPanel, PrintedPictures } from './item-line';
 
 export async function drawItem({ itemId, stimulus }: Item, folder: string | undefined): Promise<PrintedPictures> {
-  const panels = await renderPanels(stimulus);
-  if (folder === undefined) return { panels: panels.map(describe), composite: null };
-  const composite = await renderComposite(stimulus);
+  if (folder === undefined) return { panels: (await renderPanels(stimulus)).map(describe), composite: null };
+  const { panels, composite } = await renderAll(stimulus);
   return {
     panels: await Promise.all(panels.map((panel) => write(folder, itemId, panel))),
     composite: composite === null ? null : await write(folder, itemId, composite),

@@ -1,5 +1,5 @@
 /**
- * Pins the bytes of twenty items of every task: text, answer, truth and each PNG. A change without a new version of the task
+ * Pins the bytes of ten items of every task: text, answer, truth and each PNG. A change without a new version of the task
  * fails; after raising the version run `RUNG_WRITE_GOLDEN=1 npx vitest run lib/server/stimuli/golden.test.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { TASKS } from '@/lib/tasks';
 import { makeItem } from '@/lib/tasks/item';
 import type { Task } from '@/lib/tasks/task';
 import { isTested, pinned } from '@/lib/tasks/testing';
-import { renderComposite, renderPanels } from './pictures';
+import { renderAll } from './pictures';
 
 interface Golden {
   readonly version: string;
@@ -26,7 +26,7 @@ const golden = JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, Golden>;
 const writing = process.env.RUNG_WRITE_GOLDEN === '1';
 
 const LEVELS = [1, 2, 3, 5, 8, 13, 21, 34, 100, 300];
-const SEEDS = Array.from({ length: 20 }, (_, index) => String(1000 + index));
+const SEEDS = Array.from({ length: 10 }, (_, index) => String(1000 + index));
 /** Twelve hex digits: enough to see a change, short enough to read. */
 const short = (sha256: string): string => sha256.slice(0, 12);
 
@@ -45,8 +45,7 @@ async function itemHashes(task: Task, level: number, condition: Condition, text:
   const item = seed.ok ? makeItem(task, level, condition, seed.value) : null;
   if (item === null || !item.ok) return [item?.error ?? 'bad-seed'];
   const { panels: _scenes, ...stimulus } = item.value.stimulus;
-  const panels = await renderPanels(item.value.stimulus);
-  const composite = await renderComposite(item.value.stimulus);
+  const { panels, composite } = await renderAll(item.value.stimulus);
   const content = { ...pinned(item.value), stimulus } as unknown as Json;
   return [hashJson(JSON.parse(JSON.stringify(content)) as Json), ...panels.map(({ sha256 }) => sha256), ...(composite === null ? [] : [composite.sha256])].map(
     short,

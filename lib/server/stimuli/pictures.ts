@@ -24,8 +24,15 @@ export interface Composite extends Picture {
 export const renderPanels = async (stimulus: Stimulus): Promise<Picture[]> => (await rasterizePanels(stimulus)).map(pictureOf);
 
 /** One picture laid out from the very same panels, with their titles; null where there are none. */
-export async function renderComposite(stimulus: Stimulus): Promise<Composite | null> {
+export const renderComposite = async (stimulus: Stimulus): Promise<Composite | null> => composeTiles(await rasterizePanels(stimulus));
+
+/** Both, each panel drawn once. */
+export async function renderAll(stimulus: Stimulus): Promise<{ readonly panels: readonly Picture[]; readonly composite: Composite | null }> {
   const tiles = await rasterizePanels(stimulus);
+  return { panels: tiles.map(pictureOf), composite: await composeTiles(tiles) };
+}
+
+async function composeTiles(tiles: readonly Tile[]): Promise<Composite | null> {
   if (tiles.length === 0) return null;
   const { png, width, height, placements } = await composePanels(tiles);
   return { name: 'composite', title: 'All pictures', png, sha256: sha256Of(png), width, height, placements };

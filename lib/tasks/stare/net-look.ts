@@ -2,11 +2,10 @@
 
 import type { Json } from '@/lib/core/json';
 import type { Rng } from '@/lib/core/rng';
-import { COLOR_PATTERNS } from '@/lib/engines/nets/color-patterns';
 import type { Hinge } from '@/lib/engines/nets/fold-tree';
 import type { SquareLook } from '@/lib/engines/nets/hexomino-draw';
 import type { Sheet } from '@/lib/engines/nets/hexomino-sheet';
-import { applyAction, flatNet, type NetAction, type NetState } from '@/lib/engines/nets/replay';
+import { applyAction, flatNet, type NetAction, type NetState, type ReplaySquare } from '@/lib/engines/nets/replay';
 import type { Replay } from '@/lib/items/explanation';
 import { PICTURE_INK } from '@/lib/scene/six-colors';
 
@@ -27,19 +26,19 @@ export interface FoldedSheet {
   readonly folds: readonly Hinge[];
 }
 
-/** In the replay the squares are coloured, and the sheet is folded back, away from the viewer, to the end. */
+/** In the replay the sheet is folded back, away from the viewer, to the end; its squares look as in the picture. */
 export function foldingReplay({ sheet, base, folds, numbers }: FoldedSheet): Replay {
-  const patternOf = (number: number): string => COLOR_PATTERNS[(number - 1) % COLOR_PATTERNS.length]?.id ?? '';
-  const squares = sheet.map(({ row, col }, index) => ({ row, col, pattern: patternOf(numbers[index] as number), turn: 0 }));
+  const looks = numberedLooks(numbers);
+  const squares = sheet.map(({ row, col }, index): ReplaySquare => ({ row, col, pattern: 'white', turn: 0, look: looks[index] as SquareLook }));
   const states: NetState[] = [flatNet(squares, base)];
   const actions = folds.map(({ square }): NetAction => ({ do: 'fold', squares: [square] }));
   for (const action of actions) states.push(applyAction(states.at(-1) as NetState, action));
   return {
     world: 'nets',
     states: states as unknown as readonly Json[],
-    steps: actions.map((action, index) => ({ text: textOf(folds[index] as Hinge, numbers, squares), action: action as unknown as Json })),
+    steps: actions.map((action, index) => ({ text: textOf(folds[index] as Hinge, numbers), action: action as unknown as Json })),
   };
 }
 
-const textOf = ({ square, parent }: Hinge, numbers: readonly number[], squares: readonly { readonly pattern: string }[]): string =>
-  `Fold square ${numbers[square]} (${squares[square]?.pattern} here) along its edge with square ${numbers[parent]}.`;
+const textOf = ({ square, parent }: Hinge, numbers: readonly number[]): string =>
+  `Fold square ${numbers[square]} along its edge with square ${numbers[parent]}.`;
