@@ -11,7 +11,7 @@ import { type PlaneKind, type PlaneState, startOf } from '@/lib/engines/transfor
 import { describePlaneStep } from '@/lib/engines/transforms/plane-words';
 import { applyToShapes, planeWorld } from '@/lib/engines/transforms/plane-world';
 import { optionLabel } from '../choice';
-import { figureJson, PLANE_TRUTH_FIELDS, type PlanePuzzle, planeFilm, planeTruth, shapeJson } from './2d-puzzle';
+import { figureJson, PLANE_TRUTH_FIELDS, type PlanePuzzle, planeFilm, planeRules, planeTruth, shapeJson, tellFigure } from './2d-puzzle';
 import { defineStareTask } from './define';
 import { FIRST, presentAnalogy, SECOND } from './define-transform-stimulus';
 import { attemptTransform, COLOR_NOTE, hidesPlace, notesOf, PLACE_NOTE, PLANE_COLORS, stepsOf } from './define-transforms';
@@ -19,11 +19,21 @@ import { DIFFICULTY, SIMULATION } from './variants';
 
 const KINDS: readonly PlaneKind[] = ['rotate', 'translate', 'scale', 'flip', 'shear'];
 
-const RULES = [
-  'Shape 1 goes through hidden steps. A step moves the shape, turns it, makes it larger or smaller, slants it, or flips the whole picture over the x-axis (across) or the y-axis (up).',
-  'Shape 2 goes through the very same steps in the same order. Both start with their centre, the white ring, on the origin, the black dot. Turning, resizing and slanting keep the centre in its place.',
-  'All pictures show the same squares at the same size. A shape keeps its colour.',
-];
+const STEP_RULE =
+  'Shape 1 goes through hidden steps. A step moves the shape, turns it, makes it larger or smaller, slants it, or flips the whole picture over the x-axis (across) or the y-axis (up).';
+const SAME_RULE = 'Shape 2 goes through the very same steps in the same order.';
+const CENTER_RULE = 'Turning, resizing and slanting keep the centre in its place.';
+
+const RULES = {
+  pictures: [
+    STEP_RULE,
+    `${SAME_RULE} Both start with their centre, the white ring, on the origin, the black dot. ${CENTER_RULE}`,
+    'All pictures show the same squares at the same size. A shape keeps its colour.',
+  ],
+  words: [STEP_RULE, `${SAME_RULE} Both start with their centre on the origin. ${CENTER_RULE}`, 'A shape keeps its colour.'],
+};
+
+const LOOK = { draw: drawPlane, tell: tellFigure, apply: applyToShapes };
 
 export const planeAnalogy = defineStareTask<PlanePuzzle>({
   name: '2d-analogy',
@@ -46,11 +56,11 @@ export const planeAnalogy = defineStareTask<PlanePuzzle>({
     first: 'Shape 1: {shape, before, after}, each of the last two {center, outline}; its steps are not shown',
   },
   reply: { kind: 'choice', options: 4 },
-  modalities: ['image'],
+  modalities: ['image', 'text', 'image+text'],
   variants: [DIFFICULTY, SIMULATION],
   attempt,
   mostAttempts: 2000,
-  present: (puzzle, condition) => presentAnalogy(puzzle, condition, { rules: RULES, draw: drawPlane, apply: applyToShapes }, 'Shape'),
+  present: (puzzle, condition) => presentAnalogy(puzzle, condition, { ...LOOK, rules: planeRules(condition, RULES) }, 'Shape'),
   truth: (puzzle) => ({ ...planeTruth(puzzle, SECOND), first: firstJson(puzzle) }),
   explain: (puzzle) => ({
     summary: `Shape 1 comes about so: ${stepsOf(puzzle).map(describePlaneStep).join(' ')} The same takes shape 2 to option ${optionLabel(puzzle.place)}.`,

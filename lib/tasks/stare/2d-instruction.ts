@@ -9,7 +9,7 @@ import { type PlaneKind, startOf } from '@/lib/engines/transforms/plane-step';
 import { describePlaneStep } from '@/lib/engines/transforms/plane-words';
 import { applyToShapes, planeWorld } from '@/lib/engines/transforms/plane-world';
 import { optionLabel } from '../choice';
-import { PLANE_TRUTH_FIELDS, type PlanePuzzle, planeFilm, planeTruth } from './2d-puzzle';
+import { PLANE_TRUTH_FIELDS, type PlanePuzzle, planeFilm, planeRules, planeTruth, tellFigure } from './2d-puzzle';
 import { defineStareTask } from './define';
 import { presentInstruction } from './define-transform-stimulus';
 import { attemptTransform, COLOR_NOTE, notesOf, PLANE_COLORS, stepsOf } from './define-transforms';
@@ -18,11 +18,19 @@ import { DIFFICULTY, SIMULATION } from './variants';
 /** The paper's text items never slant a shape. */
 const KINDS: readonly PlaneKind[] = ['rotate', 'translate', 'scale', 'flip'];
 
-const RULES = [
-  'A shape lies on a grid. The white ring marks its centre, the black dot the origin, where the x-axis (across) and the y-axis (up) cross.',
-  'Do the steps in their order. Turning and resizing keep the centre in its place. Flipping over an axis mirrors the whole picture in that axis, so a shape beside the axis changes sides.',
-  'All pictures show the same squares at the same size. The shape keeps its colour.',
-];
+const STEP_RULE =
+  'Do the steps in their order. Turning and resizing keep the centre in its place. Flipping over an axis mirrors the whole picture in that axis, so a shape beside the axis changes sides.';
+
+const RULES = {
+  pictures: [
+    'A shape lies on a grid. The white ring marks its centre, the black dot the origin, where the x-axis (across) and the y-axis (up) cross.',
+    STEP_RULE,
+    'All pictures show the same squares at the same size. The shape keeps its colour.',
+  ],
+  words: ['A shape lies on a grid. The x-axis (across) and the y-axis (up) cross at the origin.', STEP_RULE, 'The shape keeps its colour.'],
+};
+
+const LOOK = { draw: drawPlane, tell: tellFigure, apply: applyToShapes, describe: describePlaneStep };
 
 export const planeInstruction = defineStareTask<PlanePuzzle>({
   name: '2d-instruction',
@@ -41,10 +49,10 @@ export const planeInstruction = defineStareTask<PlanePuzzle>({
   },
   truthFields: PLANE_TRUTH_FIELDS,
   reply: { kind: 'choice', options: 4 },
-  modalities: ['image'],
+  modalities: ['image', 'text', 'image+text'],
   variants: [DIFFICULTY, SIMULATION],
   attempt: (level, place, rng) => attempt(level, place, rng),
-  present: (puzzle, condition) => presentInstruction(puzzle, condition, { rules: RULES, draw: drawPlane, apply: applyToShapes, describe: describePlaneStep }),
+  present: (puzzle, condition) => presentInstruction(puzzle, condition, { ...LOOK, rules: planeRules(condition, RULES) }),
   truth: (puzzle) => planeTruth(puzzle, 0),
   explain: (puzzle) => ({
     summary: `Step by step: ${stepsOf(puzzle).map(describePlaneStep).join(' ')} That gives option ${optionLabel(puzzle.place)}.`,

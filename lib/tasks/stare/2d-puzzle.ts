@@ -1,12 +1,15 @@
 /** Puzzles of both 2D tasks, and what a stranger's program is told of them. */
 import type { Json } from '@/lib/core/json';
+import { describeFigure, FIGURE_RULES } from '@/lib/engines/transforms/plane-figure-words';
 import { outlineOf, type PlaneShape } from '@/lib/engines/transforms/plane-shape';
 import { cornersOf, type PlaneState, type PlaneStep } from '@/lib/engines/transforms/plane-step';
 import { describePlaneStep } from '@/lib/engines/transforms/plane-words';
 import { applyToShapes } from '@/lib/engines/transforms/plane-world';
 import { planeFrame } from '@/lib/engines/transforms/replay';
 import { pathOf } from '@/lib/engines/transforms/tracks';
+import { type Condition, modalityOf, showsText } from '@/lib/items/condition';
 import type { Replay } from '@/lib/items/explanation';
+import { SIX_COLORS } from '@/lib/scene/six-colors';
 import { optionLabel } from '../choice';
 import { fillsOf, stepsOf, type TransformPuzzle } from './define-transforms';
 
@@ -22,6 +25,15 @@ export const PLANE_TRUTH_FIELDS = {
     'In display order {label, steps, center, outline, fills}: outline is the corners, of an ellipse 32 points on it, in order; steps are those that lead to it; fills its colour in each difficulty',
   fill: 'Colour of the shape before the steps',
 } as const;
+
+/** What a picture shows, in words. */
+export const tellFigure = (state: PlaneState, fill: string): string => describeFigure(state, SIX_COLORS.find((color) => color.fill === fill)?.name ?? fill);
+
+/** What pictures look like is told where there are any; how to read words, where there are words. */
+export function planeRules(condition: Condition, rules: { readonly pictures: readonly string[]; readonly words: readonly string[] }): readonly string[] {
+  const own = modalityOf(condition) === 'text' ? rules.words : rules.pictures;
+  return showsText(condition) ? [...own, ...FIGURE_RULES] : own;
+}
 
 /** `subject`: which of the shapes the options show. */
 export function planeTruth(puzzle: PlanePuzzle, subject: number): { readonly [key: string]: Json } {

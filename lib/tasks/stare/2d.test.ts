@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outlineOf, PLAIN_WITNESSES } from '@/lib/engines/transforms/plane-shape';
 import { readReplay } from '@/lib/engines/transforms/replay';
+import { optionsOf } from '@/lib/items/stimulus';
 import type { Task } from '../task';
 import { itemOf, puzzleOf } from '../testing';
 import { planeAnalogy } from './2d-analogy';
@@ -67,6 +68,40 @@ describe.each(TASKS)('the 2D $name', ({ task }) => {
     for (const [name, value] of Object.entries(rates)) expect(value, name).toBeLessThan(0.25 + 4 * Math.sqrt((0.25 * 0.75) / 200));
   });
 
+  it('tells in words the places that its pictures show, in an order that follows from them alone', () => {
+    for (let seed = 0; seed < 60; seed += 1) {
+      const { puzzle, truth } = truthAt(task, 1 + (seed % 6), seed);
+      for (const [index, words] of optionWords(task, puzzle).entries()) {
+        const { center, outline } = truth.options[index] as PlaneTruth['options'][number];
+        const [middle, ...places] = placesIn(words) as [Point2, ...Point2[]];
+        expect(middle, words).toEqual(center.map(rounded));
+        if (truth.shape.kind === 'ellipse') expect(boxOf(outline).every((edge, at) => Math.abs(edge - (boxOf(places)[at] as number)) < 0.02)).toBe(true);
+        else expect(sorted(places), words).toEqual(sorted(outline.map((corner) => corner.map(rounded) as unknown as Point2)));
+        if (truth.shape.kind !== 'ellipse') expect([areaOf(places) > 0, sorted(places)[0]], words).toEqual([true, places[0]]);
+      }
+    }
+  });
+
+  it('tells nothing by the words of its options alone', () => {
+    const cases = Array.from({ length: 400 }, (_, seed) => {
+      const { puzzle } = truthAt(task, 3, 12000 + seed);
+      return { words: optionWords(task, puzzle), place: puzzle.place };
+    });
+    const rate = (featuresOf: (words: readonly string[]) => readonly string[]) =>
+      learntShare(cases.map(({ words, place }) => ({ features: featuresOf(words), place })));
+    const rates = {
+      length: rate((words) => ranks(words.map((text) => text.length))),
+      decimals: rate((words) => ranks(words.map((text) => text.split('.').length))),
+      minus: rate((words) => ranks(words.map((text) => text.split('-').length))),
+      first: rate((words) => ranks(words.map((text) => placesIn(text)[0]?.[0] ?? 0))),
+      corner: rate((words) => companies(words.map((text) => placesIn(text)[1]?.join() ?? ''))),
+      odd: rate((words) =>
+        strangeness(words, (one, other) => placesIn(one).filter((place) => !placesIn(other).some((each) => each.join() === place.join())).length),
+      ),
+    };
+    for (const [name, value] of Object.entries(rates)) expect(value, name).toBeLessThan(0.25 + 4 * Math.sqrt((0.25 * 0.75) / 200));
+  });
+
   it('gives away by colour as many wrong options as its difficulty says', () => {
     for (let seed = 0; seed < 20; seed += 1) {
       const { puzzle } = truthAt(task, 2, seed);
@@ -93,6 +128,32 @@ describe.each(TASKS)('the 2D $name', ({ task }) => {
       expect(stimulus.panels.filter(({ name }) => /^(after|second)-\d/.test(name))).toHaveLength(count);
     }
   });
+});
+
+const optionWords = (task: Task<PlanePuzzle>, puzzle: PlanePuzzle): readonly string[] =>
+  optionsOf(task.present(puzzle, 'text.hard').reply).map(({ content }) => (content.kind === 'text' ? content.text : ''));
+
+/** The centre in front. */
+const placesIn = (words: string): readonly Point2[] => [...words.matchAll(/\((\S+), (\S+)\)/g)].map(([, x, y]): Point2 => [Number(x), Number(y)]);
+const rounded = (value: number): number => Number((Math.sign(value) * Math.round(Math.abs(value) * 100)).toFixed(0)) / 100 + 0;
+const sorted = (points: readonly Point2[]): readonly Point2[] => [...points].sort(([x, y], [otherX, otherY]) => y - otherY || x - otherX);
+const boxOf = (points: readonly Point2[]): readonly number[] =>
+  [0, 1].flatMap((axis) => [Math.min, Math.max].map((end) => end(...points.map((point) => point[axis] as number))));
+
+it('tells an ellipse by four places of its outline, two and two opposite', () => {
+  for (let seed = 0; seed < 40; seed += 1) {
+    const { puzzle, truth } = truthAt(planeAnalogy, 5, seed);
+    if (truth.shape.kind !== 'ellipse') continue;
+    const [middle, right, top, left, bottom] = placesIn(optionWords(planeAnalogy, puzzle)[0] as string) as Point2[];
+    const outline = (truth.options[0] as PlaneTruth['options'][number]).outline;
+    for (const place of [right, top, left, bottom] as Point2[])
+      expect(Math.min(...outline.map((point) => Math.abs(point[0] - place[0]) + Math.abs(point[1] - place[1])))).toBeLessThan(0.4);
+    for (const [one, other] of [
+      [right, left],
+      [top, bottom],
+    ] as [Point2, Point2][])
+      expect(Math.abs(one[0] + other[0] - 2 * (middle as Point2)[0]) + Math.abs(one[1] + other[1] - 2 * (middle as Point2)[1])).toBeLessThan(0.03);
+  }
 });
 
 it('fixes the answer of an analogy by the two pictures of shape 1 alone', () => {

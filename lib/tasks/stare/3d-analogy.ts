@@ -13,7 +13,7 @@ import { optionLabel } from '../choice';
 import { attemptSpace, drawOf, poseJson, SPACE_TRUTH_FIELDS, type SpacePuzzle, solidJson, spaceFilm, spaceTruth } from './3d-puzzle';
 import { defineStareTask } from './define';
 import { FIRST, presentAnalogy, SECOND } from './define-transform-stimulus';
-import { COLOR_NOTE, hidesPlace, notesOf, PLACE_NOTE, SPACE_COLORS, stepsOf } from './define-transforms';
+import { COLOR_NOTE, hidesPlace, notesOf, PICTURES_ONLY_NOTE, PLACE_NOTE, SPACE_COLORS, stepsOf } from './define-transforms';
 import { DIFFICULTY, SIMULATION } from './variants';
 
 const RULES = [
@@ -36,6 +36,7 @@ export const spaceAnalogy = defineStareTask<SpacePuzzle>({
       'However many the steps, their result is one map of space, so it hardly gets harder where all kinds are in it; above 8 there are no levels.',
       PLACE_NOTE,
       COLOR_NOTE,
+      PICTURES_ONLY_NOTE,
     ],
   },
   truthFields: {

@@ -10,7 +10,7 @@ import { optionLabel } from '../choice';
 import { attemptSpace, drawOf, SPACE_TRUTH_FIELDS, type SpacePuzzle, spaceFilm, spaceTruth } from './3d-puzzle';
 import { defineStareTask } from './define';
 import { presentInstruction } from './define-transform-stimulus';
-import { COLOR_NOTE, notesOf, SPACE_COLORS, stepsOf } from './define-transforms';
+import { COLOR_NOTE, notesOf, PICTURES_ONLY_NOTE, SPACE_COLORS, stepsOf } from './define-transforms';
 import { DIFFICULTY, SIMULATION } from './variants';
 
 const KINDS: readonly SpaceKind[] = ['translate', 'translate', 'rotate-x', 'rotate-y', 'rotate-z', 'scale'];
@@ -34,6 +34,7 @@ export const spaceInstruction = defineStareTask<SpacePuzzle>({
       'Published are 1 to 3 steps; above that there are simply more.',
       'Every step changes the outline of the object, and leaving out any one gives another result. Nothing is mirrored.',
       COLOR_NOTE,
+      PICTURES_ONLY_NOTE,
     ],
   },
   truthFields: SPACE_TRUTH_FIELDS,

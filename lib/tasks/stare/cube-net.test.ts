@@ -4,6 +4,7 @@ import { foldedSquares } from '@/lib/engines/nets/hexomino-fold';
 import { coveredFaces } from '@/lib/engines/nets/hexomino-sheet';
 import { readReplay } from '@/lib/engines/nets/replay';
 import { faceCount } from '@/lib/engines/nets/testing';
+import type { Condition } from '@/lib/items/condition';
 import { anyTask } from '../task';
 import { puzzleOf } from '../testing';
 import { treeShare } from './attack-testing';
@@ -49,6 +50,31 @@ describe('cube net folding', () => {
     }
   });
 
+  it('tells in words the squares and how they stand', () => {
+    for (let seed = 0; seed < 40; seed += 1) {
+      const puzzle = puzzleAt(1 + (seed % 6), seed);
+      const { sheet, numbers, folds } = puzzle;
+      const texts = textsOf(puzzle, 'text.all');
+      const rows = (texts[0] as string).split('\n').slice(1);
+      const told = rows.flatMap((line, row) =>
+        line
+          .trim()
+          .split(/ +/)
+          .flatMap((entry, col) => (entry === '.' ? [] : [`${entry} ${row} ${col}`])),
+      );
+      const [top, left] = [Math.min(...sheet.map(({ row }) => row)), Math.min(...sheet.map(({ col }) => col))];
+      expect(told.toSorted(), `seed ${seed}`).toEqual(sheet.map(({ row, col }, square) => `${numbers[square]} ${row - top} ${col - left}`).toSorted());
+      for (const [step, text] of texts.slice(2).entries()) {
+        const middles = new Map([...text.matchAll(/(\d+) \(([^)]+)\)/g)].map(([, number, at]) => [Number(number), (at as string).split(', ').map(Number)]));
+        for (const [index, { square, parent }] of folds.entries()) {
+          const [one, other] = [square, parent].map((each) => middles.get(numbers[each] as number) as number[]) as [number[], number[]];
+          const squared = one.reduce((sum, value, axis) => sum + (value - (other[axis] as number)) ** 2, 0);
+          expect(squared, `seed ${seed} step ${step + 1}`).toBe(index <= step ? 0.5 : 1);
+        }
+      }
+    }
+  });
+
   it('reads its replays back', () => {
     const { replay } = cubeNet.explain(puzzleAt(4, 2));
     const film = readReplay(
@@ -57,6 +83,25 @@ describe('cube net folding', () => {
     );
     expect(film.states.at(-1)?.folded.filter((fold) => fold === 1)).toHaveLength(squaresAt(4) - 1);
   });
+});
+
+const textsOf = (puzzle: CubeNetPuzzle, condition: Condition): readonly string[] =>
+  cubeNet.present(puzzle, condition).parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []));
+
+/** What the words have and the picture has not. */
+function wordFeaturesOf(puzzle: CubeNetPuzzle): readonly number[] {
+  const text = textsOf(puzzle, 'text')[0] as string;
+  const rows = text.split('\n').slice(1);
+  const numbers = text.match(/\d+/g) ?? [];
+  return [text.length, rows.length, rows[0]?.length ?? 0, text.split('.').length, Number(numbers[0]), Number(numbers.at(-1))];
+}
+
+it.each([1, 3, 7])('does not tell its answer by the look of its words at level %i', (level) => {
+  const rows = Array.from({ length: 600 }, (_, seed) => {
+    const puzzle = puzzleAt(level, 5000 + seed);
+    return { features: wordFeaturesOf(puzzle), label: puzzle.place };
+  });
+  expect(treeShare(rows)).toBeLessThan(0.5 + 4 * Math.sqrt(0.25 / 600));
 });
 
 /** Box, ink and words: what a glance gives. */

@@ -9,12 +9,14 @@ import { foldTree, type Hinge } from '@/lib/engines/nets/fold-tree';
 import { drawFoldings, drawSheet } from '@/lib/engines/nets/hexomino-draw';
 import { foldedSquares, shuffledHinges } from '@/lib/engines/nets/hexomino-fold';
 import { coveredFaces, drawHexomino, drawLargeSheet, facesOf, type Sheet } from '@/lib/engines/nets/hexomino-sheet';
-import { type Condition, hasVariant } from '@/lib/items/condition';
+import { describeFolded, describeSheet, FOLDED_RULE } from '@/lib/engines/nets/hexomino-words';
+import { type Condition, hasVariant, modalityOf, showsPicture, showsText } from '@/lib/items/condition';
 import type { Explanation } from '@/lib/items/explanation';
-import type { Panel, Part, Stimulus } from '@/lib/items/stimulus';
+import type { Part, Stimulus } from '@/lib/items/stimulus';
 import { defineStareTask, type PlacedPuzzle } from './define';
 import { YES_NO } from './define-reply';
 import { drawPrefix, shownSteps } from './define-simulation';
+import { inModality, type ToldPanel } from './define-words';
 import { drawNumbers, foldingReplay, numberedLooks } from './net-look';
 import { SIMULATION_WITH_STEPS } from './variants';
 
@@ -58,7 +60,7 @@ export const cubeNet = defineStareTask<CubeNetPuzzle>({
     partialPictures: 'How many intermediate pictures the condition partial shows',
   },
   reply: { kind: 'binary' },
-  modalities: ['image'],
+  modalities: ['image', 'text', 'image+text'],
   variants: [SIMULATION_WITH_STEPS],
   attempt,
   present,
@@ -95,8 +97,9 @@ function drawBase(sheet: Sheet, rng: Rng): number {
 const RULES = [
   'The sheet lies on a table. It is folded up along every line between two squares, each by a right angle, always to the same side. It is not bent elsewhere. A sheet that would have to tear makes no cube.',
   'A whole cube has at least one square on each of its six faces. Squares may come to lie on one another.',
-  'Numbers and colours only name the squares.',
 ];
+const NAME_RULES = { pictures: 'Numbers and colours only name the squares.', words: 'Numbers only name the squares.' };
+const TEXT_RULE = 'In words, the sheet is written in rows: a number is a square, a dot a place without one.';
 const STEP_RULE =
   'The steps fold one square after the other, with all squares that hang on it. They go on to the last square, whether a whole cube comes of it or not.';
 const PICTURE_RULE =
@@ -106,31 +109,46 @@ const SIMULATED: readonly string[] = SIMULATION_WITH_STEPS.values.map(({ id }) =
 
 function present(puzzle: CubeNetPuzzle, condition: Condition): Omit<Stimulus, 'contract'> {
   const { sheet, numbers, folds } = puzzle;
-  const hasSteps = SIMULATED.some((id) => hasVariant(condition, id));
   const frames = framesOf(puzzle, condition);
-  const flat: Panel = { name: 'sheet', title: 'Sheet', scene: drawSheet(sheet, numberedLooks(numbers)) };
-  const steps: readonly Part[] = hasSteps
+  const flat: ToldPanel = { name: 'sheet', title: 'Sheet', scene: drawSheet(sheet, numberedLooks(numbers)), words: describeSheet(sheet, numbers) };
+  const steps: readonly Part[] = hasStepsIn(condition)
     ? [
         { kind: 'text', text: `Square ${numbers[puzzle.base]} stays on the table.` },
         { kind: 'steps', title: 'Steps', steps: folds.map((fold) => describeFold(fold, numbers)) },
       ]
     : [];
-  return {
-    rules: [...RULES, ...(hasSteps ? [STEP_RULE] : []), ...(hasSteps && !hasVariant(condition, 'steps') ? [PICTURE_RULE] : [])],
+  const told = {
+    rules: rulesOf(condition),
     question: 'Folded along all its lines, does this sheet make a whole cube, with no face missing?',
-    parts: [{ kind: 'panel', panel: 'sheet' }, ...steps, ...frames.map(({ name }): Part => ({ kind: 'panel', panel: name }))],
+    parts: [{ kind: 'panel', panel: 'sheet' } as const, ...steps, ...frames.map(({ name }): Part => ({ kind: 'panel', panel: name }))],
     panels: [flat, ...frames],
-    reply: { kind: 'binary', words: YES_NO },
+    reply: { kind: 'binary', words: YES_NO } as const,
   };
+  return inModality(told, condition);
 }
 
-function framesOf({ sheet, base, folds, numbers, prefix }: CubeNetPuzzle, condition: Condition): readonly Panel[] {
+const hasStepsIn = (condition: Condition): boolean => SIMULATED.some((id) => hasVariant(condition, id));
+
+function rulesOf(condition: Condition): readonly string[] {
+  const hasFrames = hasStepsIn(condition) && !hasVariant(condition, 'steps');
+  return [
+    ...RULES,
+    modalityOf(condition) === 'text' ? NAME_RULES.words : NAME_RULES.pictures,
+    ...(hasStepsIn(condition) ? [STEP_RULE] : []),
+    ...(hasFrames && showsPicture(condition) ? [PICTURE_RULE] : []),
+    ...(showsText(condition) ? [TEXT_RULE] : []),
+    ...(hasFrames && showsText(condition) ? [FOLDED_RULE] : []),
+  ];
+}
+
+function framesOf({ sheet, base, folds, numbers, prefix }: CubeNetPuzzle, condition: Condition): readonly ToldPanel[] {
   const shown = shownSteps(condition, folds.length, prefix);
   const states = shown.map((count) => foldedSquares(sheet, base, new Set(folds.slice(0, count).map(({ square }) => square))));
   return drawFoldings(states, numberedLooks(numbers)).map((scene, index) => ({
     name: `after-step-${shown[index]}`,
     title: `After step ${shown[index]}`,
     scene,
+    words: describeFolded(states[index] as (typeof states)[number], numbers),
   }));
 }
 

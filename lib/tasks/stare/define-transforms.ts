@@ -95,6 +95,8 @@ export function hidesPlace(level: number, centers: readonly (readonly number[])[
 
 export const COLOR_NOTE =
   'Colour alone leaves four options in hard, three in medium and two in easy, as in the paper: by guessing among those one is right in 1/4, 1/3 and 1/2.';
+/** Of the tasks in space. */
+export const PICTURES_ONLY_NOTE = 'There are pictures only: words for a solid in space would give its place and pose in numbers, and with them the solution.';
 export const PLACE_NOTE = 'From level 2 on every place of the centre is that of two options at least: place alone does not decide.';
 
 /** One note for each option: in which steps the sequence behind it is another. */
