@@ -46,6 +46,8 @@ const PAGES = [
   '/my-data',
   '/boards',
   '/boards/infbench',
+  '/boards/spatialviz',
+  '/boards/stare',
   '/sign-in',
 ];
 

@@ -143,6 +143,9 @@ export async function climbTo(page: Page, oracle: Oracle, level: number): Promis
 /** Letters of the stickers' colours by home face, as Cube Bench shows them. */
 const COLOR_KEYS: Readonly<Record<string, string>> = { U: 'y', R: 'o', F: 'g', D: 'w', L: 'r', B: 'b' };
 
+/** Words of which one is chosen by its first letter. */
+const BINARY: ReadonlySet<string> = new Set(['yes', 'no', 'true', 'false']);
+
 /** Makes the canonical answer of any kind of reply by keyboard; Enter sends it. */
 export async function makeAnswer(page: Page, answer: string): Promise<void> {
   const groups = page.locator('fieldset:has(input[type="radio"])');
@@ -151,7 +154,7 @@ export async function makeAnswer(page: Page, answer: string): Promise<void> {
     return;
   }
   if (answer === 'IDK') return page.keyboard.press('0');
-  if (answer === 'yes' || answer === 'no') return page.keyboard.press(answer.charAt(0));
+  if (BINARY.has(answer)) return page.keyboard.press(answer.charAt(0));
   const isFace = /^[URFDLB]{9}$/.test(answer);
   for (const letter of answer) await page.keyboard.press(isFace ? (COLOR_KEYS[letter] ?? '') : letter);
 }

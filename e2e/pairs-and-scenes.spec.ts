@@ -1,0 +1,60 @@
+/** A volunteer at EucliFold and STARE, and their boards: statements and puzzles to be judged, solids, rooms; explained and, where there is something to move, played. */
+import { expect, test } from './support/fixtures';
+import { makeAnswer, newestShown, type Oracle, openOracle, sessionIn, startLadder } from './support/volunteer';
+
+let oracle: Oracle;
+test.beforeAll(async () => {
+  oracle = await openOracle(process.env.E2E_DATABASE_URL ?? '');
+});
+test.afterAll(() => oracle.close());
+
+const OTHER: Readonly<Record<string, string>> = { yes: 'no', no: 'yes', true: 'false', false: 'true', A: 'B', B: 'A', C: 'A', D: 'A' };
+const TASKS = [
+  { id: 'euclifold/folding', plays: true },
+  { id: 'euclifold/operation', plays: true },
+  { id: 'stare/2d-instruction', plays: true },
+  { id: 'stare/3d-analogy', plays: true },
+  { id: 'stare/tangram', plays: true },
+  { id: 'stare/cube-net', plays: true },
+  { id: 'stare/perspective', plays: false },
+] as const;
+
+for (const { id, plays } of TASKS) {
+  test(`${id}: a wrong answer is explained${plays ? ', and the steps play' : ''}`, async ({ page }) => {
+    await startLadder(page, id);
+    const item = await newestShown(page, oracle);
+    await makeAnswer(page, OTHER[item.answer] ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('is not right');
+    if (plays) {
+      const replay = page.getByRole('region', { name: /^Replay/ });
+      await replay.getByRole('button', { name: 'One step on' }).click();
+      await expect(replay).toContainText('After step 1');
+    }
+    await page.getByRole('button', { name: 'Next practice question' }).click();
+    const next = await newestShown(page, oracle);
+    await makeAnswer(page, next.answer);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('is right');
+  });
+}
+
+test('people are asked single statements, one of each pair', async ({ page }) => {
+  await startLadder(page, 'euclifold/color');
+  const [climb] = await oracle.rows<{ condition: string }>('select "condition" from "Climb" where "id" = $1', [sessionIn(page)]);
+  expect(climb?.condition).toBe('image.single');
+});
+
+test('the board of STARE sets its parts side by side, with what the paper reports', async ({ page }) => {
+  await page.goto('/boards/stare');
+  await expect(page.getByRole('heading', { name: 'Without and with simulation' })).toBeVisible();
+  await page.getByText('All numbers as a table').click();
+  const row = page.getByRole('table', { name: 'Without and with simulation: all numbers' }).getByRole('row', { name: /^o1/ });
+  await expect(row).toContainText('reported');
+});
+
+test('the board of EucliFold names its levels of cognition', async ({ page }) => {
+  await page.goto('/boards/euclifold');
+  await expect(page.getByRole('heading', { name: 'Levels of cognition' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Matching', exact: true })).toBeVisible();
+});
