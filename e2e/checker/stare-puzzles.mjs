@@ -5,7 +5,8 @@
  *
  *   npm run -s rung -- items --task stare/tangram --level 2 --seed 1 --count 300 | node e2e/checker/stare-puzzles.mjs
  *
- * Of every item: the answer, exactly one option right, options that differ as data and as pixels (sha256), option panels of one size. Of all of
+ * Of every item: the answer, exactly one option right, options that differ as data and, where they are drawn, as pixels (sha256), option panels
+ * of one size; words that tell the pieces, sheets and states that truth tells, and no words or pictures where the condition has none. Of all of
  * a task together: answers are even (at 100 items or more; more than five standard deviations off is a disagreement). Prints a summary as JSON; exit code 1 and one line per disagreement on standard error, if anything is amiss.
  */
 import { createInterface } from 'node:readline';
@@ -26,43 +27,67 @@ function settled(cells) {
 
 const held = (cells, turns, flip) => settled(cells.map(TURNED[turns]).map((cell) => (flip ? FLIPPED(cell) : cell)));
 
-/** Columns of the exact cover: every cell and every piece; the column with the fewest rows is covered next (Knuth's algorithm X). */
-function canFill({ rows, cols }, pieces, { mayTurn, mayFlip }) {
-  const options = [];
-  for (const { label, cells } of pieces) {
-    const seen = new Set();
+/** All ways to lay each piece on the board, each as the numbers of its columns: first the pieces, then the cells. */
+function coverRows({ rows, cols }, pieces, { mayTurn, mayFlip }) {
+  return pieces.flatMap(({ cells }, piece) => {
+    const found = new Map();
     for (const turns of mayTurn ? range(4) : [0]) {
       for (const flip of mayFlip ? [false, true] : [false]) {
         const figure = held(cells, turns, flip);
-        for (const down of range(rows)) {
-          for (const right of range(cols)) {
-            const laid = figure.map(([r, c]) => [r + down, c + right]);
-            const key = laid.join(' ');
-            if (seen.has(key) || laid.some(([r, c]) => r >= rows || c >= cols)) continue;
-            seen.add(key);
-            options.push([`piece ${label}`, ...laid.map(String)]);
+        for (let down = 0; down + Math.max(...figure.map(([r]) => r)) < rows; down += 1) {
+          for (let right = 0; right + Math.max(...figure.map(([, c]) => c)) < cols; right += 1) {
+            const columns = [piece, ...figure.map(([r, c]) => pieces.length + (r + down) * cols + c + right)];
+            found.set(columns.join(), columns);
           }
         }
       }
     }
-  }
-  const columns = [...pieces.map(({ label }) => `piece ${label}`), ...range(rows * cols).map((n) => `${Math.floor(n / cols)},${n % cols}`)];
-  const cover = (open, live) => {
-    if (open.length === 0) return true;
-    const counts = new Map(open.map((column) => [column, 0]));
-    for (const option of live) for (const column of option) counts.set(column, (counts.get(column) ?? 0) + 1);
-    const column = open.reduce((best, each) => (counts.get(each) < counts.get(best) ? each : best));
-    return live
-      .filter((option) => option.includes(column))
-      .some((option) => {
-        const taken = new Set(option);
-        return cover(
-          open.filter((each) => !taken.has(each)),
-          live.filter((other) => !other.some((each) => taken.has(each))),
-        );
-      });
+    return [...found.values()];
+  });
+}
+
+const WORD = 32;
+
+/** Exact cover: the column that the fewest rows can cover comes next (Knuth's algorithm X); columns are bits, so that rows meet where bits do. */
+function canFill(board, pieces, allowance) {
+  const count = pieces.length + board.rows * board.cols;
+  const words = range(Math.ceil(count / WORD));
+  const rows = coverRows(board, pieces, allowance).map((columns) => ({
+    columns,
+    bits: words.map((word) => columns.filter((column) => Math.floor(column / WORD) === word).reduce((sum, column) => sum | (1 << (column % WORD)), 0)),
+  }));
+  const isFree = allowance.mayTurn && allowance.mayFlip;
+  const holds = isFree ? range(4).flatMap((turns) => [false, true].map((flip) => [turns, flip])) : [[0, false]];
+  const forms = pieces.map(({ cells }) => holds.map(([turns, flip]) => JSON.stringify(held(cells, turns, flip))).sort()[0]);
+  const isOpen = (covered, column) => ((covered[Math.floor(column / WORD)] >>> (column % WORD)) & 1) === 0;
+  /** What is left to cover, like pieces told apart no more, where it is known that it cannot be covered. */
+  const dead = new Set();
+  const cover = (covered, live) => {
+    const left = range(count).filter((column) => isOpen(covered, column));
+    if (left.length === 0) return true;
+    const key = left
+      .map((column) => forms[column] ?? column)
+      .sort()
+      .join('|');
+    if (dead.has(key)) return false;
+    const choices = new Int32Array(count);
+    for (const { columns } of live) for (const column of columns) choices[column] += 1;
+    const next = left.reduce((best, column) => (choices[column] < choices[best] ? column : best));
+    const isCovered = live
+      .filter(({ columns }) => columns.includes(next))
+      .some(({ bits }) =>
+        cover(
+          covered.map((word, at) => word | bits[at]),
+          live.filter((other) => bits.every((word, at) => (word & other.bits[at]) === 0)),
+        ),
+      );
+    if (!isCovered) dead.add(key);
+    return isCovered;
   };
-  return cover(columns, options);
+  return cover(
+    words.map(() => 0),
+    rows,
+  );
 }
 
 /** Number, from 1, of the first step that overlaps or leaves the board; null where all fit. */
@@ -74,6 +99,41 @@ function firstFailing({ rows, cols }, pieces, steps) {
     for (const cell of cells) taken.add(cell.join());
   }
   return null;
+}
+
+/** What the words of a tangram say against its pieces and steps. */
+function tangramWords({ truth, condition }, told) {
+  const variants = condition.split('.');
+  const asksSteps = variants.includes('which-step') || variants.includes('these-steps');
+  const pieces = asksSteps ? truth.filling : truth.pieces;
+  const steps = variants.includes('which-step') ? truth.whichSteps : variants.includes('these-steps') ? truth.theseSteps : truth.steps;
+  const cellsOf = (rows, isCell) => rows.flatMap((row, r) => [...row].flatMap((sign, c) => (isCell(sign) ? [[r, c]] : [])));
+  const complaints = pieces
+    .filter(
+      ({ label, cells }) =>
+        !same(
+          cellsOf(told.get(`Piece ${label}`) ?? [], (sign) => sign === '#'),
+          settled(cells),
+        ),
+    )
+    .map(({ label }) => `piece ${label} is another one in words`);
+  for (const count of framesOf(condition, steps.length, truth.partialPictures)) {
+    const laid = steps.slice(0, count).map(({ piece, turns, flip, at }) => ({
+      piece,
+      cells: held(pieces.find(({ label }) => label === piece).cells, turns, flip).map(([r, c]) => `${r + at[0]},${c + at[1]}`),
+    }));
+    const signAt = (r, c) => {
+      const on = laid.filter(({ cells }) => cells.includes(`${r},${c}`));
+      return on.length > 1 ? '*' : (on[0]?.piece ?? '.');
+    };
+    const board = range(truth.board.rows).map((r) =>
+      range(truth.board.cols)
+        .map((c) => signAt(r, c))
+        .join(''),
+    );
+    if (!same(told.get(`After step ${count}`), board)) complaints.push(`the board after step ${count} is another one in words`);
+  }
+  return complaints;
 }
 
 function tangram({ truth, answer, condition }) {
@@ -136,6 +196,45 @@ function cubeNet({ truth, answer }) {
     folded.add(fold);
   }
   if (folded.size !== squares.length) complaints.push('not every square is folded');
+  return complaints;
+}
+
+/** Middles after the first steps: the flat sheet, turned about its hinges, those farthest from the base first, so that a hinge lies flat when its turn comes. */
+function middlesAfter({ squares, numbers, base, steps }, count) {
+  const flat = squares.map(([row, col]) => [col, -row, 0]);
+  const at = (number) => numbers.indexOf(number);
+  const hung = (number) => [number, ...steps.filter(({ towards }) => towards === number).flatMap(({ fold }) => hung(fold))];
+  const middles = flat.map((middle) => [...middle]);
+  for (const { fold, towards } of steps.slice(0, count).sort((one, other) => hung(one.fold).length - hung(other.fold).length)) {
+    const [from, to] = [flat[at(towards)], flat[at(fold)]];
+    const out = to.map((value, axis) => value - from[axis]);
+    const hinge = to.map((value, axis) => (value + from[axis]) / 2);
+    for (const number of hung(fold)) {
+      const [x, y, z] = middles[at(number)].map((value, axis) => value - hinge[axis]);
+      const along = x * out[0] + y * out[1];
+      middles[at(number)] = [x - along * out[0] - z * out[0], y - along * out[1] - z * out[1], along].map((value, axis) => value + hinge[axis]);
+    }
+  }
+  return middles.map((middle) => middle.map((value, axis) => value - flat[at(base)][axis]));
+}
+
+/** What the words of a sheet say against its squares and folds. */
+function cubeNetWords({ truth, condition }, told) {
+  const { squares, numbers, steps } = truth;
+  const [top, left] = [0, 1].map((axis) => Math.min(...squares.map((cell) => cell[axis])));
+  const written = (told.get('Sheet') ?? []).flatMap((line, row) =>
+    line
+      .trim()
+      .split(/ +/)
+      .flatMap((entry, col) => (entry === '.' ? [] : [`${entry}: ${row} ${col}`])),
+  );
+  const wanted = squares.map(([row, col], index) => `${numbers[index]}: ${row - top} ${col - left}`);
+  const complaints = same(written.sort(), wanted.sort()) ? [] : ['the sheet is another one in words'];
+  for (const count of framesOf(condition, steps.length, truth.partialPictures)) {
+    const middles = middlesAfter(truth, count);
+    const inOrder = numbers.map((_, index) => `${index + 1} (${middles[numbers.indexOf(index + 1)].map((value) => value + 0).join(', ')})`).join('; ');
+    if (!same(told.get(`After step ${count}`), [inOrder])) complaints.push(`the sheet after step ${count} is another one in words`);
+  }
   return complaints;
 }
 
@@ -216,6 +315,39 @@ function temporal({ truth, answer }) {
   return [...complaints, ...onlyRight(truth.options, ({ camera }) => isSteady(film.with(truth.missing - 1, degreesOf(camera))), answer)];
 }
 
+// ---------------------------------------------------------------- words
+
+/** Numbers of the steps after which a state is shown. */
+function framesOf(condition, steps, partial) {
+  const variants = condition.split('.');
+  const between = range(Math.max(0, steps - 1)).map((index) => index + 1);
+  if (variants.includes('all')) return between;
+  if (variants.includes('partial')) return between.slice(0, partial);
+  return variants.includes('last') ? between.slice(-1) : [];
+}
+
+/** Blocks of the question that have a title, by it: their lines. */
+function toldBlocks({ prompt }) {
+  const text = prompt[1].content.flatMap((entry) => (entry.type === 'text' ? [entry.text] : [])).join('\n\n');
+  const blocks = text.split(/\n\n+/).map((block) => block.split('\n').filter((line) => line !== ''));
+  return new Map(blocks.flatMap(([title, ...lines]) => (lines.length > 0 && title.endsWith(':') ? [[title.slice(0, -1), lines]] : [])));
+}
+
+const WORDS = { 'stare/tangram': tangramWords, 'stare/cube-net': cubeNetWords };
+
+/** Words tell what is there where the condition has words, pictures are there where it has pictures. */
+function modalityComplaints(item) {
+  const [modality] = item.condition.split('.');
+  const told = toldBlocks(item);
+  const hasPictures = item.panels.length > 0;
+  const frames = [...told.keys()].filter((title) => title.startsWith('After step')).length;
+  const pictured = item.panels.filter(({ name }) => name.startsWith('after-step-')).length;
+  const complaints = hasPictures === (modality !== 'text') ? [] : ['pictures where there should be none, or none where they should be'];
+  if (modality === 'image') return told.has('Sheet') || told.has('Piece A') || frames > 0 ? [...complaints, 'words in a condition of pictures'] : complaints;
+  if (modality === 'image+text' && frames !== pictured) complaints.push('not as many states in words as in pictures');
+  return [...complaints, ...(WORDS[item.task]?.(item, told) ?? [`no words are known of ${item.task}`])];
+}
+
 // ---------------------------------------------------------------- all items
 
 const CHECKS = {
@@ -233,10 +365,12 @@ function complaintsOn(item) {
   if (check === undefined) return [`no check for ${item.task}`];
   const options = (item.truth.options ?? []).map(({ label, class: kind, ...content }) => JSON.stringify(content));
   const panels = item.panels.filter(({ name }) => name.startsWith('option-'));
+  const drawn = panels.filter(({ sha256 }) => sha256 !== null);
   return [
     ...check(item),
+    ...modalityComplaints(item),
     ...(new Set(options).size === options.length ? [] : ['two options are the same']),
-    ...(new Set(panels.map(({ sha256 }) => sha256)).size === panels.length ? [] : ['two options are the same picture']),
+    ...(new Set(drawn.map(({ sha256 }) => sha256)).size === drawn.length ? [] : ['two options are the same picture']),
     ...(new Set(panels.map(({ width, height }) => `${width}x${height}`)).size <= 1 ? [] : ['option pictures differ in size']),
   ];
 }
@@ -274,5 +408,5 @@ for (const [task, { items: n, answers, places, isEven }] of tasks) {
   }
 }
 
-process.stdout.write(`${JSON.stringify({ agree: disagreements === 0, items, tasks: summary })}\n`);
+process.stdout.write(`${JSON.stringify({ agree: disagreements === 0 && items > 0, items, tasks: summary })}\n`);
 process.exitCode = disagreements === 0 && items > 0 ? 0 : 1;

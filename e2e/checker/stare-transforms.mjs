@@ -8,7 +8,8 @@
  * of the other, as a cloud of surface points. Of every item: exactly one option is what the steps lead to and it is `answer`; each option is
  * what its own steps lead to; every step moves the figure, and none can be left out; options are far enough apart; the pictures of options
  * differ (sha256) and are of one size; colours give away as many wrong options as the difficulty says, never the right one; of an
- * analogy, the map that takes figure 1 to its second picture takes figure 2 to the answer. Of all together: letters are even
+ * analogy, the map that takes figure 1 to its second picture takes figure 2 to the answer; words tell the same figures as the pictures, their
+ * corners in the order that the rules state. Of all together: letters are even
  * (chi-square per task, at 100 items or more). Prints a summary as JSON; exit code 1 and a line per disagreement on standard error.
  */
 import { createInterface } from 'node:readline';
@@ -151,6 +152,88 @@ function gap(one, other, enough = Number.POSITIVE_INFINITY) {
   return Math.max(far(one, other), far(other, one));
 }
 
+// ---------------------------------------------------------------- words
+
+const COLORS = { yellow: '#fccb06', green: '#2ba889', blue: '#072e83', red: '#531517', orange: '#d64b10' };
+/** Places in words are rounded to hundredths; an outline of an ellipse has 32 corners. */
+const [ROUNDED, ROUNDED_ELLIPSE] = [0.011, 0.06];
+
+/** A figure in words: colour, centre, and corners or the ends to the right, top, left and bottom. */
+function readFigure(lines) {
+  const [, color, kind] = /^(\w+) (shape|ellipse) with centre /.exec(lines[0] ?? '') ?? [];
+  const [center, ...places] = [...lines.join(' ').matchAll(/\((\S+), (\S+)\)/g)].map(([, x, y]) => [Number(x), Number(y), 0]);
+  return { fill: COLORS[color?.toLowerCase()], isEllipse: kind === 'ellipse', center, places };
+}
+
+const outlineOf = (places) => edges(places.map((point, index) => [point, places[(index + 1) % places.length]]));
+
+/** What is amiss with a figure in words, given the surface points and the centre of the one that it should be. */
+function wordComplaints(title, lines, { points, center, fill, isEllipse }) {
+  if (lines === undefined) return [`${title} is not told`];
+  const told = readFigure(lines);
+  const found = [];
+  const near = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1]);
+  if (told.isEllipse !== isEllipse || told.fill !== fill) found.push(`${title} has another kind or colour in words`);
+  if (near(told.center, center) > ROUNDED) found.push(`${title} has another centre in words`);
+  const lies = isEllipse
+    ? told.places.length === 4 &&
+      [
+        [0, 1],
+        [1, 1],
+        [0, -1],
+        [1, -1],
+      ].every(
+        ([axis, sign], index) =>
+          Math.abs(told.places[index][axis] - sign * Math.max(...points.map((point) => sign * point[axis]))) < ROUNDED_ELLIPSE &&
+          points.some((point) => near(point, told.places[index]) < ROUNDED_ELLIPSE),
+      )
+    : gap(outlineOf(told.places), points, 10 * ROUNDED) < 2 * ROUNDED;
+  if (!lies) found.push(`${title} lies elsewhere in words`);
+  if (!isEllipse) {
+    const area = told.places.reduce(
+      (sum, [x, y], index) => sum + x * told.places[(index + 1) % told.places.length][1] - told.places[(index + 1) % told.places.length][0] * y,
+      0,
+    );
+    const lowest = [...told.places].sort((one, other) => one[1] - other[1] || one[0] - other[0])[0];
+    if (area <= 0 || lowest !== told.places[0]) found.push(`${title} has its corners in another order`);
+  }
+  return found;
+}
+
+/** Blocks of the question that have a title, by it: their lines. */
+function toldBlocks({ prompt }) {
+  const text = prompt[1].content.flatMap((entry) => (entry.type === 'text' ? [entry.text] : [])).join('\n\n');
+  const blocks = text.split(/\n\n+/).map((block) => block.split('\n'));
+  return new Map(blocks.flatMap(([title, ...lines]) => (/ with centre /.test(lines[0] ?? '') ? [[title.replace(/:$/, ''), lines]] : [])));
+}
+
+/** The words of an item: every figure that its pictures show, and no other. `after` gives the surface points after some of the steps. */
+function complaintsOnWords({ truth, level, condition }, told, after) {
+  const { shape, steps, options, fill, first } = truth;
+  const difficulty = ['easy', 'hard'].find((each) => condition.split('.').includes(each)) ?? 'medium';
+  const isEllipse = shape.kind === 'ellipse';
+  const centerAfter = (count) => applied(through(steps.slice(0, count), [0, 0, 0]), [0, 0, 0]);
+  const state = (count) => ({ points: after(steps.slice(0, count)), center: centerAfter(count), fill, isEllipse });
+  const witness = ({ outline, center }) => ({ points: outlineOf(outline.map((point) => [...point, 0])), center, fill, isEllipse: false });
+  const wanted = new Map(
+    first === undefined
+      ? [['Start', state(0)]]
+      : [
+          ['Shape 1 before', witness(first.before)],
+          ['Shape 1 after', witness(first.after)],
+          ['Shape 2 before', state(0)],
+        ],
+  );
+  for (const title of told.keys()) {
+    const [, count] = /^(?:Shape 2 a|A)fter step (\d+)$/.exec(title) ?? [];
+    if (count !== undefined && Number(count) < level) wanted.set(title, state(Number(count)));
+  }
+  for (const { label, fills, center, ...option } of options)
+    wanted.set(`Option ${label}`, { points: drawnOption({ ...option, center }, []), center, fill: fills[difficulty], isEllipse });
+  const extra = [...told.keys()].filter((title) => !wanted.has(title)).map((title) => `${title} is told though nothing shows it`);
+  return [...extra, ...[...wanted].flatMap(([title, figure]) => wordComplaints(title, told.get(title), figure))];
+}
+
 // ---------------------------------------------------------------- an item
 
 /** Where an option puts the figure, from its own numbers. */
@@ -177,7 +260,9 @@ function mapOfFirst({ before, after }) {
   return times(frame(after), inverse(frame(before)));
 }
 
-function complaintsOn({ task, truth, answer, panels, level, reply, condition }) {
+function complaintsOn(item) {
+  const { task, truth, answer, panels, level, reply, condition } = item;
+  const [modality] = condition.split('.');
   const found = [];
   const { shape, steps, options, fill, first } = truth;
   const center = [...(truth.start ?? [0, 0, 0])];
@@ -217,10 +302,15 @@ function complaintsOn({ task, truth, answer, panels, level, reply, condition }) 
     if (given.length !== count || given.includes(answer)) found.push(`${difficulty}: other colours on ${given.join(', ') || 'none'}`);
   }
   const pictures = panels.filter(({ name }) => name.startsWith('option-'));
-  if (new Set(pictures.map(({ sha256 }) => sha256)).size !== 4 && pictures.every(({ sha256 }) => sha256 != null))
+  if (pictures.length !== (modality === 'text' ? 0 : 4)) found.push(`${pictures.length} pictures of options`);
+  if (new Set(pictures.map(({ sha256 }) => sha256)).size !== pictures.length && pictures.every(({ sha256 }) => sha256 != null))
     found.push('two options are the same picture');
   if (new Set(panels.map(({ width, height }) => `${width}x${height}`)).size > 1) found.push('pictures differ in size');
-  const shown = panels.filter(({ name }) => /^(after|second)-\d+$/.test(name)).length;
+  const told = toldBlocks(item);
+  const toldStates = [...told.keys()].filter((title) => /after step \d+$/i.test(title)).length;
+  const shown = modality === 'text' ? toldStates : panels.filter(({ name }) => /^(after|second)-\d+$/.test(name)).length;
+  if (modality === 'image' ? told.size > 0 : toldStates !== shown) found.push('not as many figures in words as in pictures');
+  if (modality !== 'image') found.push(...complaintsOnWords(item, told, after));
   const variants = condition.split('.');
   const wanted = variants.includes('all') ? level - 1 : variants.includes('last') ? Math.min(1, level - 1) : variants.includes('partial') ? null : 0;
   if (wanted === null ? shown > Math.max(0, level - 1) : shown !== wanted) found.push(`${shown} pictures between the steps`);
@@ -267,5 +357,5 @@ for (const [task, { items: n, answers }] of tasks) {
   }
 }
 
-process.stdout.write(`${JSON.stringify({ agree: disagreements === 0, items, tasks: summary })}\n`);
+process.stdout.write(`${JSON.stringify({ agree: disagreements === 0 && items > 0, items, tasks: summary })}\n`);
 process.exitCode = disagreements === 0 && items > 0 ? 0 : 1;

@@ -1,0 +1,58 @@
+/** A sample of what stare-items.deep.ts checks, and that the checkers object to what is wrong. */
+import { describe, expect, it } from 'vitest';
+import { invariant } from '@/lib/core/invariant';
+import type { Condition } from '@/lib/items/condition';
+import { findTask } from '@/lib/tasks';
+import { checkedLines, combinedConditions, lineOf, STARE } from './stare-items-testing';
+
+/** Conditions of a task that the sample looks at, one in so many. */
+const sampled = <T>(all: readonly T[]): readonly T[] => all.filter((_, index) => index % Math.ceil(all.length / 6) === 0);
+
+describe.each(STARE.map((task) => ({ id: task.id, task })))('$id', ({ id, task }) => {
+  it('makes items that hold up before the independent checker, in many ways to show and ask', async () => {
+    const lines = sampled(combinedConditions(task)).map((condition, index) => () => lineOf(task, 1 + (index % 3), condition, 40 + index));
+    expect(await checkedLines(id, lines)).toEqual({ agree: true, items: lines.length, complaints: '' });
+  });
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: JSON of any task
+type Line = any;
+
+const said = (line: Line, change: (words: string) => string): Line => ({
+  ...line,
+  prompt: line.prompt.map((message: Line) => ({
+    ...message,
+    content: message.content.map((entry: Line) => (entry.type === 'text' ? { ...entry, text: change(entry.text) } : entry)),
+  })),
+});
+const withTruth = (line: Line, truth: object): Line => ({ ...line, truth: { ...line.truth, ...truth } });
+const YES_NO_SWAPPED: Readonly<Record<string, string>> = { yes: 'no', no: 'yes' };
+
+it.each<[string, string, Condition, (line: Line) => Line]>([
+  ['another letter', '2d-analogy', 'image', (line) => ({ ...line, answer: line.answer === 'A' ? 'B' : 'A' })],
+  ['another letter', '3d-analogy', 'image', (line) => ({ ...line, answer: line.answer === 'A' ? 'B' : 'A' })],
+  ['a step too many', '2d-instruction', 'image', (line) => withTruth(line, { steps: [...line.truth.steps, line.truth.steps[0]] })],
+  ['a figure moved in words', '2d-analogy', 'text', (line) => said(line, (words) => words.replace(/\((-?[\d.]+), /, (_, x) => `(${Number(x) + 1}, `))],
+  ['a figure of another colour in words', '2d-instruction', 'image+text', (line) => said(line, (words) => words.replace(/(Option B:\n)\w+/, '$1White'))],
+  ['corners in another order', '2d-analogy', 'text', (line) => said(line, (words) => words.replace(/(Corners: )(\(.*?\)), (.*)/, '$1$3, $2'))],
+  ['a picture told that is not shown', '2d-instruction', 'image', (line) => said(line, (words) => `${words}\n\nStart:\nRed shape with centre (0, 0).`)],
+  ['the contrary', 'cube-net', 'image', (line) => ({ ...line, answer: YES_NO_SWAPPED[line.answer] })],
+  ['a number gone from the sheet', 'cube-net', 'text', (line) => said(line, (words) => words.replace(/(Sheet:\n[^\d]*)\d/, '$1.'))],
+  ['a square elsewhere after a step', 'cube-net', 'text.all', (line) => said(line, (words) => words.replace(/(After step 2:\n.*?)\(/, '$1(9'))],
+  ['the contrary', 'tangram', 'text', (line) => ({ ...line, answer: YES_NO_SWAPPED[line.answer] })],
+  ['a cell gone from a piece', 'tangram', 'text', (line) => said(line, (words) => words.replace(/(Piece B:\n[^#]*)#/, '$1.'))],
+  ['another step that fails', 'tangram', 'image.which-step', (line) => ({ ...line, answer: String(Number(line.answer) + 1) })],
+  ['no words', 'tangram', 'image+text', (line) => said(line, () => '')],
+])('the checker objects to %s in %s', async (_, name, condition, spoil) => {
+  const task = findTask(`stare/${name}`);
+  invariant(task !== undefined, name);
+  const [sound, spoilt] = [3, 4].map((seed): Line => JSON.parse(JSON.stringify(lineOf(task, 2, condition, seed))));
+  const { agree, complaints } = await checkedLines(task.id, [() => sound, () => spoil(spoilt)]);
+  expect(agree).toBe(false);
+  expect(complaints).toContain('seed 4');
+  expect(complaints).not.toContain('seed 3');
+});
+
+it.each(['stare/tangram', 'stare/3d-analogy'])('the checker of %s does not agree with nothing', async (task) => {
+  expect((await checkedLines(task, [])).agree).toBe(false);
+});
