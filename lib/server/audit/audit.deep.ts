@@ -11,7 +11,7 @@ import { TASKS } from '@/lib/tasks';
 import { makeItem } from '@/lib/tasks/item';
 import type { Task } from '@/lib/tasks/task';
 import { auditLevel } from './audit';
-import { isInherent } from './inherent';
+import { inherentIn } from './inherent';
 
 const ITEMS = Number(process.env.RUNG_DEEP_SEEDS ?? 4000);
 const LEVELS = [1, 2, 4];
@@ -31,7 +31,7 @@ describe('nothing on the surface tells the answer', () => {
 
 async function leaksOf(task: Task, level: number, condition: Condition, count: number, drawn: boolean) {
   const lines = await auditLevel({ task, level, condition, firstSeed: FIRST, count, drawn });
-  return lines.filter((line) => line.leaks && !isInherent(line));
+  return lines.filter((line) => line.leaks && inherentIn(line) === null);
 }
 
 function isShaded(task: Task): boolean {

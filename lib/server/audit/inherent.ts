@@ -40,8 +40,23 @@ export const INHERENT: readonly Inherent[] = [
     most: 0.52,
     why: 'marked squares lie as high in the view from the front as in that from the left',
   },
+  {
+    task: 'cubebench/move-effect',
+    audit: 'options',
+    most: 0.5,
+    why: 'moves that share a face or cancel one another have effects that hang together (DECISIONS: Move effect)',
+  },
+  ...['2d-analogy', '2d-instruction', '3d-analogy', '3d-instruction'].flatMap((name): Inherent[] =>
+    (['options', 'beside'] as const).map((audit) => ({
+      task: `stare/${name}`,
+      audit,
+      most: 0.4,
+      why: 'of medium difficulty one wrong option has another colour, as published: whoever sees it guesses among three',
+    })),
+  ),
   { task: 'spatialviz/cross-section', audit: 'beside', most: 0.45, why: 'cuts through the middle are the outline of the front view' },
 ];
 
-export const isInherent = ({ task, audit, level, share }: AuditLine): boolean =>
-  INHERENT.some((each) => each.task === task && each.audit === audit && (each.level ?? level) === level && share <= each.most);
+/** Why a rule about the surface is a part of what is asked; null where it is not. */
+export const inherentIn = ({ task, audit, level, share }: AuditLine): string | null =>
+  INHERENT.find((each) => each.task === task && each.audit === audit && (each.level ?? level) === level && share <= each.most)?.why ?? null;

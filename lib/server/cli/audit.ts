@@ -2,6 +2,7 @@
 import { type Command, Option } from 'commander';
 import type { Seed } from '@/lib/core/seed';
 import { auditLevel } from '@/lib/server/audit/audit';
+import { inherentIn } from '@/lib/server/audit/inherent';
 import { takesCondition } from '@/lib/tasks/conditions';
 import { CliFailure } from './failure';
 import { taskOf } from './find-task';
@@ -20,7 +21,8 @@ interface Options {
 const NOTES = `
 A decision tree that counts shapes, points, steps and words, sees sizes of panels and files, ink, its box and colours, and how much options
 have in common, but nothing of what they show, is grown on one half of the items and asked about the other. A line per level and way of
-looking; "leaks" where it is right 5 points more often than guessing, and so by accident in one of 10,000 cases at most (binomial).`;
+looking; "leaks" where it is right 5 points more often than guessing, and so by accident in one of 10,000 cases at most (binomial).
+Where that is known to be a part of the question, "inherent" says why, and it does not count.`;
 
 export function registerAudit(program: Command): void {
   program
@@ -47,9 +49,9 @@ async function audit({ task: id, levels: list, count, seed, condition: asked, dr
   for (const level of levels) {
     const found = await auditLevel({ task, level, condition, firstSeed: seed, count, drawn: draw });
     if (found.length === 0) throw new CliFailure(`${id} at level ${level}: no items, or replies that cannot be guessed from a few`);
-    for (const line of found) await writeJsonLine(line);
+    for (const line of found) await writeJsonLine({ ...line, inherent: line.leaks ? inherentIn(line) : null });
     lines += found.length;
-    leaks += found.filter((line) => line.leaks).length;
+    leaks += found.filter((line) => line.leaks && inherentIn(line) === null).length;
   }
   if (leaks > 0) throw new CliFailure(`${id}: ${leaks} of ${lines} audits found a leak`);
 }
