@@ -26,8 +26,11 @@ export const hasVariant = (condition: Condition, variant: string): boolean => va
  */
 export const FOR_PEOPLE: ReadonlySet<string> = new Set(['second-look', 'single']);
 
-/** Variants in which the right answer of a question can be told before it ends: by name, or since the right move is made in one's place. */
-export const TELLS_ANSWER: ReadonlySet<string> = new Set(['unredacted', 'idk']);
+/**
+ * Variants in which the right answer of a question can be told before it ends: by name, since the right move is made in one's place, or
+ * since what stays the same in another variant is right.
+ */
+export const TELLS_ANSWER: ReadonlySet<string> = new Set(['unredacted', 'idk', 'leaked', 'easy', 'hard', 'these-steps', 'which-step']);
 
 export const showsPicture = (condition: Condition): boolean => modalityOf(condition) !== 'text';
 export const showsText = (condition: Condition): boolean => modalityOf(condition) !== 'image';

@@ -226,7 +226,15 @@ export const boardSummary = z.object({
 export type BoardSummary = z.infer<typeof boardSummary>;
 
 /** A number with its 95 % interval; a reported one has none. */
-const termValue = z.object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable(), n: z.int().nullable() }).nullable();
+const termValue = z
+  .object({
+    value: z.number(),
+    low: z.number().nullable(),
+    high: z.number().nullable(),
+    n: z.int().nullable(),
+    unread: z.number().nullable().describe('Share of questions with a reply that could not be read'),
+  })
+  .nullable();
 export type TermValue = z.infer<typeof termValue>;
 
 export const termRow = z.object({

@@ -6,7 +6,7 @@ export const modelParameters = z.record(z.string().max(60), z.union([z.string().
 
 export const createRun = z.object({
   suite: z.string().max(40),
-  /** Absent: all tasks of the suite, one after the other. */
+  /** Absent: all tasks of the suite that have the condition, one after the other. */
   tasks: z.array(z.string().max(80)).min(1).max(50).optional(),
   condition,
   model: z.object({ id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:/-]{0,99}$/), name: z.string().trim().min(1).max(100).optional() }),

@@ -96,7 +96,7 @@ function factsOf(board: BoardView, section: BoardSection, level: ShownLevel): st
     const n = rows.filter((row) => row.course === course).reduce((sum, row) => sum + row.n, 0);
     return n === 0 ? [] : [`${plural(n, 'question')} of ${COURSE_NAMES[course]}s`];
   });
-  const shown = level === null ? 'all levels of fixed sets together' : `level ${level}, which counts the ${lowerFirst(section.levelMeaning)}`;
+  const shown = level === null ? 'all levels of fixed sets together' : `level ${level} (levels: ${lowerFirst(section.levelMeaning)})`;
   const ladders = section.rows.some(({ course }) => course === 'ladder')
     ? ' In a ladder only those who passed reach a level; it is never put together with a fixed set.'
     : '';

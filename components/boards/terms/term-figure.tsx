@@ -2,7 +2,8 @@ import { scaleLinear } from '@visx/scale';
 import { cn } from '@/components/ui/cn';
 import { Disclosure } from '@/components/ui/disclosure';
 import type { BoardTerms, MeasureView, TermRow, TermValue } from '@/lib/wire/board';
-import { formatValue } from '../format';
+import { formatPercent, formatValue } from '../format';
+import { isUnread } from './unread';
 
 const WIDTH = 340;
 const ROW_PX = 34;
@@ -117,7 +118,7 @@ function Dumbbell({ row, cells, top, at }: DumbbellProps) {
   return (
     <g className={row.provenance === 'reported' ? 'stroke-reported' : stroke}>
       <text x={PAD.left} y={top + 13} stroke="none" className={cn('text-[11px]', row.provenance === 'reported' ? 'fill-reported' : 'fill-ink')}>
-        {row.name.length > 44 ? `${row.name.slice(0, 43)}…` : row.name}
+        {nameOf(row, cells)}
       </text>
       {known.length > 1 && <line x1={at((known[0] as Known).cell.value)} x2={at((known.at(-1) as Known).cell.value)} y1={y} y2={y} strokeWidth="1.5" />}
       {known.map(({ cell, arm }) => (
@@ -136,6 +137,15 @@ function Dumbbell({ row, cells, top, at }: DumbbellProps) {
       ))}
     </g>
   );
+}
+
+const LONGEST_NAME = 40;
+
+/** With a word of warning where many replies could not be read. */
+function nameOf({ name }: TermRow, cells: readonly TermValue[]): string {
+  const unread = Math.max(0, ...cells.map((cell) => (isUnread(cell) ? (cell?.unread ?? 0) : 0)));
+  const short = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
+  return unread === 0 ? short : `${short} · ${formatPercent(unread)} not readable`;
 }
 
 interface Known {

@@ -1,6 +1,7 @@
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { BoardTerms, MeasureView, TermRow, TermValue } from '@/lib/wire/board';
-import { formatValue } from '../format';
+import { formatPercent, formatValue } from '../format';
+import { isUnread } from './unread';
 
 /** Entrants by parts, and each part by its ways of asking. */
 export function TermTable({ terms }: { readonly terms: BoardTerms }) {
@@ -63,11 +64,12 @@ function ValueCell({ value, unit }: { readonly value: TermValue; readonly unit: 
   return (
     <Td numeric>
       {formatValue(value.value, unit)}
-      {value.low !== null && value.high !== null && (
+      {value.n !== null && (
         <span className="block text-xs text-muted">
-          [{formatValue(value.low, unit)} to {formatValue(value.high, unit)}], n = {value.n}
+          {value.low !== null && value.high !== null && `[${formatValue(value.low, unit)} to ${formatValue(value.high, unit)}], `}n = {value.n}
         </span>
       )}
+      {isUnread(value) && <span className="block text-xs font-medium">{formatPercent(value.unread ?? 0)} not readable</span>}
     </Td>
   );
 }

@@ -1,7 +1,9 @@
 /** The parts of a suite side by side, each in one or several ways of asking, with their mean where it is a number of the paper. */
 import { measurementOf } from '@/lib/measures';
+import type { OutcomeCount } from '@/lib/measures/measure';
+import { isUnscored } from '@/lib/measures/unscored';
 import { poolLevels } from '@/lib/server/repeated-items';
-import { type Combined, meanOfEstimates } from '@/lib/stats/newcombe';
+import { meanOfEstimates } from '@/lib/stats/newcombe';
 import type { Suite, Term, TermTable } from '@/lib/suites/suite';
 import type { BoardTerms, TermRow, TermValue } from '@/lib/wire/board';
 import type { OutcomeRow, ReportedRow, ShownTask } from './board-rows';
@@ -65,19 +67,22 @@ const identityOf = (entrant: string, names: ReadonlyMap<string, string>) =>
 const valuesOf = (table: TermTable, term: Term, valueIn: (condition: string) => TermValue): TermValue[] =>
   table.arms.map(({ id, condition }) => (term.arms === undefined || term.arms.includes(id) ? valueIn(condition) : null));
 
-/** The measure of all the term's sets together; null where a task of it has none. */
+/** The measure of all the term's sets together; null where a task of it, or one of its levels, has none. */
 function measuredValue(suite: Suite, term: Term, condition: string, rows: readonly OutcomeRow[], names: ReadonlyMap<string, string>): TermValue {
   const own = rows.filter((row) => row.condition === condition);
   const levels = term.tasks.map((task) => {
     const wanted = suite.sets?.[task]?.levels ?? [];
     const groups = own.length === 0 ? [] : groupOutcomes(own, task, condition as OutcomeRow['condition'], names);
-    return groups.flatMap((group) => group.levels.filter(({ level }) => wanted.includes(level)));
+    const found = groups.flatMap((group) => group.levels.filter(({ level }) => wanted.includes(level)));
+    return found.length === wanted.length ? found : [];
   });
+  // Some of the published levels are easier, or harder, than all of them.
   if (levels.some(({ length }) => length === 0)) return null;
   const pooled = poolLevels(levels.flat());
   const measure = measured({ task: term.tasks[0] as string, level: null, ...pooled }).find(({ id }) => id === term.column);
   if (measure === undefined || measure.value === null) return null;
-  return { value: measure.value, low: measure.interval?.low ?? null, high: measure.interval?.high ?? null, n: measure.n };
+  const interval = { low: measure.interval?.low ?? null, high: measure.interval?.high ?? null };
+  return { value: measure.value, ...interval, n: measure.n, unread: unreadShare(pooled.outcomes) };
 }
 
 // Printed numbers of sums have ids of their own: a star in place of the task, a term behind it.
@@ -88,7 +93,7 @@ function reportedRows(suite: Suite, table: TermTable, reported: readonly Reporte
       const rows = [first, ...rest];
       const printed = (task: string, condition: string): TermValue => {
         const row = rows.find((each) => each.task === task && each.condition === condition);
-        return row === undefined ? null : { value: row.value, low: null, high: null, n: null };
+        return row === undefined ? null : { value: row.value, low: null, high: null, n: null, unread: null };
       };
       return {
         entrant: `reported/${first.entrant}`,
@@ -106,14 +111,30 @@ function reportedRows(suite: Suite, table: TermTable, reported: readonly Reporte
 function meanOf(table: TermTable, cells: readonly (readonly TermValue[])[]): TermValue {
   const terms = table.terms.map((term, index) => {
     const own = (cells[index] ?? []).filter((_, arm) => term.arms === undefined || term.arms.includes(table.arms[arm]?.id ?? ''));
-    const known = own.flatMap((cell) =>
-      cell === null || cell.low === null || cell.high === null ? [] : [{ value: cell.value, low: cell.low, high: cell.high }],
-    );
-    return known.length === own.length ? meanOfEstimates(known) : null;
+    const known = own.filter((cell) => cell !== null);
+    return known.length === own.length ? meanOfCells(known) : null;
   });
-  const known = terms.filter((term): term is Combined => term !== null);
-  const mean = known.length === terms.length ? meanOfEstimates(known) : null;
-  return mean === null ? null : { ...mean, n: cells.flat().reduce((sum, cell) => sum + (cell?.n ?? 0), 0) };
+  const known = terms.filter((term) => term !== null);
+  const mean = known.length === terms.length ? meanOfCells(known) : null;
+  return mean === null ? null : { ...mean, n: cells.flat().reduce((sum, cell) => sum + (cell?.n ?? 0), 0), unread: null };
+}
+
+type Spread = Pick<NonNullable<TermValue>, 'value' | 'low' | 'high'>;
+
+/** Where one of them has no interval, their mean has none. */
+function meanOfCells(cells: readonly Spread[]): Spread | null {
+  const whole = cells.flatMap(({ value, low, high }) => (low === null || high === null ? [] : [{ value, low, high }]));
+  if (whole.length === cells.length) return meanOfEstimates(whole);
+  return { value: cells.reduce((sum, { value }) => sum + value, 0) / cells.length, low: null, high: null };
+}
+
+/** Of a pair it is enough that one of its replies could not be read. */
+const UNREAD = /^-|[>/]-/;
+
+function unreadShare(outcomes: readonly OutcomeCount[]): number {
+  const all = outcomes.reduce((sum, { count }) => sum + count, 0);
+  const unread = outcomes.reduce((sum, { outcome, count }) => sum + (isUnscored(outcome) || UNREAD.test(outcome) ? count : 0), 0);
+  return all === 0 ? 0 : unread / all;
 }
 
 const heightOf = ({ mean, cells }: TermRow): number => mean?.value ?? cells.flat().find((cell) => cell !== null)?.value ?? -1;

@@ -2,6 +2,7 @@
 import { findSuite } from '@/lib/suites';
 import type { Suite } from '@/lib/suites/suite';
 import { findTask } from '@/lib/tasks';
+import { takesCondition } from '@/lib/tasks/conditions';
 import type { RunPlan } from './run-options';
 
 interface Asked {
@@ -26,10 +27,16 @@ export function planLine(plans: readonly Pick<RunPlan, 'body'>[], repeats: numbe
   return `${runs} with ${plural(total.questions * repeats, 'question')}, at most ${plural(total.replies * repeats, 'reply', 'replies')} of the model`;
 }
 
+/** A server asks a whole suite as those of its tasks that have the condition. */
+function has(id: string, condition: RunPlan['body']['condition']): boolean {
+  const task = findTask(id);
+  return task === undefined || takesCondition(task, condition);
+}
+
 const NOTHING: Asked = { questions: 0, replies: 0 };
 
 function ladderLine(plans: readonly Pick<RunPlan, 'body'>[], suite: Suite, repeats: number, runs: string): string {
-  const ladders = plans.reduce((sum, { body }) => sum + (body.tasks ?? suite.tasks).length, 0) * repeats;
+  const ladders = plans.reduce((sum, { body }) => sum + (body.tasks ?? suite.tasks.filter((id) => has(id, body.condition))).length, 0) * repeats;
   const { level, items } = plans[0]?.body.caps ?? { level: null, items: null };
   const each = `${suite.ladder.questionsPerVisit} questions at each visit of a level`;
   const end =
@@ -42,7 +49,7 @@ function ladderLine(plans: readonly Pick<RunPlan, 'body'>[], suite: Suite, repea
 }
 
 function askedBy(suite: Suite, { tasks, set, caps, condition }: RunPlan['body']): Asked | null {
-  const each = (tasks ?? suite.tasks).map((id): Asked | null => {
+  const each = (tasks ?? suite.tasks.filter((id) => has(id, condition))).map((id): Asked | null => {
     const task = findTask(id);
     const own = set?.plan === undefined ? suite.sets?.[id] : suite.plans?.find((plan) => plan.id === set.plan)?.sets[id];
     const items = set?.itemsPerLevel ?? own?.itemsPerLevel;

@@ -66,7 +66,7 @@ async function openSuite(id: string): Promise<Suite | undefined> {
 
 function protocolOf(suite: Suite, wanted: Wanted): ClimbProtocol {
   const { condition, caps, protocol, set } = wanted;
-  const tasks = [...new Set(wanted.tasks ?? suite.tasks)].map((id) => chosenTask(suite, id));
+  const tasks = wanted.tasks === undefined ? tasksIn(suite, condition) : [...new Set(wanted.tasks)].map((id) => chosenTask(suite, id));
   for (const task of tasks) if (!takesCondition(task, condition)) throw refusal('condition', `${conditionRefusal(task, condition)}.`);
   // What is shown nowhere shall not be asked: such a board has ladders alone.
   if (protocol === 'set' && suite.sections === undefined && suite.sets === undefined)
@@ -80,6 +80,13 @@ function protocolOf(suite: Suite, wanted: Wanted): ClimbProtocol {
     ladder: { ...suite.ladder, caps: { level: caps.level, items: caps.items, elapsedMs: null } },
     ...(protocol === 'set' ? { sets: tasks.map((task) => setOf(suite, task, wanted)) } : {}),
   };
+}
+
+/** The whole suite is all of its tasks that have the condition; where none has it, all of them, to be refused. */
+function tasksIn(suite: Suite, condition: Wanted['condition']): readonly Task[] {
+  const all = suite.tasks.map((id) => chosenTask(suite, id));
+  const having = all.filter((task) => takesCondition(task, condition));
+  return having.length > 0 ? having : all;
 }
 
 function chosenTask(suite: Suite, id: string): Task {
