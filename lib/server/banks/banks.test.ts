@@ -6,6 +6,8 @@ import { findTask } from '@/lib/tasks';
 import { itemOf, seedOf } from '@/lib/tasks/testing';
 import { getBoard } from '../boards/board';
 import { listBoards } from '../boards/list';
+import { getRun } from '../boards/run';
+import { getRunItem } from '../boards/run-items';
 import { listSuites, listTasks } from '../climbs/catalogue';
 import { rebuildClimbs } from '../climbs/rebuild';
 import { rescore } from '../climbs/rescore';
@@ -226,10 +228,26 @@ describe('a bank', () => {
       'bank-small',
     ]);
     expect(editions.rows).toEqual([
-      { bankVersion: expect.any(String), open: false },
+      { bankVersion: expect.any(String), open: true },
       { bankVersion: version, open: true },
     ]);
+    // The rows of the old version are asked again in the new one.
+    const { rows: old } = await pool().query<{ id: string }>(
+      `select c."id" from "Climb" c join "Run" r on r."climbId" = c."id" where c."endedAt" is not null limit 1`,
+    );
+    expect(await code(getRunItem(old[0]?.id ?? '', 0, { admin: false }))).toBe('item-not-found');
+    expect((await getRun(old[0]?.id ?? '', { admin: false })).itemsOpen).toBe(false);
     expect((await getBoard('bank-small', {})).sections[0]?.rows).toEqual([]);
+  });
+
+  it('that goes back to an old version asks that one', async () => {
+    const [newest, oldest] = (await listBanks()).filter(({ name }) => name === 'small');
+    await openBank('small', oldest?.version ?? null);
+    expect((await (await startPerson({ task: TASK })).next())?.prompt).not.toContain('(new)');
+    await openBank('small', newest?.version ?? null);
+    expect((await (await startPerson({ task: TASK })).next())?.prompt).toContain('(new)');
+    const { rows } = await pool().query<{ id: string }>('select "id" from "Edition" where "suite" = $1', ['bank-small']);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(4);
   });
 
   it('is made known again from the database alone, old versions too, as a process that starts has to', async () => {

@@ -59,17 +59,21 @@ export async function openBank(name: string, version: string | null): Promise<vo
   await refreshBanks();
 }
 
-/** The row of the bank is locked: two that open at once come one after the other. */
+/**
+ * New climbs join the newest edition that is open, so a version that comes after another gets a new one. The old ones do not retire: most of
+ * their rows are asked again in the new version, and what a retired edition publishes would tell them. The row of the bank is locked: two
+ * that open at once come one after the other.
+ */
 async function ensureEdition(tx: PoolClient, name: string, version: string): Promise<void> {
   const suite = bankSuiteId(name);
-  await tx.query(`update "Edition" set "retiredAt" = now() where "suite" = $1 and "bankVersion" <> $2 and "retiredAt" is null`, [suite, version]);
-  const { rows } = await tx.query<{ open: boolean }>(`select "retiredAt" is null as "open" from "Edition" where "suite" = $1 and "bankVersion" = $2`, [
-    suite,
-    version,
-  ]);
-  if (rows.some(({ open }) => open)) return;
+  const { rows } = await tx.query<{ bankVersion: string; open: boolean }>(
+    `select "bankVersion", "retiredAt" is null as "open" from "Edition" where "suite" = $1 order by "openedAt" desc, "id" desc`,
+    [suite],
+  );
+  if (rows.find(({ open }) => open)?.bankVersion === version) return;
+  const earlier = rows.filter(({ bankVersion }) => bankVersion === version).length;
   const key = randomBytes(32);
-  const count = rows.length === 0 ? '' : `-${rows.length + 1}`;
+  const count = earlier === 0 ? '' : `-${earlier + 1}`;
   await tx.query(
     `insert into "Edition" ("id", "suite", "title", "secretKey", "keyCommitment", "bankVersion")
      select $1, $2, coalesce("about"->>'title', $3) || ', version ' || $4::text || $5::text, $6, $7, $4::text from "BankVersion" where "bankName" = $3 and "version" = $4::text`,
