@@ -13,6 +13,7 @@ import { takesCondition } from '@/lib/tasks/conditions';
 import type { Task } from '@/lib/tasks/task';
 import type { createRun as input, RunState } from '@/lib/wire/run';
 import { mayAsk, refreshBanks } from '../banks/open-banks';
+import { rowsMissing } from '../banks/rows-in-set';
 import { openClimb, readClimb } from '../climbs';
 import { conditionRefusal } from '../condition-refusal';
 import { transaction } from '../db';
@@ -42,6 +43,7 @@ export async function createRun(caller: Caller, key: string, wanted: Wanted): Pr
   if (suite === undefined) throw new AppError('suite-not-found', `There is no suite ${wanted.suite}.`);
   const protocol = protocolOf(suite, wanted);
   await refuseEmptyLevels(protocol);
+  refuseRepeatedRows(protocol);
   refuseBadModel(wanted.model.id);
   const edition = await currentEdition(suite.id);
   const { climbId, isNew } = await transaction(async (tx) => {
@@ -104,6 +106,14 @@ async function refuseEmptyLevels({ tasks, sets = [] }: ClimbProtocol): Promise<v
       const last = await lastWithItems(task, level);
       throw refusal('set.levels', `${task.id} has items at levels 1 to ${last}, none at level ${level}; give only levels that all tasks of the run have.`);
     }
+  }
+}
+
+function refuseRepeatedRows({ tasks, sets = [] }: ClimbProtocol): void {
+  for (const [index, set] of sets.entries()) {
+    const task = findTask(tasks[index] ?? '');
+    const reason = task === undefined ? null : rowsMissing(task, set);
+    if (reason !== null) throw refusal('set.itemsPerLevel', reason);
   }
 }
 
