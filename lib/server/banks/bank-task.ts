@@ -170,13 +170,18 @@ function parseSaid(kind: Exclude<BankReplyKind, 'choice'>, text: string, format:
   if (text.trim() === '') return err('silent');
   const marked = markedAnswer(text);
   if (kind === 'text') return ok((marked ?? text).trim());
-  const said = folded(marked ?? text).replace(/\.$/, '');
+  const said = withoutStop(folded(marked ?? text));
   if (kind === 'number') return /^\d{1,9}$/.test(said) ? ok(String(Number(said))) : err('unreadable');
   const words = format !== null && 'words' in format ? format.words : null;
-  const word = words === null ? said : words.find((each) => folded(each) === said);
+  const word = words === null ? said : wordOf(words, folded(marked ?? text));
   return word === undefined || (words === null && !/^\S{1,40}$/.test(said)) ? err('unreadable') : ok(word);
 }
 
+/** A stop at the end is that of the sentence, unless words differ by it alone. */
+const wordOf = (words: readonly string[], said: string): string | undefined =>
+  words.find((each) => folded(each) === said) ?? words.find((each) => withoutStop(folded(each)) === withoutStop(said));
+
+const withoutStop = (text: string): string => text.replace(/\.+$/, '');
 const folded = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 const isRight = ({ reply, answer }: BankRow, said: string): boolean => (reply.kind === 'text' ? folded(said) === folded(answer) : said === answer);

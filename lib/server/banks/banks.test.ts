@@ -97,12 +97,14 @@ describe('importing a bank', () => {
     const kinds = [
       { reply: 'binary', answer: 'Yes', right: ['yes', '<answer>YES</answer>'], wrong: 'no' },
       { reply: 'word', words: ['Left', 'Right', 'Up'], answer: 'left', right: ['Left', 'so: <answer>LEFT.</answer>'], wrong: 'Up' },
+      { reply: 'word', name: 'stops', words: ['U.S.', 'U.K.'], answer: 'U.S.', right: ['U.S.', 'u.s', '<answer>U.S.</answer>', 'U.S..'], wrong: 'U.K.' },
       { reply: 'number', answer: 12, right: ['12', '<answer>012</answer>'], wrong: '13' },
       { reply: 'text', answer: 'Two  cubes', right: ['two cubes', '<answer>Two cubes</answer>'], wrong: 'three' },
     ];
-    for (const { right, wrong, ...row } of kinds) {
-      const { task: id } = await take(`kind-${row.reply}`, [{ question: 'What?', ...row, ...CREDIT }]);
-      await openBank(`kind-${row.reply}`, (await listBanks()).find(({ name }) => name === `kind-${row.reply}`)?.version ?? '');
+    for (const { right, wrong, name = '', ...row } of kinds) {
+      const bank = `kind-${row.reply}${name}`;
+      const { task: id, version } = await take(bank, [{ question: 'What?', ...row, ...CREDIT }]);
+      await openBank(bank, version);
       const task = findTask(id);
       if (task === undefined) throw new Error(id);
       const item = itemOf(task, 1, 'text', 0);
@@ -188,12 +190,16 @@ describe('a bank', () => {
     const { rows } = await pool().query('select "level", "answer", "taskVersion" from "IssuedItem" where "climbId" = $1', [model.run.id]);
     expect(rows.map(({ level, answer }) => `${level}${answer}`).sort()).toEqual(['1A', '1B', '1C', '2A', '2B', '2C']);
     expect((await createRun(await makeToken(), runBody({ suite: 'bank-small', condition: 'image' }))).body.code).toBe('invalid-input');
+    const tooMany = await createRun(await makeToken(), runBody({ suite: 'bank-small', condition: 'image', protocol: 'set', set: { itemsPerLevel: 4 } }));
+    expect(tooMany.body).toMatchObject({ code: 'invalid-input', detail: expect.stringContaining('has 3 items at level 1, and none is asked twice') });
     // Fewer than ten answers at a level are not told: more runs.
     for (let more = 0; more < 3; more += 1)
       await (await startModel({ suite: 'bank-small', condition: 'image', protocol: 'set' })).play(() => '<answer>A</answer>');
     const board = await getBoard('bank-small', {});
     const row = board.sections[0]?.rows.find(({ level, entrant }) => level === 1 && entrant === 'test/model');
     expect(row?.measures[0]).toMatchObject({ id: 'accuracy', value: 1 / 3 });
+    // Four runs of the same three rows are three items.
+    expect(row).toMatchObject({ n: 12, items: 3 });
   });
 
   it('asks a person each row at most once, tells the number of right ones at the end, and counts the first time', async () => {
