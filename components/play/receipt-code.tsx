@@ -4,16 +4,21 @@ import { CopyButton } from '@/components/ui/copy-button';
 export function ReceiptCode({
   code,
   ended = false,
+  isSet = false,
 }: {
-  readonly code: string /** The ladder is over: nothing is left to resume. */;
+  readonly code: string;
+  /** Nothing is left to resume. */
   readonly ended?: boolean;
+  /** Of a fixed set of questions. */
+  readonly isSet?: boolean;
 }) {
+  const what = isSet ? 'set' : 'ladder';
   return (
     <section aria-label="Your code" className="rounded-lg border border-line bg-paper p-4">
       <p className="text-sm text-muted">
         {ended
-          ? 'This ladder is done. Your code shows it on another device, resumes other ladders of yours, and deletes your data later.'
-          : 'Your code resumes this ladder on another device, and deletes your data later.'}{' '}
+          ? `This ${what} is done. Your code shows it on another device, resumes what you left open, and deletes your data later.`
+          : `Your code resumes this ${what} on another device, and deletes your data later.`}{' '}
         Keep it to yourself.
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-3">

@@ -92,7 +92,7 @@ export const ladderView = z.object({
   asked: z.int().min(0).describe('Questions answered in the visit under way; 0 once the ladder has ended'),
   questionsPerVisit: z.int().min(1),
   items: z.int().min(0).describe('Questions answered on this ladder, all visits together'),
-  right: z.int().min(0).nullable().describe('Of these, right ones; null while the ladder is open, and of fewer than 10 questions of a frozen set'),
+  right: z.int().min(0).nullable().describe('Of these, right ones; null while the ladder is open, and of fewer than 10 questions of a frozen set or a bank'),
   end: z.string().nullable(),
   censored: z.boolean(),
 });

@@ -4,6 +4,7 @@ import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
 import { isCensored } from '@/lib/protocols/ladder';
 import { findTask } from '@/lib/tasks';
 import type { LadderView } from '@/lib/wire/item';
+import { bankOfTask } from '../banks/bank';
 
 /** Where a respondent stands on each ladder, in the protocol's order; tells nothing of the visit under way but its length. */
 export function ladderViews(protocol: ClimbProtocol, state: ClimbState): LadderView[] {
@@ -26,8 +27,11 @@ export function ladderViews(protocol: ClimbProtocol, state: ClimbState): LadderV
   });
 }
 
-/** Whether what so many questions of a frozen set came to would tell too much of them. */
-export const isTooFew = ({ sets }: ClimbProtocol, questions: number): boolean =>
-  sets?.some(({ seeds }) => seeds === 'frozen') === true && questions < FEWEST_TOLD;
+/** Whether what so many questions came to would tell too much of them: others are asked the same ones. */
+export const isTooFew = (protocol: ClimbProtocol, questions: number): boolean => questions < FEWEST_TOLD && isShared(protocol);
+
+/** Whether its items are those of others too: in a frozen set, and in a bank whatever the seeds. */
+export const isShared = ({ sets, tasks }: ClimbProtocol): boolean =>
+  sets?.some(({ seeds }) => seeds === 'frozen') === true || tasks.some((task) => bankOfTask(task) !== null);
 
 export const taskTitle = (id: string): string => findTask(id)?.title ?? id;

@@ -2,7 +2,7 @@
 import { courseOf } from '@/lib/protocols/climb';
 import { findSuite } from '@/lib/suites';
 import type { ResultView, VisitView } from '@/lib/wire/session';
-import { type ClimbRecord, readClimbs } from '../climbs';
+import { type ClimbRecord, isShared, readClimbs } from '../climbs';
 import { instantOf } from '../clock';
 import { pool } from '../db';
 import type { Caller } from './caller';
@@ -32,7 +32,7 @@ async function viewResult(climb: ClimbRecord, caller: Caller): Promise<ResultVie
     openedAt: session.openedAt,
     endedAt: session.endedAt,
     ladder: session.ladder,
-    visits: answers && visitsOf(answers, climb),
+    visits: answers === null || isShared(climb.protocol) ? null : visitsOf(answers, climb),
     listed: climb.listed,
     simulated: climb.simulated,
     handle: session.handle,
@@ -40,14 +40,17 @@ async function viewResult(climb: ClimbRecord, caller: Caller): Promise<ResultVie
   };
 }
 
-async function ownPart({ id, session }: ClimbRecord, { cookieHash }: Caller, answers: readonly AnswerRow[] | null): Promise<ResultView['mine']> {
+async function ownPart({ id, session, protocol }: ClimbRecord, { cookieHash }: Caller, answers: readonly AnswerRow[] | null): Promise<ResultView['mine']> {
   if (session === null || session.cookieHash !== cookieHash) return null;
   return {
     sessionId: id,
     receiptCode: await shownReceiptCode(session.participantId),
-    answers: answers?.map((row) => ({ ...row, savedAt: instantOf(row.savedAt) })) ?? null,
+    answers: answers?.map((row) => ({ ...row, ...(isShared(protocol) ? UNTOLD : {}), savedAt: instantOf(row.savedAt) })) ?? null,
   };
 }
+
+/** Of items that others are asked too it is told how many were right, never which. */
+const UNTOLD = { correct: null, passed: null };
 
 interface AnswerRow {
   readonly ordinal: number;

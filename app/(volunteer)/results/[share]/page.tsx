@@ -41,19 +41,21 @@ export default async function ResultPage({ params }: ResultParams) {
   return result.course === 'set' ? <SetEnded result={result} /> : <Ended result={result} task={task} meaning={meaning} />;
 }
 
-/** Of a fixed set: nothing was climbed, so all that there is to tell is what was right. */
+/** Of a fixed set: nothing was climbed, so all that there is to tell is how many were right, where that does not tell which. */
 function SetEnded({ result }: { readonly result: ResultView }) {
   const { mine, handle } = result;
-  const levels = levelsOf(result.visits ?? []);
-  const right = levels.reduce((sum, level) => sum + level.right, 0);
+  const { right, items, end } = result.ladder;
   const who = mine !== null ? 'You' : (handle ?? 'Someone');
   return (
     <Page width="text">
       <PageHeader
         eyebrow={eyebrowOf(result)}
-        title={`${who} had ${right} of ${result.ladder.items} right`}
-        lead={result.ladder.end === 'complete' ? 'All questions were asked.' : 'It was stopped before all questions were asked.'}
+        title={right === null ? `${who} answered ${items} ${items === 1 ? 'question' : 'questions'}` : `${who} had ${right} of ${items} right`}
+        lead={end === 'complete' ? 'All questions of the set were asked.' : 'The set was stopped before all its questions were asked.'}
       />
+      <p className="mb-6 max-w-text text-muted">
+        {right === null ? 'How many were right is told from ten questions on. ' : ''}Which ones is not told: others are asked the same questions.
+      </p>
       {mine !== null && !result.listed && (
         <p className="mb-6 max-w-text text-muted">You answered these questions before: only a person’s first time counts on the board.</p>
       )}
@@ -61,12 +63,7 @@ function SetEnded({ result }: { readonly result: ResultView }) {
         <ShareLink path={`/results/${result.shareId}`} />
         <ButtonLink href={`/boards/${result.suite}?condition=${result.condition}`}>The board</ButtonLink>
       </div>
-      {levels.length > 0 && (
-        <Section title="Right answers at each level" id="levels" className="max-w-text">
-          <LevelAccuracy levels={levels} />
-        </Section>
-      )}
-      {mine !== null && <OwnerPart receiptCode={mine.receiptCode} />}
+      {mine !== null && <OwnerPart receiptCode={mine.receiptCode} isSet />}
     </Page>
   );
 }
@@ -174,11 +171,11 @@ function Facts({ result, rung, levels }: { readonly result: ResultView; readonly
   );
 }
 
-function OwnerPart({ receiptCode }: { readonly receiptCode: string }) {
+function OwnerPart({ receiptCode, isSet = false }: { readonly receiptCode: string; readonly isSet?: boolean }) {
   return (
     <Section title="Yours alone" id="owner" className="max-w-text">
       <p className="mb-4 text-muted">Only this browser sees this part of the page.</p>
-      <ReceiptCode code={receiptCode} ended />
+      <ReceiptCode code={receiptCode} ended isSet={isSet} />
       <div className="mt-4">
         <WithdrawDialog code={null} />
       </div>
@@ -188,9 +185,10 @@ function OwnerPart({ receiptCode }: { readonly receiptCode: string }) {
 
 function Unfinished({ result }: { readonly result: ResultView }) {
   const isOpen = result.status === 'open';
+  const what = result.course === 'set' ? 'set' : 'climb';
   return (
     <Page width="text">
-      <PageHeader eyebrow={eyebrowOf(result)} title={isOpen ? 'This climb is still going on' : 'This climb was left unfinished'} />
+      <PageHeader eyebrow={eyebrowOf(result)} title={isOpen ? `This ${what} is still going on` : `This ${what} was left unfinished`} />
       <Callout>
         <p>
           {isOpen
