@@ -54,6 +54,22 @@ export const INHERENT: readonly Inherent[] = [
       why: 'of medium difficulty one wrong option has another colour, as published: whoever sees it guesses among three',
     })),
   ),
+  {
+    task: 'stare/tangram',
+    audit: 'item',
+    level: 1,
+    most: 0.78,
+    why: 'few sets of three pieces have nine cells, so that how many corners a set has nearly names it; larger boards tell nothing',
+  },
+  ...[1, 2].map(
+    (level): Inherent => ({
+      task: 'stare/net-connectivity',
+      audit: 'item',
+      level,
+      most: 0.83,
+      why: 'of few sheets and edges the outline of the drawing nearly names the pair; sheets of more squares tell less and less',
+    }),
+  ),
   { task: 'spatialviz/cross-section', audit: 'beside', most: 0.45, why: 'cuts through the middle are the outline of the front view' },
 ];
 

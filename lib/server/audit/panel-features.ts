@@ -23,7 +23,7 @@ export async function lookAt(scene: PanelScene, drawn: boolean): Promise<Look> {
   const raster = await rasterize(scene);
   const bytes = raster.pixels();
   const pixels = new Uint32Array(bytes.buffer, bytes.byteOffset, raster.width * raster.height);
-  return { features: { ...features, ...pixelFeatures(raster, pixels) }, marks, pixels };
+  return { features: { ...features, ...pixelFeatures(raster, pixels), fileBytes: (await raster.png()).length }, marks, pixels };
 }
 
 function outlinesOf(scene: PanelScene): Pick<Look, 'features' | 'marks'> {
@@ -81,7 +81,7 @@ function boxFeatures(name: string, points: readonly Point[]): Features {
 }
 
 /** Ink: pixels unlike the first one, the background; its middle is the mean place of the ink. Edges: neighbours that differ. */
-function pixelFeatures({ width, png }: Raster, pixels: Uint32Array): Features {
+function pixelFeatures({ width }: Raster, pixels: Uint32Array): Features {
   const seen = new Set<number>();
   const counts = { ink: 0, edges: 0, x: 0, y: 0 };
   const box = { left: width, right: 0, top: pixels.length, bottom: 0 };
@@ -103,5 +103,5 @@ function pixelFeatures({ width, png }: Raster, pixels: Uint32Array): Features {
   const { ink, edges } = counts;
   const mean = (sum: number) => (ink === 0 ? 0 : Math.round(sum / ink));
   const corners: readonly Point[] = ink === 0 ? [] : [[box.left, box.top], [box.right, box.bottom]]; // biome-ignore format: a pair of corners
-  return { ink, edges, colors: seen.size, middleX: mean(counts.x), middleY: mean(counts.y), fileBytes: png().length, ...boxFeatures('ink', corners) };
+  return { ink, edges, colors: seen.size, middleX: mean(counts.x), middleY: mean(counts.y), ...boxFeatures('ink', corners) };
 }
