@@ -1,7 +1,7 @@
 /** The kernel as the server asks it: in a thread, one file at a time, each within a time; a file that breaks it costs only itself. */
 import type { Worker } from 'node:worker_threads';
 import { err, ok, type Result } from '@/lib/core/result';
-import { startThread } from '../oracle/thread';
+import { startThread } from '../threads/start-thread';
 import type { KernelAnswer, KernelPart, KernelRequest } from './messages';
 
 export const MOST_STEP_BYTES = 5 * 1024 * 1024;
@@ -49,7 +49,7 @@ export function openKernel({ mostMs = MOST_MS }: KernelOptions = {}): OpenKernel
 class TimeoutError extends Error {}
 
 const startKernel = async (): Promise<Worker> => {
-  const worker = startThread('../kernel/kernel-thread.ts');
+  const worker = startThread('kernel/kernel-thread.ts');
   worker.ref();
   await nextMessage(worker, MOST_LOADING_MS);
   return worker;

@@ -12,13 +12,13 @@ class FakeThread extends EventEmitter {
   unref = () => this;
   postMessage = (request: DeepRequest) => {
     this.asked.push(request);
-    queueMicrotask(() => (fails ? this.emit('error', new Error('no thread')) : this.emit('message', { id: request.id, made: { kind: 'over' } })));
+    queueMicrotask(() => (fails ? this.emit('error', new Error('no thread')) : this.emit('message', { kind: 'over' })));
   };
 }
 
 let fails = false;
 let threads: FakeThread[] = [];
-vi.mock('./thread', () => ({
+vi.mock('../threads/start-thread', () => ({
   startThread: () => {
     const thread = new FakeThread();
     threads.push(thread);
@@ -30,7 +30,7 @@ const task = findTask('cubebench/face-reconstruction') as Task;
 const asked = (level: number) => ({ level, condition: 'image' as const, seed: 1n as Seed, history: [] });
 
 beforeEach(() => {
-  (globalThis as { rungDeepItems?: unknown }).rungDeepItems = null;
+  (globalThis as { rungThreads?: unknown }).rungThreads = undefined;
   threads = [];
   fails = false;
 });

@@ -1,9 +1,10 @@
 /**
  * One picture from several: the panels' own pixels, copied and never resampled, each under its title. What the question
- * shows stands in the first rows, the options after it. Encoded in JavaScript, so that the bytes do not depend on the machine.
+ * shows stands in the first rows, the options after it.
  */
-import { encode } from 'fast-png';
 import type { Scene } from '@/lib/scene/scene';
+import type { Piece } from './draw';
+import { drawAside } from './draw-aside';
 import { type Raster, rasterize } from './render';
 
 export interface Tile {
@@ -24,29 +25,23 @@ const GAP_PX = 24;
 const TITLE_PX = 40;
 const TITLE_SIZE_PX = 24;
 const MAX_ROW_PX = 1600;
-const CHANNELS = 3;
-const WHITE = 255;
 const INK = '#1b1f24';
-
-interface Canvas {
-  readonly data: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** PNG bytes, size in px, and where each panel went. */
 export async function composePanels(tiles: readonly Tile[]): Promise<{ png: Buffer; width: number; height: number; placements: Placement[] }> {
   const rows = [...fillRows(tiles.filter(({ option }) => !option)), ...fillRows(tiles.filter(({ option }) => option))];
   const width = Math.max(...rows.map(rowWidth)) + 2 * GAP_PX;
   const height = rows.reduce((sum, row) => sum + rowHeight(row) + GAP_PX, GAP_PX);
-  const canvas = { data: new Uint8Array(width * height * CHANNELS).fill(WHITE), width, height };
   const placements: Placement[] = [];
+  const pieces: Piece[] = [];
   let y = GAP_PX;
   for (const row of rows) {
-    placements.push(...(await drawRow(canvas, row, y)));
+    const placed = await placeRow(row, y);
+    placements.push(...placed.placements);
+    pieces.push(...placed.pieces);
     y += rowHeight(row) + GAP_PX;
   }
-  const png = Buffer.from(encode({ width, height, data: canvas.data, channels: CHANNELS, depth: 8 }, { zlib: { level: 6 } }));
+  const png = Buffer.from(await drawAside({ kind: 'encode', sheet: { width, height, pieces } }));
   return { png, width, height, placements };
 }
 
@@ -66,17 +61,19 @@ function fillRows(tiles: readonly Tile[]): (readonly Tile[])[] {
 const chunks = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
 
-async function drawRow(canvas: Canvas, row: readonly Tile[], y: number): Promise<Placement[]> {
+async function placeRow(row: readonly Tile[], y: number): Promise<{ placements: Placement[]; pieces: Piece[] }> {
   const placements: Placement[] = [];
+  const pieces: Piece[] = [];
   let x = GAP_PX;
   for (const { name, title, raster } of row) {
-    blit(canvas, await rasterize(titleScene(title, raster.width)), x, y);
-    blit(canvas, raster, x, y + TITLE_PX);
+    pieces.push(pieceOf(await rasterize(titleScene(title, raster.width)), x, y), pieceOf(raster, x, y + TITLE_PX));
     placements.push({ panel: name, x, y: y + TITLE_PX });
     x += raster.width + GAP_PX;
   }
-  return placements;
+  return { placements, pieces };
 }
+
+const pieceOf = ({ pixels, width, height }: Raster, x: number, y: number): Piece => ({ pixels: pixels(), width, height, x, y });
 
 const titleScene = (title: string, width: number): Scene => ({
   width,
@@ -84,16 +81,3 @@ const titleScene = (title: string, width: number): Scene => ({
   background: '#ffffff',
   shapes: [{ kind: 'text', at: [width / 2, TITLE_PX / 2], text: title, sizePx: TITLE_SIZE_PX, fill: INK }],
 });
-
-/** Scenes have an opaque background, so dropping alpha loses nothing. */
-function blit(canvas: Canvas, raster: Raster, left: number, top: number): void {
-  const { width, height } = raster;
-  const pixels = raster.pixels();
-  for (let y = 0; y < height; y += 1) {
-    let from = y * width * 4;
-    let to = ((top + y) * canvas.width + left) * CHANNELS;
-    for (let x = 0; x < width; x += 1, from += 4, to += CHANNELS) {
-      for (let channel = 0; channel < CHANNELS; channel += 1) canvas.data[to + channel] = pixels[from + channel] ?? WHITE;
-    }
-  }
-}

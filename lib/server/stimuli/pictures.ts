@@ -21,7 +21,7 @@ export interface Composite extends Picture {
 }
 
 /** All panels of a stimulus in its order; none in the text condition. */
-export const renderPanels = async (stimulus: Stimulus): Promise<Picture[]> => (await rasterizePanels(stimulus)).map(pictureOf);
+export const renderPanels = async (stimulus: Stimulus): Promise<Picture[]> => picturesFrom(await rasterizePanels(stimulus));
 
 /** One picture laid out from the very same panels, with their titles; null where there are none. */
 export const renderComposite = async (stimulus: Stimulus): Promise<Composite | null> => composeTiles(await rasterizePanels(stimulus));
@@ -29,7 +29,8 @@ export const renderComposite = async (stimulus: Stimulus): Promise<Composite | n
 /** Both, each panel drawn once. */
 export async function renderAll(stimulus: Stimulus): Promise<{ readonly panels: readonly Picture[]; readonly composite: Composite | null }> {
   const tiles = await rasterizePanels(stimulus);
-  return { panels: tiles.map(pictureOf), composite: await composeTiles(tiles) };
+  const [panels, composite] = await Promise.all([picturesFrom(tiles), composeTiles(tiles)]);
+  return { panels, composite };
 }
 
 async function composeTiles(tiles: readonly Tile[]): Promise<Composite | null> {
@@ -65,7 +66,9 @@ const rasterizePanels = (stimulus: Stimulus): Promise<readonly Tile[]> => {
   return Promise.all(stimulus.panels.map(async ({ name, title, scene }) => ({ name, title, raster: await rasterize(scene), option: optionPanels.has(name) })));
 };
 
-function pictureOf({ name, title, raster }: Tile): Picture {
-  const png = raster.png();
+const picturesFrom = (tiles: readonly Tile[]): Promise<Picture[]> => Promise.all(tiles.map(pictureOf));
+
+async function pictureOf({ name, title, raster }: Tile): Promise<Picture> {
+  const png = await raster.png();
   return { name, title, png, sha256: sha256Of(png), width: raster.width, height: raster.height };
 }

@@ -2,19 +2,19 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type ResvgRenderOptions, renderAsync } from '@resvg/resvg-js';
-import { decode, encode } from 'fast-png';
+import { decode } from 'fast-png';
 import { isPlane, type PanelScene } from '@/lib/items/stimulus';
 import type { Scene } from '@/lib/scene/scene';
-import { renderShaded } from '@/lib/scene/shaded/render-shaded';
 import type { ShadedScene } from '@/lib/scene/shaded/shaded-scene';
 import { toSvg } from '@/lib/scene/svg';
+import { drawAside } from './draw-aside';
 import { readStored } from './stored';
 
 /** A picture once drawn, encoded or copied out only when asked for: both cost about as much as the drawing. */
 export interface Raster {
   readonly width: number;
   readonly height: number;
-  readonly png: () => Buffer;
+  readonly png: () => Promise<Buffer>;
   /** RGBA, row by row. */
   readonly pixels: () => Uint8Array;
 }
@@ -34,32 +34,20 @@ export async function rasterize(scene: PanelScene): Promise<Raster> {
 
 async function rasterizePlane(scene: Scene): Promise<Raster> {
   const image = await renderAsync(toSvg(scene), OPTIONS);
-  return { png: () => image.asPng(), pixels: () => image.pixels, width: image.width, height: image.height };
+  return { png: async () => image.asPng(), pixels: () => image.pixels, width: image.width, height: image.height };
 }
 
-/** Encoded in JavaScript, so that the bytes do not depend on the machine. */
-function rasterizeShaded(scene: ShadedScene): Raster {
+async function rasterizeShaded(scene: ShadedScene): Promise<Raster> {
   const { width, height } = scene;
-  const pixels = renderShaded(scene);
-  const png = () => Buffer.from(encode({ width, height, data: withoutAlpha(pixels), channels: 3, depth: 8 }, { zlib: { level: 6 } }));
-  return { png, pixels: () => pixels, width, height };
-}
-
-/** Nothing shows through: a quarter less to encode. */
-function withoutAlpha(pixels: Uint8Array): Uint8Array {
-  const colors = new Uint8Array((pixels.length / 4) * 3);
-  for (let from = 0, to = 0; from < pixels.length; from += 4, to += 3) {
-    colors[to] = pixels[from] as number;
-    colors[to + 1] = pixels[from + 1] as number;
-    colors[to + 2] = pixels[from + 2] as number;
-  }
-  return colors;
+  const pixels = await drawAside({ kind: 'shade', scene });
+  const sheet = { width, height, pieces: [{ pixels, width, height, x: 0, y: 0 }] };
+  return { png: async () => Buffer.from(await drawAside({ kind: 'encode', sheet })), pixels: () => pixels, width, height };
 }
 
 /** Of eight bits a channel, with alpha. */
 function rasterizePng(png: Buffer): Raster {
   const { data, width, height } = decode(png);
-  return { png: () => png, pixels: () => Uint8Array.from(data), width, height };
+  return { png: async () => png, pixels: () => Uint8Array.from(data), width, height };
 }
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
