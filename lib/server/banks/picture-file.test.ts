@@ -1,6 +1,8 @@
+import { crc32, deflateSync } from 'node:zlib';
 import { decode, encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { readPictureFile } from './picture-file';
+import { plainPng } from './plain-png';
 import { greyJpeg, greyPng } from './testing';
 
 const greysOf = (png: Buffer, places: readonly number[]) => {
@@ -68,4 +70,47 @@ describe('a picture that was handed in', () => {
     expect(await refusalOf(Buffer.alloc(0))).toBe('is empty');
     expect(await refusalOf(Buffer.alloc(11 * 1024 * 1024))).toContain('larger than 10 MB');
   });
+
+  it('is read in all kinds of PNG, interlaced ones and those with a palette too', async () => {
+    // One bit a pixel: each row of a pass is a filter and one byte. All white but the first pixel.
+    const rows = [1, 1, 1, 2, 2, 4, 4].reduce((sum, count) => sum + count);
+    const raw = Array.from({ length: rows }, (_, row) => [0, row === 0 ? 0x00 : 0xff]).flat();
+    const interlaced = await readable(pngOf({ depth: 1, colour: 0, interlace: 1 }, Buffer.from(raw)));
+    expect(greysOf(interlaced.png, [0, 1, 63]).map(([grey]) => grey)).toEqual([0, 255, 255]);
+    const palette = { type: 'PLTE', content: Buffer.from([10, 10, 10, 90, 90, 90]) };
+    const indexed = await readable(pngOf({ depth: 8, colour: 3 }, Buffer.concat(Array(8).fill(Buffer.from([0, 0, 1, 1, 1, 1, 1, 1, 1]))), [palette]));
+    expect(greysOf(indexed.png, [0, 1, 63]).map(([grey]) => grey)).toEqual([10, 90, 90]);
+  });
+
+  it('is inflated no further than its size says, and its profile and texts not at all', async () => {
+    const bomb = Buffer.alloc(64 * 1024 * 1024);
+    expect(await refusalOf(pngOf({ depth: 8, colour: 0 }, bomb))).toBe('cannot be decoded');
+    const profile = { type: 'iCCP', content: Buffer.concat([Buffer.from('x\0\0'), deflateSync(bomb)]) };
+    const text = { type: 'zTXt', content: Buffer.concat([Buffer.from('x\0\0'), deflateSync(bomb)]) };
+    const raw = Buffer.concat(Array(8).fill(Buffer.from([0, 9, 9, 9, 9, 9, 9, 9, 9])));
+    const plain = plainPng(pngOf({ depth: 8, colour: 0 }, raw, [profile, text]));
+    expect(plain?.length).toBeLessThan(200);
+    expect(greysOf((await readable(pngOf({ depth: 8, colour: 0 }, raw, [profile, text]))).png, [5])).toEqual([[9, 9, 9, 255]]);
+    expect(await refusalOf(pngOf({ depth: 8, colour: 0 }, raw.subarray(9)))).toBe('cannot be decoded');
+  });
 });
+
+interface Kind {
+  readonly depth: number;
+  readonly colour: number;
+  readonly interlace?: number;
+}
+
+/** A PNG of 8 × 8 px from its rows with their filters. */
+function pngOf({ depth, colour, interlace = 0 }: Kind, raw: Buffer, others: readonly { readonly type: string; readonly content: Buffer }[] = []): Buffer {
+  const header = Buffer.from([0, 0, 0, 8, 0, 0, 0, 8, depth, colour, 0, 0, interlace]);
+  const chunks = [{ type: 'IHDR', content: header }, ...others, { type: 'IDAT', content: deflateSync(raw) }, { type: 'IEND', content: Buffer.alloc(0) }];
+  const framed = chunks.map(({ type, content }) => {
+    const body = Buffer.concat([Buffer.from(type), content]);
+    const ends = Buffer.alloc(8);
+    ends.writeUInt32BE(content.length, 0);
+    ends.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+  });
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...framed]);
+}

@@ -1,12 +1,13 @@
 /**
  * A picture that was handed in, made a PNG once and for all: opaque, eight bits a channel, nothing resampled, so that people and models get
  * the same pixels. resvg reads PNG and JPEG in all their forms; what it cannot read it leaves blank without a word, so files are looked
- * at before.
+ * at before, and checksums and lengths with them.
  */
 import { renderAsync } from '@resvg/resvg-js';
-import { decode, encode } from 'fast-png';
+import { encode } from 'fast-png';
 import { err, ok, type Result } from '@/lib/core/result';
 import { sha256Of } from '../stimuli/render';
+import { plainPng } from './plain-png';
 
 export interface PictureFile {
   readonly png: Buffer;
@@ -95,21 +96,12 @@ function orientationOf(segment: Buffer): number {
 
 /** RGBA on white, or null where nothing can be read. */
 async function paint(bytes: Buffer, type: Seen['type'], width: number, height: number): Promise<Uint8Array | null> {
-  if (type === 'png' && !isSoundPng(bytes)) return null;
-  const image = `<image width="${width}" height="${height}" image-rendering="optimizeSpeed" href="data:image/${type};base64,${bytes.toString('base64')}"/>`;
+  const sound = type === 'png' ? plainPng(bytes) : bytes;
+  if (sound === null) return null;
+  const image = `<image width="${width}" height="${height}" image-rendering="optimizeSpeed" href="data:image/${type};base64,${sound.toString('base64')}"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${image}</svg>`;
   const { pixels } = await renderAsync(svg, { font: { loadSystemFonts: false }, fitTo: { mode: 'original' } });
   return flattened(pixels);
-}
-
-/** Checksums and lengths, which resvg passes over. */
-function isSoundPng(bytes: Buffer): boolean {
-  try {
-    decode(bytes, { checkCrc: true });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const WHITE = 255;
