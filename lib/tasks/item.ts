@@ -37,6 +37,6 @@ export function itemOf(task: Task, puzzle: unknown, level: number, condition: Co
     stimulus: task.present(puzzle, condition),
     answer: task.answer(puzzle, condition),
     truth: task.truth(puzzle),
-    explanation: task.explain(puzzle),
+    explanation: task.explain(puzzle, condition),
   };
 }

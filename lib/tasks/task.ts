@@ -93,7 +93,8 @@ export interface Task<Puzzle = unknown> {
   /** The right reply in canonical form; empty where any reply will do. Conditions that ask for another kind of reply have another. */
   readonly answer: (puzzle: Puzzle, condition: Condition) => string;
   readonly truth: (puzzle: Puzzle) => { readonly [key: string]: Json };
-  readonly explain: (puzzle: Puzzle) => Explanation;
+  /** Of what the condition shows and asks; without one: of the first condition. */
+  readonly explain: (puzzle: Puzzle, condition?: Condition) => Explanation;
   /** Reads a raw reply; never throws. `puzzle` is null where its version can no longer be generated. */
   readonly parse: (text: string, puzzle: Puzzle | null, condition: Condition) => ParsedReply;
   /** 0 to 1 for a parsed reply. */

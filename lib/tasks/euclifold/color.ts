@@ -33,7 +33,7 @@ export const color = defineEucliFoldTask<ColorMember>({
   levels: {
     first: 1,
     last: null,
-    meaning: 'one more than the number of quarter turns that the cube makes before the statement is to hold',
+    meaning: 'number of turns plus one',
     notes: ['Level 1 is the published question. Above it only the number of turns grows; no two in a row go around the same face.'],
   },
   truthFields: {

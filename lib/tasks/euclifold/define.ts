@@ -51,7 +51,7 @@ export interface EucliFoldTask<Member> {
   /** What a reply is asked about, without the words on how to reply. */
   readonly present: (member: Member, condition: Condition) => Omit<Stimulus, 'contract' | 'reply'>;
   readonly truth: (member: Member) => { readonly [key: string]: Json };
-  readonly explain: (member: Member, answer: TrueOrFalse) => Explanation;
+  readonly explain: (member: Member, answer: TrueOrFalse, condition: Condition) => Explanation;
   /** The kind of difference under a condition; absent: the pair's own. */
   readonly kindIn?: (kind: string | null, condition: Condition) => string | null;
   /** "a picture", "a net and a picture". */
@@ -59,6 +59,7 @@ export interface EucliFoldTask<Member> {
   readonly measurement: Measurement;
 }
 
+const PLAIN = 'image';
 const WORDS = ['true', 'false'] as const;
 const MOST_ATTEMPTS = 100;
 const SKILL_STEPS = 1_000_000;
@@ -114,7 +115,7 @@ export function defineEucliFoldTask<Member>(definition: EucliFoldTask<Member>): 
     title: definition.title,
     summary: definition.summary,
     version,
-    conditions: ['image'],
+    conditions: [PLAIN],
     variants: eucliFoldVariants(definition.variants ?? []),
     levels: { ...levels, notes: [...levels.notes, ...NOTES] },
     chance: 1 / WORDS.length,
@@ -123,7 +124,7 @@ export function defineEucliFoldTask<Member>(definition: EucliFoldTask<Member>): 
     present,
     answer,
     truth,
-    explain: (puzzle) => definition.explain(puzzle[answer(puzzle)], answer(puzzle)),
+    explain: (puzzle, condition = PLAIN) => definition.explain(puzzle[answer(puzzle)], answer(puzzle), condition),
     parse: parseTrueFalse,
     score: (puzzle, said) => (said === answer(puzzle) ? 1 : 0),
     simulate: (puzzle, skill, rng) => formatTrueFalse(rng.chance(Math.round(skill * SKILL_STEPS), SKILL_STEPS) ? answer(puzzle) : rng.pick(WORDS)),

@@ -4,8 +4,10 @@
  */
 import { invariant } from '@/lib/core/invariant';
 import type { Rng } from '@/lib/core/rng';
-import { type CornerView, cornerKey, cornerView, shows, VIEW_FACES, viewsOf } from '@/lib/engines/nets/corner-view';
+import { arrowColorOf } from '@/lib/engines/nets/arrow-patterns';
+import { type CornerView, cornerKey, cornerView, type SeenFace, shows, VIEW_FACES, VIEW_FRAMES, viewsOf } from '@/lib/engines/nets/corner-view';
 import type { Direction } from '@/lib/engines/nets/direction';
+import { type Frame, upAt } from '@/lib/engines/nets/frame';
 import { foldNet, type NetSquare } from '@/lib/engines/nets/net';
 import { distinctTurns } from '@/lib/engines/nets/patterns';
 import type { PrintedCube } from '@/lib/engines/nets/printed-cube';
@@ -19,7 +21,7 @@ import { defineEucliFoldTask, type Pair } from './define';
 import { borrowedColors, type ChangedView, leakedColors, turnedArrows } from './mutate-view';
 import { drawNets, NET_RULE, netTruth, viewTruth } from './nets';
 import { arrowRules, showNet, showView } from './show';
-import { faceWord } from './words';
+import { faceWord, pointing } from './words';
 
 export interface FoldingMember {
   readonly net: readonly NetSquare[];
@@ -51,9 +53,9 @@ export const folding = defineEucliFoldTask<FoldingMember>({
   levels: {
     first: 1,
     last: CORNERS,
-    meaning: 'number of pictures, each of another corner of the cube',
+    meaning: 'number of pictures',
     notes: [
-      'Level 1 is the published question. Above it only the number of pictures grows: all are right, or one of them is not. A cube has eight corners, so level 8 is the last.',
+      'Level 1 is the published question. Above it only the number of pictures grows, each of another corner of the cube: all are right, or one of them is not. A cube has eight corners, so level 8 is the last.',
       `From level ${LAST_WITH_COLORS + 1} on a false picture differs in an arrow alone: with so many corners counting colours would tell.`,
     ],
   },
@@ -103,19 +105,26 @@ function present({ net, views, leakedViews }: FoldingMember, condition: Conditio
   };
 }
 
-function explain({ net, views, shown, changed }: FoldingMember, answer: TrueOrFalse): Explanation {
+function explain({ net, views, leakedViews, shown, changed }: FoldingMember, answer: TrueOrFalse, condition: Condition): Explanation {
   const replay = replayToView(net, shown.view);
   if (answer === 'true') {
     const what = views.length === 1 ? 'the picture is one of the 24 views' : 'all pictures are among the 24 views';
     return { summary: `True: ${what} of the folded cube.`, options: [], replay };
   }
   const where = views.length === 1 ? 'the picture' : `picture ${shown.index + 1}`;
-  const face = faceWord(VIEW_FACES[changed as number] as Direction);
-  return {
-    summary: `False: the ${face} face in ${where} is not as it is on the folded cube, however that is held. The replay ends in how it does look.`,
-    options: [],
-    replay,
-  };
+  const picture = (hasVariant(condition, 'leaked') ? leakedViews : views)[shown.index] as CornerView;
+  const summary = `False: ${differenceOf(picture, shown.view, changed as number, where)} However the cube is held, it never looks like ${where}.`;
+  return { summary, options: [], replay };
+}
+
+/** In what a face of the picture is other than on the cube as the replay holds it in the end. */
+function differenceOf(picture: CornerView, cube: CornerView, place: number, where: string): string {
+  const face = faceWord(VIEW_FACES[place] as Direction);
+  const [seen, real] = [picture, cube].map((view) => view[place] as SeenFace) as [SeenFace, SeenFace];
+  const [color, realColor] = [seen, real].map(({ pattern }) => arrowColorOf(pattern));
+  if (color !== realColor) return `in ${where} the arrow on the ${face} face is ${color}; on the cube, held as the replay ends, it is ${realColor}.`;
+  const [way, realWay] = [seen, real].map(({ turn }) => pointing(upAt(VIEW_FRAMES[place] as Frame, turn)));
+  return `in ${where} the ${color} arrow on the ${face} face points ${way}; on the cube, held as the replay ends, it points ${realWay}.`;
 }
 
 function attempt(level: number, cube: PrintedCube, rng: Rng): Pair<FoldingMember> | null {

@@ -7,6 +7,7 @@
  */
 import { invariant } from '@/lib/core/invariant';
 import type { Rng } from '@/lib/core/rng';
+import { arrowColorOf } from '@/lib/engines/nets/arrow-patterns';
 import { shows, viewsOf } from '@/lib/engines/nets/corner-view';
 import { foldNet, type NetSquare } from '@/lib/engines/nets/net';
 import { distinctTurns } from '@/lib/engines/nets/patterns';
@@ -18,7 +19,7 @@ import { matchingMeasurement, type TrueOrFalse } from '@/lib/measures/euclifold'
 import { replayToView } from '../spatialviz/cube-unfolding-replay';
 import { cubeKey } from './cubes';
 import { defineEucliFoldTask, type Pair } from './define';
-import { drawNets, NET_RULE, netTruth } from './nets';
+import { drawNets, drawnDirection, NET_RULE, netTruth, placeInNet } from './nets';
 import { arrowRules, showNet } from './show';
 
 type Net = readonly NetSquare[];
@@ -27,8 +28,8 @@ export interface MatchingMember {
   readonly nets: readonly Net[];
   /** The net that the replay folds: the one that differs, if one does. */
   readonly index: number;
-  /** How it differs, in words; null: it does not. */
-  readonly change: string | null;
+  /** That net as it folds into the cube of the others. */
+  readonly right: Net;
 }
 
 const OUTLINES = 11;
@@ -41,7 +42,7 @@ export const matching = defineEucliFoldTask<MatchingMember>({
   levels: {
     first: 1,
     last: OUTLINES - 1,
-    meaning: 'one less than the number of nets',
+    meaning: 'number of nets minus one',
     notes: [
       'Level 1 is the published question, two nets. Above it only their number grows: all fold into the same cube, or one does not. All outlines differ; a cube has eleven, so level 10 is the last.',
       'In a false question two squares of a net have exchanged their colours, or one arrow is turned, each as often.',
@@ -77,7 +78,7 @@ function present({ nets }: MatchingMember, condition: Condition): Omit<Stimulus,
   };
 }
 
-function explain({ nets, index, change }: MatchingMember, answer: TrueOrFalse): Explanation {
+function explain({ nets, index, right }: MatchingMember, answer: TrueOrFalse): Explanation {
   const net = nets[index] as Net;
   const cube = foldNet(net);
   const others = viewsOf(foldNet(nets[0] as Net), distinctTurns);
@@ -85,7 +86,24 @@ function explain({ nets, index, change }: MatchingMember, answer: TrueOrFalse): 
   invariant(view !== undefined, 'another cube differs in a view');
   const replay = replayToView(net, view);
   if (answer === 'true') return { summary: `True: ${nets.length === 2 ? 'both' : 'all'} nets fold into the same cube.`, options: [], replay };
-  return { summary: `False: net ${index + 1} folds into another cube; ${change}.`, options: [], replay };
+  return {
+    summary: `False: net ${index + 1} folds into another cube. ${differenceOf(net, right)} Rows are counted from the top, squares from the left.`,
+    options: [],
+    replay,
+  };
+}
+
+/** Which squares are other than they would have to be: one whose arrow is turned, or two whose colours have changed places. */
+function differenceOf(net: Net, right: Net): string {
+  const named = net.flatMap((square, index) => {
+    const isSame = square.pattern === right[index]?.pattern && square.turn === right[index]?.turn;
+    return isSame ? [] : [{ index, words: `the ${arrowColorOf(square.pattern)} arrow (${placeInNet(net, index)})` }];
+  });
+  const [one, other] = named;
+  invariant(one !== undefined, 'a false net differs from the right one');
+  if (other !== undefined) return `To match, ${one.words} and ${other.words} would have to change colours with each other.`;
+  const [now, then] = [net, right].map((each) => drawnDirection(each[one.index] as NetSquare));
+  return `${one.words.charAt(0).toUpperCase()}${one.words.slice(1)} points ${now} as drawn; to match, it would have to point ${then}.`;
 }
 
 function attempt(level: number, cube: PrintedCube, rng: Rng): Pair<MatchingMember> | null {
@@ -102,11 +120,8 @@ function attempt(level: number, cube: PrintedCube, rng: Rng): Pair<MatchingMembe
     nets.every((each) => cubeKey(foldNet(each)) === key),
     'the true nets fold into one cube',
   );
-  const change = CHANGES[kind];
-  return { true: { nets, index, change: null }, false: { nets: wrong, index, change }, kind };
+  return { true: { nets, index, right: net }, false: { nets: wrong, index, right: net }, kind };
 }
-
-const CHANGES = { arrow: 'one of its arrows points another way', color: 'two of its arrows have each other’s colour' } as const;
 
 const TURNS = [1, 2, 3] as const;
 

@@ -23,9 +23,20 @@ export const drawNets = (cube: PrintedCube, count: number, rng: Rng): readonly (
     });
 
 const DRAWN = ['up', 'right', 'down', 'left'] as const;
+type Drawn = (typeof DRAWN)[number];
+
+/** Where the arrow of a square points, as drawn. */
+export const drawnDirection = ({ turn }: Pick<NetSquare, 'turn'>): Drawn => DRAWN[turn & 3] as Drawn;
+
+/** “row 2, square 1”: rows from the top, squares in the row from the left. */
+export function placeInNet(squares: readonly NetSquare[], index: number): string {
+  const { row, col } = squares[index] as NetSquare;
+  const top = Math.min(...squares.map((square) => square.row));
+  return `row ${row - top + 1}, square ${squares.filter((square) => square.row === row && square.col <= col).length}`;
+}
 
 export const netTruth = (squares: readonly NetSquare[]): Json =>
-  squares.map(({ row, col, pattern, turn }) => ({ row, col, color: arrowColorOf(pattern), direction: DRAWN[turn & 3] as string }));
+  squares.map((square) => ({ row: square.row, col: square.col, color: arrowColorOf(square.pattern), direction: drawnDirection(square) }));
 
 export const viewTruth = (view: CornerView): Json =>
   Object.fromEntries(

@@ -45,7 +45,7 @@ export const operation = defineEucliFoldTask<OperationMember>({
   levels: {
     first: 1,
     last: null,
-    meaning: 'number of quarter turns that the cube makes one after the other',
+    meaning: 'number of turns',
     notes: [
       'Level 1 is the published question. Above it only the number of turns grows; no two in a row go around the same face. The classes of the measures go by the first turn.',
       'Along the axis an arrow goes on pointing the same way: at level 1 whoever takes “no change” for true and all else for a toss is right in 67 % (measured), blind guessing in 50 %.',

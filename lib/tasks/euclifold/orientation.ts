@@ -30,7 +30,7 @@ export const orientation = defineEucliFoldTask<OrientationMember>({
   levels: {
     first: 1,
     last: null,
-    meaning: 'one more than the number of quarter turns that the cube makes before the statement is to hold',
+    meaning: 'number of turns plus one',
     notes: [
       'Level 1 is the published question, its wrong direction any of the other three of the face. Above it only the number of turns grows; no two in a row go around the same face, and the wrong direction is the opposite of the right one.',
     ],

@@ -12,8 +12,13 @@ it.each([
   ['so \\boxed{\\text{True}}', 'true'],
   ['Answer (True or False): False', 'false'],
   ['Answer: the statement is false because it turns', 'false'],
-  ['True. The red arrow is on top.', 'true'],
-  ['It is on the left.\n\nFalse', 'false'],
+  ['<answer>The statement is true.</answer>', 'true'],
+  ['<answer>It looks true at first, but it is **false**</answer> True.', 'false'],
+  ['\\boxed{\\text{The statement is }\\textbf{false}}, not true', 'false'],
+  ['**Answer:**\nFalse', 'false'],
+  ['Answer: False (not True)', 'false'],
+  ['Answer: True\n\nIt is no false friend.', 'true'],
+  ['<answer>False</answer> The answer is clear.', 'false'],
   [formatTrueFalse('true'), 'true'],
   [formatTrueFalse('false'), 'false'],
 ])('reads %j as %s', (text, answer) => {
@@ -28,12 +33,18 @@ it.each([
   'True or False?',
   'The statement could be false, I think',
   'answer is not true',
+  'The statement is true.',
+  'True. The red arrow is on top.',
+  'It is on the left.\n\nFalse',
+  '<answer>True or False</answer>',
+  '<answer>untrue</answer>',
 ])('reads nothing from %j', (text) => {
   expect(parseTrueFalse(text)).toEqual({ ok: false, error: 'unreadable' });
 });
 
 it('takes no longer for the worst of texts than for any', () => {
   const started = performance.now();
-  for (const piece of ['answer ', 'answer: *', '<answer>', '\\boxed{', 'true ', 'answer (true or false) ', ' \n']) parseTrueFalse(piece.repeat(50_000));
+  for (const piece of ['answer ', 'answer: *', '<answer>', '\\boxed{', 'true ', 'answer (true or false) ', ' \n', '\\boxed{{', 'true or ', 'not '])
+    parseTrueFalse(piece.repeat(50_000));
   expect(performance.now() - started).toBeLessThan(3000);
 });

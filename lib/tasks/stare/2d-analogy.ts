@@ -62,9 +62,9 @@ export const planeAnalogy = defineStareTask<PlanePuzzle>({
   mostAttempts: 2000,
   present: (puzzle, condition) => presentAnalogy(puzzle, condition, { ...LOOK, rules: planeRules(condition, RULES) }, 'Shape'),
   truth: (puzzle) => ({ ...planeTruth(puzzle, SECOND), first: firstJson(puzzle) }),
-  explain: (puzzle) => ({
+  explain: (puzzle, condition) => ({
     summary: `Shape 1 comes about so: ${stepsOf(puzzle).map(describePlaneStep).join(' ')} The same takes shape 2 to option ${optionLabel(puzzle.place)}.`,
-    options: notesOf(puzzle, describePlaneStep),
+    options: notesOf(puzzle, condition, describePlaneStep, 'shape'),
     replay: { world: 'transforms', ...planeFilm(puzzle) },
   }),
 });

@@ -54,9 +54,9 @@ export const planeInstruction = defineStareTask<PlanePuzzle>({
   attempt: (level, place, rng) => attempt(level, place, rng),
   present: (puzzle, condition) => presentInstruction(puzzle, condition, { ...LOOK, rules: planeRules(condition, RULES) }),
   truth: (puzzle) => planeTruth(puzzle, 0),
-  explain: (puzzle) => ({
+  explain: (puzzle, condition) => ({
     summary: `Step by step: ${stepsOf(puzzle).map(describePlaneStep).join(' ')} That gives option ${optionLabel(puzzle.place)}.`,
-    options: notesOf(puzzle, describePlaneStep),
+    options: notesOf(puzzle, condition, describePlaneStep, 'shape'),
     replay: { world: 'transforms', ...planeFilm(puzzle) },
   }),
 });

@@ -50,9 +50,9 @@ export const spaceAnalogy = defineStareTask<SpacePuzzle>({
   mostAttempts: 2000,
   present: (puzzle, condition) => presentAnalogy(puzzle, condition, { rules: RULES, draw: drawOf(puzzle), apply: applyToSolids }, 'Object'),
   truth: (puzzle) => ({ ...spaceTruth(puzzle, SECOND), first: firstJson(puzzle) }),
-  explain: (puzzle) => ({
+  explain: (puzzle, condition) => ({
     summary: `Object 1 comes about so: ${stepsOf(puzzle).map(describeSpaceStep).join(' ')} The same takes object 2 to option ${optionLabel(puzzle.place)}.`,
-    options: notesOf(puzzle, describeSpaceStep),
+    options: notesOf(puzzle, condition, describeSpaceStep, 'object'),
     replay: { world: 'transforms', ...spaceFilm(puzzle) },
   }),
 });

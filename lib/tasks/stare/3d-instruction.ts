@@ -45,9 +45,9 @@ export const spaceInstruction = defineStareTask<SpacePuzzle>({
   present: (puzzle, condition) =>
     presentInstruction(puzzle, condition, { rules: RULES, draw: drawOf(puzzle), apply: applyToSolids, describe: describeSpaceStep }),
   truth: (puzzle) => spaceTruth(puzzle, 0),
-  explain: (puzzle) => ({
+  explain: (puzzle, condition) => ({
     summary: `Step by step: ${stepsOf(puzzle).map(describeSpaceStep).join(' ')} That gives option ${optionLabel(puzzle.place)}.`,
-    options: notesOf(puzzle, describeSpaceStep),
+    options: notesOf(puzzle, condition, describeSpaceStep, 'object'),
     replay: { world: 'transforms', ...spaceFilm(puzzle) },
   }),
 });

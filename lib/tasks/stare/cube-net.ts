@@ -44,7 +44,7 @@ export const cubeNet = defineStareTask<CubeNetPuzzle>({
   levels: {
     first: 1,
     last: LAST_LEVEL,
-    meaning: 'number of squares: 6, then one more a level',
+    meaning: 'number of squares minus five',
     notes: [
       'Level 1 has six squares as published, but all 35 sheets of six squares that there are, 11 nets and 24 that are none; published are 11 and 9.',
       'From level 2 on there are more squares than a cube has faces: 7 at level 2, 17 at level 12. Squares may lie on one another then; does every face get at least one? The last square decides: all others leave exactly one face open.',

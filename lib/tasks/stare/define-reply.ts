@@ -39,9 +39,9 @@ export const plain = (said: string): string =>
     .replace(/^[\s*_"'([]{1,8}|[\s*_"')\].]{1,8}$/g, '')
     .toLowerCase();
 
-/** The word by itself, or in front of a comma or a stop: “Yes, it can”. */
+/** The word by itself, in front of a comma or a stop, or in bold at the start: “Yes, it can”, “**Yes** it can”; `plain` took the marks before it. */
 function wordIn(said: string): ParsedReply {
-  const word = /^(yes|no)(?:$|[,.;:!])/.exec(said)?.[1];
+  const word = /^(yes|no)(?:$|[,.;:!]|\*\*|__)/.exec(said)?.[1];
   return word === undefined ? err('unreadable') : ok(word);
 }
 

@@ -1,11 +1,12 @@
 /** What the four transformation tasks of STARE (arXiv 2506.04633) share: colours of the options, steps with pictures between them, notes. */
 import type { Rng } from '@/lib/core/rng';
 import { drawTracks, type Four, type TrackWorld } from '@/lib/engines/transforms/tracks';
+import type { Condition } from '@/lib/items/condition';
 import { SIX_COLORS } from '@/lib/scene/six-colors';
 import { optionLabel } from '../choice';
 import { arrange, type PlacedPuzzle } from './define';
 import { drawPrefix } from './define-simulation';
-import type { Difficulty } from './variants';
+import { type Difficulty, difficultyOf } from './variants';
 
 /** By name, those of the six that are used. */
 const colorsNamed = (names: readonly string[]): readonly string[] => SIX_COLORS.filter(({ name }) => names.includes(name)).map(({ fill }) => fill);
@@ -99,20 +100,29 @@ export const COLOR_NOTE =
 export const PICTURES_ONLY_NOTE = 'There are pictures only: words for a solid in space would give its place and pose in numbers, and with them the solution.';
 export const PLACE_NOTE = 'From level 2 on every place of the centre is that of two options at least: place alone does not decide.';
 
-/** One note for each option: in which steps the sequence behind it is another. */
+/** One note for each option: in which steps the sequence behind it is another, and, as it is shown, its colour. `noun`: “shape”, “object”. */
 export function notesOf<Step>(
-  puzzle: Pick<TransformPuzzle<unknown, Step>, 'options' | 'place'>,
+  puzzle: Pick<TransformPuzzle<unknown, Step>, 'options' | 'place' | 'coloring'>,
+  condition: Condition,
   describe: (step: Step) => string,
+  noun: 'shape' | 'object',
 ): readonly { readonly label: ReturnType<typeof optionLabel>; readonly right: boolean; readonly note: string }[] {
   const right = puzzle.options[puzzle.place]?.steps ?? [];
   return puzzle.options.map(({ steps }, index) => {
     const isRight = index === puzzle.place;
-    return {
-      label: optionLabel(index),
-      right: isRight,
-      note: isRight ? 'This is what the steps lead to.' : `This comes out if ${differenceOf(right, steps, describe)}`,
-    };
+    const colored = colorNote(puzzle.coloring, index, condition, noun);
+    const note = isRight
+      ? 'This is what the steps lead to.'
+      : `${colored}${colored === '' ? 'This' : 'Apart from that, it'} comes out if ${differenceOf(right, steps, describe)}`;
+    return { label: optionLabel(index), right: isRight, note };
   });
+}
+
+/** Empty where the colour is the right one. */
+function colorNote(coloring: Coloring, option: number, condition: Condition, noun: 'shape' | 'object'): string {
+  const fill = fillOf(coloring, option, difficultyOf(condition));
+  const name = SIX_COLORS.find((color) => color.fill === fill)?.name;
+  return fill === coloring.fill ? '' : `${noun === 'shape' ? 'A shape' : 'An object'} keeps its colour; this one is ${name}. `;
 }
 
 function differenceOf<Step>(right: readonly Step[], steps: readonly Step[], describe: (step: Step) => string): string {

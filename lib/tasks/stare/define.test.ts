@@ -21,6 +21,9 @@ describe('the reading of a reply', () => {
     ['first yes, then <answer>**No.**</answer>', BINARY, 'no'],
     ['\\boxed{\\text{Yes}}', BINARY, 'yes'],
     ['<answer>Yes, it can</answer>', BINARY, 'yes'],
+    ['<answer>**Yes**, it can</answer>', BINARY, 'yes'],
+    ['<answer>**No** it cannot</answer>', BINARY, 'no'],
+    ['<answer>**Yes, it can**</answer>', BINARY, 'yes'],
     ['no', BINARY, 'no'],
     ['<answer>03</answer>', NUMBER, '3'],
   ])('of %j as %j is %s', (text, reply, answer) => expect(parseStareReply(text, reply)).toEqual(ok(answer)));
@@ -43,6 +46,12 @@ describe('the published extraction', () => {
     ['Answer: (b)', FOUR, 'B'],
     ['The answer is Option D', FOUR, 'D'],
     ['the final answer is yes', BINARY, 'yes'],
+    ['The final answer is: B', FOUR, 'B'],
+    ['The correct answer is: **B**', FOUR, 'B'],
+    ['The correct answer is **B**. It turns.', FOUR, 'B'],
+    ['The answer is: No', BINARY, 'no'],
+    ['**Answer:** No.', BINARY, 'no'],
+    ['The answer is:\n\n**3**', NUMBER, '3'],
     ['answer: three', NUMBER, '3'],
     ['No.', BINARY, 'no'],
   ])('reads %j as %j: %s', (text, reply, answer) => expect(extractPublished(text, reply)).toEqual(ok(answer)));

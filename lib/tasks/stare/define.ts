@@ -47,7 +47,7 @@ export interface StareTask<Puzzle extends PlacedPuzzle> {
   /** Absent: what the place says. Must be that in the plain condition. */
   readonly answer?: (puzzle: Puzzle, condition: Condition) => string;
   readonly truth: (puzzle: Puzzle) => { readonly [key: string]: Json };
-  readonly explain: (puzzle: Puzzle) => Explanation;
+  readonly explain: (puzzle: Puzzle, condition: Condition) => Explanation;
 }
 
 export function defineStareTask<Puzzle extends PlacedPuzzle>(definition: StareTask<Puzzle>): Task<Puzzle> {
@@ -83,7 +83,7 @@ export function defineStareTask<Puzzle extends PlacedPuzzle>(definition: StareTa
     present: (puzzle, condition) => ({ ...definition.present(puzzle, condition), contract: contractFor(condition, replyOf(condition)) }),
     answer,
     truth,
-    explain,
+    explain: (puzzle, condition = plain) => explain(puzzle, condition),
     parse: (text, _puzzle, condition) => read(text, condition, replyOf(condition)),
     score: (puzzle, said, condition) => (said === answer(puzzle, condition) ? 1 : 0),
     ...(measurement === null ? {} : { measurement, outcome }),

@@ -31,10 +31,13 @@ function afterPhrase(text: string): string | null {
   const lower = text.toLowerCase();
   for (const phrase of PHRASES) {
     const at = lower.lastIndexOf(phrase);
-    if (at !== -1) return lower.slice(at + phrase.length).split('\n', 1)[0] ?? '';
+    if (at !== -1) return firstLine(lower.slice(at + phrase.length).replace(/^[\s:*_]{1,40}/, ''));
   }
   return null;
 }
+
+/** Without marks of bold. */
+const firstLine = (text: string): string => (text.split('\n', 1)[0] ?? '').replaceAll('**', '').replaceAll('__', '');
 
 const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 

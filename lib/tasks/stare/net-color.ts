@@ -42,7 +42,7 @@ export const netColor = defineStareTask<NetColorPuzzle>({
   levels: {
     first: 1,
     last: LAST_LEVEL,
-    meaning: 'number of turns of the folded cube',
+    meaning: 'number of turns',
     notes: ['The paper names the skill and no levels. Level 1 asks for a neighbour of the front face; each level turns the cube once more.'],
   },
   truthFields: { ...TRUTH_FIELDS, options: '{label, color} in display order; right is the colour in front after the turns' },

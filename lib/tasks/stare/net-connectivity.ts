@@ -40,7 +40,7 @@ export const netConnectivity = defineStareTask<NetConnectivityPuzzle>({
   levels: {
     first: 1,
     last: LAST_LEVEL,
-    meaning: 'number of squares: 6, then one more a level',
+    meaning: 'number of squares minus five',
     notes: [
       'The paper names the skill and no levels. Level 1 has the 11 nets; sheets of more squares go round the cube and lie on one another in places.',
       'Edges that touch at a corner of the sheet already are never asked about.',

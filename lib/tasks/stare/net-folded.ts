@@ -51,10 +51,10 @@ export const netFolded = defineStareTask<NetFoldedPuzzle>({
   levels: {
     first: 1,
     last: LAST_LEVEL,
-    meaning: 'turns of the folded cube, from none on: level 1 only folds',
+    meaning: 'number of turns plus one',
     notes: [
       'The paper names the skill and no levels. At level 1 all four pictures have the right colour in front; from level 2 on they agree on the front, the top or the right.',
-      'Each level turns the cube once more.',
+      'Level 1 only folds; each level turns the folded cube once more.',
     ],
   },
   truthFields: { ...TRUTH_FIELDS, options: '{label, top, right, front, class} in display order: colours; right is what the cube shows after the turns' },

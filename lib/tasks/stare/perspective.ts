@@ -34,8 +34,9 @@ export const perspective = defineStareTask<PerspectivePuzzle>({
   levels: {
     first: 1,
     last: LAST_LEVEL,
-    meaning: 'how alike the things in the room are: eight of eight kinds at level 1, of one kind fewer each level',
+    meaning: 'number of repeated things plus one',
     notes: [
+      'The eight things of the room are of eight kinds at level 1; each level has one kind fewer, so that one more thing looks like another.',
       'The published items show photographs of scanned rooms and have no levels. Every room has eight things, two in each direction.',
       'Level 6 has three kinds; with fewer, four views could not always be told apart.',
     ],

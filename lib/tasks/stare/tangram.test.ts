@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { cornerCount } from '@/lib/engines/tangram/alter';
 import { boxOf, type Figure, isRectangle, outlineLength } from '@/lib/engines/tangram/cell';
 import { fillBoard } from '@/lib/engines/tangram/cover';
-import { readReplay, replayOf } from '@/lib/engines/tangram/replay';
+import { readReplay, replayOf, type TangramState } from '@/lib/engines/tangram/replay';
 import { cellsOfStep, firstFailing } from '@/lib/engines/tangram/step';
 import { canFill } from '@/lib/engines/tangram/testing';
+import type { Condition } from '@/lib/items/condition';
 import { anyTask } from '../task';
 import { puzzleOf } from '../testing';
 import { treeShare } from './attack-testing';
@@ -61,6 +62,32 @@ describe('tangram', () => {
     expect(describeStep({ piece: 'C', turns: 0, flip: true, at: [0, 2] })).toBe('Flip C left to right and put it at row 1, column 3.');
   });
 
+  it('explains what was asked: of a failing step only where steps are asked about, and then replays those', () => {
+    for (let seed = 0; seed < 24; seed += 1) {
+      const puzzle = puzzleAt(1 + (seed % 3), seed);
+      const { board, filling, failsAt, place } = puzzle;
+      const explained = (condition: Condition) => tangram.explain(puzzle, condition);
+      const lastOf = (condition: Condition) => (explained(condition).replay?.states.at(-1) as unknown as TangramState | undefined)?.laid ?? [];
+      expect(explained('image').summary).not.toMatch(/which step|first that fails/i);
+      expect(explained('image.steps')).toEqual(explained('image'));
+      expect(tangram.explain(puzzle)).toEqual(explained('image'));
+      expect(explained('image.which-step').summary).toMatch(new RegExp(`^Step ${failsAt} is the first that fails: `));
+      expect(explained('image.these-steps').summary).toMatch(place === 0 ? /^Yes\. After/ : new RegExp(`^No\\. Step ${failsAt} is the first`));
+      expect(lastOf('image.which-step')).toEqual(puzzle.slipSteps.map((step) => ({ label: step.piece, cells: cellsOfStep(filling, step) })));
+      expect(covers(board, lastOf('image.which-step'))).toBe(false);
+      expect(covers(board, lastOf('image.these-steps'))).toBe(place === 0);
+      const [, failing, under] = /fails: (\w) would lie on (\w)/.exec(explained('image.which-step').summary) ?? [];
+      const cellsOf = (label: string | undefined) =>
+        lastOf('image.which-step')
+          .find((piece) => piece.label === label)
+          ?.cells.map(String) ?? [];
+      expect(
+        cellsOf(failing).some((cell) => cellsOf(under).includes(cell)),
+        `seed ${seed}`,
+      ).toBe(true);
+    }
+  });
+
   it('reads its replays back', () => {
     const { board, filling, rightSteps } = puzzleAt(2, 3);
     const { states, steps } = replayOf(board, filling, rightSteps, rightSteps.map(describeStep));
@@ -87,6 +114,9 @@ describe('tangram', () => {
     expect(fillBoard(square, [corner], ALLOWANCE)).toBeNull();
   });
 });
+
+const covers = ({ rows, cols }: TangramPuzzle['board'], laid: TangramState['laid']): boolean =>
+  new Set(laid.flatMap(({ cells }) => cells).map(String)).size === rows * cols;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 

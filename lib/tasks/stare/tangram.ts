@@ -55,7 +55,7 @@ export const tangram = defineStareTask<TangramPuzzle>({
   levels: {
     first: 1,
     last: LAST_LEVEL,
-    meaning: 'size of the board: 3 by 3 cells, 4 by 4, then one row or column more a level',
+    meaning: 'size of the board',
     notes: [
       'Levels 1 and 2 are the published boards of 3 by 3 and 4 by 4 cells; level 3 has 4 by 5, level 4 5 by 5, level 10 8 by 8. There are 3 pieces at level 1, 3 to 8 at level 2, and from level 3 on always 5 or 6, lest a larger board be easier.',
       'Whether the pieces fill the board is found by trying everything. All sets have as many cells as the board and none is told by counting.',
@@ -209,13 +209,31 @@ const pieceInWords = ({ label, cells }: LabelledPiece): string => `Piece ${label
 const rowsOf = ({ rows, cols }: Board, sign: (cell: Figure[number]) => string): string =>
   Array.from({ length: rows }, (_, row) => Array.from({ length: cols }, (_, col) => sign([row, col])).join('')).join('\n');
 
-function explain({ place, board, pieces, steps, slipSteps, failsAt }: TangramPuzzle): Explanation {
-  const last = steps.at(-1)?.piece;
-  const about =
-    place === 0
-      ? 'Yes, the pieces fill the board, for example by these steps:'
-      : `No. Every way to lay these pieces was tried, and none fills the board. For example, after these steps all but ${last} lie well, and ${last} does not fit:`;
-  const slip = `Asked which step fails, it is step ${failsAt}: ${slipSteps[failsAt - 1]?.piece} would cover a cell that is already covered.`;
+function explain(puzzle: TangramPuzzle, condition: Condition): Explanation {
+  const { pieces, steps } = questionOf(condition) === 'standard' ? puzzle : shownOf(puzzle, condition);
   const texts = steps.map(describeStep);
-  return { summary: `${about} ${texts.join(' ')} ${slip}`, options: [], replay: replayOf(board, pieces, steps, texts) };
+  const summary = SUMMARIES[questionOf(condition)](puzzle, texts.join(' '));
+  return { summary, options: [], replay: replayOf(puzzle.board, pieces, steps, texts) };
+}
+
+/** `told`: the steps of the replay in words. */
+const SUMMARIES: Readonly<Record<keyof typeof QUESTIONS, (puzzle: TangramPuzzle, told: string) => string>> = {
+  standard: ({ place, steps }, told) => {
+    if (place === 0) return `Yes, the pieces fill the board, for example by these steps: ${told}`;
+    const last = steps.at(-1)?.piece;
+    return `No. Every way to lay these pieces was tried, and none fills the board. For example, after these steps all but ${last} lie well, and ${last} does not fit: ${told}`;
+  },
+  'these-steps': (puzzle) =>
+    puzzle.place === 0
+      ? 'Yes. After the last step every cell of the board is covered, each by one piece.'
+      : `No. Step ${puzzle.failsAt} is the first that fails: ${failureOf(puzzle)}.`,
+  'which-step': (puzzle) => `Step ${puzzle.failsAt} is the first that fails: ${failureOf(puzzle)}.`,
+};
+
+/** A slip stays on the board, so a step fails by overlapping alone. “B would lie on A” */
+function failureOf({ filling, slipSteps, failsAt }: TangramPuzzle): string {
+  const failing = slipSteps[failsAt - 1] as Step;
+  const cells = cellsOfStep(filling, failing);
+  const under = slipSteps.slice(0, failsAt - 1).filter((step) => cellsOfStep(filling, step).some((cell) => includes(cells, cell)));
+  return `${failing.piece} would lie on ${under.map(({ piece }) => piece).join(' and ')}`;
 }

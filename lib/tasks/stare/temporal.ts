@@ -38,8 +38,9 @@ export const temporal = defineStareTask<TemporalPuzzle>({
   levels: {
     first: 1,
     last: LAST_LEVEL,
-    meaning: 'how alike the things are: nine different ones at level 1, one fewer each level',
+    meaning: 'number of repeated things plus one',
     notes: [
+      'All things are of different kinds at level 1; each level has one kind fewer, so that one more thing looks like another.',
       'The published items are cut from video clips and have no levels. Steps are 30 degrees, to the left or to the right, at every level.',
       'Level 8 has two kinds of things; with one there would be nothing to see.',
     ],
