@@ -1,14 +1,16 @@
 /** A bank as a folder: `manifest.jsonl`, `bank.json` where there is one, and the pictures that the manifest names. */
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { lstat, realpath } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { err, ok, type Result } from '@/lib/core/result';
 import { isBankName } from './bank';
 import type { BankSource } from './import-bank';
-import { type BankHeader, bankHeader, describeIssues, linesOf } from './manifest';
+import { type BankHeader, bankHeader, describeIssues, HEADER_KEYS, linesOf } from './manifest';
 import { MOST_BYTES } from './picture-file';
+import { readSized } from './read-sized';
 
 const MANIFEST = 'manifest.jsonl';
 const HEADER = 'bank.json';
+const MOST_HEADER_BYTES = 1024 * 1024;
 const MOST_MANIFEST_BYTES = 64 * 1024 * 1024;
 const MOST_ROWS = 20_000;
 
@@ -43,27 +45,27 @@ export async function readHeader(folder: string, name: string | undefined): Prom
 }
 
 async function readHeaderFile(root: string): Promise<Result<BankHeader, string>> {
-  const bytes = await readFile(join(root, HEADER), 'utf8').catch(() => null);
-  if (bytes === null) return ok({});
+  const path = join(root, HEADER);
+  if (!(await isThere(path))) return ok({});
+  const bytes = await readSized(path, MOST_HEADER_BYTES);
+  if (!bytes.ok) return err(`${HEADER} ${bytes.error}`);
   try {
-    const parsed = bankHeader.safeParse(JSON.parse(bytes.replace(/^\ufeff/, '')));
-    return parsed.success ? ok(parsed.data) : err(`${HEADER}: ${describeIssues(parsed.error)}`);
+    const parsed = bankHeader.safeParse(JSON.parse(bytes.value.toString('utf8').replace(/^\ufeff/, '')));
+    return parsed.success ? ok(parsed.data) : err(`${HEADER}: ${describeIssues(parsed.error, HEADER_KEYS)}`);
   } catch {
     return err(`${HEADER} is not JSON`);
   }
 }
+
+const isThere = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );
 
 /** A file of the folder; links that lead out of it are not followed. */
 async function readWithin(root: string, file: string): Promise<Result<Buffer, string>> {
   const path = await realpath(join(root, file)).catch(() => null);
   if (path === null) return err('is missing');
   return path.startsWith(root + sep) ? readSized(path, MOST_BYTES) : err('lies outside the folder');
-}
-
-async function readSized(path: string, mostBytes: number): Promise<Result<Buffer, string>> {
-  const found = await stat(path).catch(() => null);
-  if (found === null) return err('is missing');
-  if (!found.isFile()) return err('is no file');
-  if (found.size > mostBytes) return err(`is larger than ${mostBytes / 1024 / 1024} MB`);
-  return ok(await readFile(path));
 }

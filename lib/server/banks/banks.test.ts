@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatSeed, type Seed } from '@/lib/core/seed';
 import { isAnswer } from '@/lib/items/answer';
@@ -92,7 +94,7 @@ describe('importing a bank', () => {
       [{ ...good, id: 'e', pictures: ['/etc/hostname'] }, /missing|outside/],
       [{ ...good, id: 'f', options: undefined, reply: 'number', answer: 5 }, /make two banks/],
       [{ ...good, id: 'g', question: 'half \ud800' }, /surrogate/],
-      [{ ...good, id: 'h', colour: 'red' }, /colour/],
+      [{ ...good, id: 'h', colour: 'red' }, /colour.*there are id, level, question, pictures, options, /],
       [{ ...good, id: 'i', pictures: ['pictures/broken.png'] }, /broken.png: cannot be decoded|cut off/],
       [{ ...good, id: 'j', level: 1.5 }, /level/],
     ];
@@ -285,5 +287,14 @@ it('says what is wrong with a folder that is no bank', async () => {
   expect(await readBankFolder('/no/such/folder', undefined)).toEqual({ ok: false, error: 'there is no folder /no/such/folder' });
   expect(await readBankFolder(await folderOf({}), 'Bad Name')).toMatchObject({ ok: false, error: expect.stringContaining('no name of a bank') });
   expect(await readBankFolder(await folderOf({}), 'good')).toEqual({ ok: false, error: 'manifest.jsonl is missing' });
+  const piped = await folderOf({ 'manifest.jsonl': '' });
+  execFileSync('mkfifo', [join(piped, 'bank.json')]);
+  expect(await readBankFolder(piped, 'good')).toEqual({ ok: false, error: 'bank.json is no file' });
+  expect(await readBankFolder(await folderOf({ 'bank.json': Buffer.alloc(2 * 1024 * 1024) }), 'good')).toMatchObject({
+    error: 'bank.json is larger than 1 MB',
+  });
+  expect(await readBankFolder(await folderOf({ 'bank.json': '{"colour": 1}' }), 'good')).toMatchObject({
+    error: expect.stringContaining('there are name, title'),
+  });
   expect(await readBankFolder(await folderOf({ 'bank.json': '{', 'manifest.jsonl': '' }), 'good')).toEqual({ ok: false, error: 'bank.json is not JSON' });
 });

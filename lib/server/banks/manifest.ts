@@ -27,12 +27,18 @@ const text = (longest: number) =>
     .max(longest)
     .refine((value) => !ODD_TEXT.test(value), 'holds NUL or half of a surrogate pair');
 
-const picture = z.union([text(500).transform((file) => ({ file, title: null })), z.strictObject({ file: text(500), title: text(60) })]);
-const option = z.union([
-  text(2000).transform((words) => ({ kind: 'text' as const, text: words })),
-  z.strictObject({ text: text(2000) }).transform((given) => ({ kind: 'text' as const, text: given.text })),
-  z.strictObject({ picture: text(500) }).transform((given) => ({ kind: 'picture' as const, file: given.picture })),
-]);
+const picture = z.union(
+  [text(500).transform((file) => ({ file, title: null })), z.strictObject({ file: text(500), title: text(60) })],
+  'is neither the name of a file nor {"file": …, "title": …}',
+);
+const option = z.union(
+  [
+    text(2000).transform((words) => ({ kind: 'text' as const, text: words })),
+    z.strictObject({ text: text(2000) }).transform((given) => ({ kind: 'text' as const, text: given.text })),
+    z.strictObject({ picture: text(500) }).transform((given) => ({ kind: 'picture' as const, file: given.picture })),
+  ],
+  'is neither a text nor {"text": …} nor {"picture": …}',
+);
 const count = z.int().min(0).max(999_999_999);
 
 /** What may stand once in `bank.json` instead of on every line. */
@@ -54,6 +60,9 @@ const row = z.strictObject({
   ...shared,
 });
 
+/** Of a line. */
+export const ROW_KEYS: readonly string[] = Object.keys(row.shape);
+
 export const bankHeader = z.strictObject({
   name: z.string().optional(),
   title: text(80).optional(),
@@ -62,6 +71,8 @@ export const bankHeader = z.strictObject({
   levelMeaning: text(200).optional(),
   ...shared,
 });
+/** Of `bank.json`. */
+export const HEADER_KEYS: readonly string[] = Object.keys(bankHeader.shape);
 export type BankHeader = z.output<typeof bankHeader>;
 
 export type SourceOption = z.output<typeof option>;
@@ -91,7 +102,7 @@ export function parseLine({ line, text: json }: ManifestLine, header: BankHeader
   const value = parseJson(json);
   if (!value.ok) return value;
   const parsed = row.safeParse(value.value);
-  if (!parsed.success) return err(describeIssues(parsed.error));
+  if (!parsed.success) return err(describeIssues(parsed.error, ROW_KEYS));
   const { id, level, question, pictures, explanation } = parsed.data;
   const licence = parsed.data.licence ?? parsed.data.license ?? header.licence ?? header.license;
   const source = parsed.data.source ?? header.source;
@@ -122,10 +133,14 @@ function parseJson(json: string): Result<unknown, string> {
   }
 }
 
-export const describeIssues = (error: z.ZodError): string =>
+/** `keys`: those that there are, told where others came. */
+export const describeIssues = (error: z.ZodError, keys: readonly string[]): string =>
   error.issues
     .slice(0, 3)
-    .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`))
+    .map(({ code, path, message }) => {
+      if (path.length > 0) return `${path.join('.')}: ${message}`;
+      return code === 'unrecognized_keys' ? `${message}; there are ${keys.join(', ')}` : message;
+    })
     .join('; ');
 
 type Parsed = z.output<typeof row>;

@@ -1,5 +1,5 @@
 /** A folder of STEP files as a bank: each file one part, each part up to three questions. What is refused is named with its reason. */
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@/lib/core/result';
 import { type Rng, rngFor } from '@/lib/core/rng';
@@ -7,6 +7,7 @@ import { seedFromHex } from '@/lib/core/seed';
 import { OPTION_LABELS } from '@/lib/items/stimulus';
 import type { BankSource } from '../banks/import-bank';
 import type { BankHeader } from '../banks/manifest';
+import { readSized } from '../banks/read-sized';
 import { sha256Of } from '../stimuli/render';
 import { commonScale, drawIsometric, drawView } from './draw';
 import type { KernelPart } from './messages';
@@ -91,10 +92,9 @@ interface Read {
 }
 
 async function partOf(kernel: OpenKernel, path: string, file: string, hashes: Map<string, string>): Promise<Result<Read, string>> {
-  const found = await stat(path);
-  if (!found.isFile()) return err('is no file');
-  if (found.size > MOST_STEP_BYTES) return err(`is larger than ${MOST_STEP_BYTES / 1024 / 1024} MB`);
-  const bytes = await readFile(path);
+  const read = await readStep(path, file);
+  if (!read.ok) return read;
+  const bytes = read.value;
   const hash = sha256Of(bytes);
   const twin = hashes.get(hash);
   if (twin !== undefined) return err(`is the same as ${twin}`);
@@ -107,6 +107,18 @@ async function partOf(kernel: OpenKernel, path: string, file: string, hashes: Ma
   const { faces } = part.value;
   return ok({ asked: questions.map((question) => ({ file, part: { faces }, isometric, question, rng: rng.split(question.asked) })), reasons });
 }
+
+/** Ids and names of pictures begin with it. */
+const LONGEST_NAME = 180;
+
+async function readStep(path: string, file: string): Promise<Result<Buffer, string>> {
+  if (file.includes(NOT_UTF8)) return err('has a name that is not UTF-8; rename it');
+  if (file.length > LONGEST_NAME) return err(`has a name of more than ${LONGEST_NAME} characters; rename it`);
+  return readSized(path, MOST_STEP_BYTES);
+}
+
+/** What stands for bytes that are none. */
+const NOT_UTF8 = '\ufffd';
 
 // ---------------------------------------------------------------- rows
 
