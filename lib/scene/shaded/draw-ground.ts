@@ -37,22 +37,27 @@ function drawRow(
   slide: number,
 ): void {
   const step = reach / scale;
-  const firstX = forward[0] + lift * up[0];
-  const firstY = forward[1] + lift * up[1];
   const [left, bottom] = ground.from;
   const [end, top] = ground.to;
+  const [fromX, fromY] = from;
+  const [rightX, rightY] = right;
+  const [upX, upY] = up;
+  const [middleX] = middle;
+  const nearHere = 1 / reach;
+  const firstX = forward[0] + lift * upX;
+  const firstY = forward[1] + lift * upY;
   for (let column = 0; column < width; column += 1) {
-    const aside = (column + 0.5 - middle[0]) / scale;
-    const toX = firstX + aside * right[0];
-    const toY = firstY + aside * right[1];
-    const x = from[0] + reach * toX;
-    const y = from[1] + reach * toY;
+    const aside = (column + 0.5 - middleX) / scale;
+    const toX = firstX + aside * rightX;
+    const toY = firstY + aside * rightY;
+    const x = fromX + reach * toX;
+    const y = fromY + reach * toY;
     if (x < left || x > end || y < bottom || y > top) continue;
-    const wideX = step * (Math.abs(right[0]) + Math.abs(up[0] - slide * toX));
-    const wideY = step * (Math.abs(right[1]) + Math.abs(up[1] - slide * toY));
+    const wideX = step * (Math.abs(rightX) + Math.abs(upX - slide * toX));
+    const wideY = step * (Math.abs(rightY) + Math.abs(upY - slide * toY));
     const index = row * width + column;
     picture[index] = colors[coverage(ground, x, y, wideX, wideY)] as number;
-    nearness[index] = 1 / reach;
+    nearness[index] = nearHere;
     mask[index] = 1;
   }
 }
@@ -73,8 +78,8 @@ function coverage({ grid }: Ground, x: number, y: number, wideX: number, wideY: 
 
 function onLine(place: number, wide: number, spacing: number, lineWidth: number): number {
   const away = Math.abs(place - spacing * Math.round(place / spacing));
-  const inside = (lineWidth / 2 + wide / 2 - away) / wide;
-  return inside <= 0 ? 0 : Math.min(inside, 1, lineWidth / wide);
+  const inside = lineWidth / 2 + wide / 2 - away;
+  return inside <= 0 ? 0 : Math.min(inside / wide, 1, lineWidth / wide);
 }
 
 /** Darkens the ground, each sample once, where the light does not come through the solids; their lit side casts all of the shadow. */

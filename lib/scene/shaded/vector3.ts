@@ -8,10 +8,11 @@ export const IDENTITY3: Matrix3 = [
   [0, 0, 1],
 ];
 
-export const add3 = ([a, b, c]: Vector3, [x, y, z]: Vector3): Vector3 => [a + x, b + y, c + z];
-export const subtract3 = ([a, b, c]: Vector3, [x, y, z]: Vector3): Vector3 => [a - x, b - y, c - z];
-export const dot3 = ([a, b, c]: Vector3, [x, y, z]: Vector3): number => a * x + b * y + c * z;
-export const cross3 = ([a, b, c]: Vector3, [x, y, z]: Vector3): Vector3 => [b * z - c * y, c * x - a * z, a * y - b * x];
+// Indices, since taking vectors apart by pattern costs most of the time of drawing.
+export const add3 = (a: Vector3, b: Vector3): Vector3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
+export const subtract3 = (a: Vector3, b: Vector3): Vector3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+export const dot3 = (a: Vector3, b: Vector3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+export const cross3 = (a: Vector3, b: Vector3): Vector3 => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 export const length3 = (vector: Vector3): number => Math.sqrt(dot3(vector, vector));
 
 /** Of length 1; the zero vector stays. */
@@ -20,7 +21,7 @@ export function unit3(vector: Vector3): Vector3 {
   return [vector[0] / length, vector[1] / length, vector[2] / length];
 }
 
-export const image3 = ([a, b, c]: Matrix3, vector: Vector3): Vector3 => [dot3(a, vector), dot3(b, vector), dot3(c, vector)];
+export const image3 = (rows: Matrix3, vector: Vector3): Vector3 => [dot3(rows[0], vector), dot3(rows[1], vector), dot3(rows[2], vector)];
 
 export function times3(first: Matrix3, second: Matrix3): Matrix3 {
   const columns = [0, 1, 2].map((column) => image3(first, second.map((row) => row[column]) as unknown as Vector3));
