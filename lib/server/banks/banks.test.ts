@@ -10,6 +10,7 @@ import { getBoard } from '../boards/board';
 import { listBoards } from '../boards/list';
 import { getRun } from '../boards/run';
 import { getRunItem } from '../boards/run-items';
+import { exampleLines } from '../cli/import-help';
 import { listSuites, listTasks } from '../climbs/catalogue';
 import { rebuildClimbs } from '../climbs/rebuild';
 import { rescore } from '../climbs/rescore';
@@ -138,6 +139,12 @@ describe('importing a bank', () => {
     expect(await take('again', GOOD)).toMatchObject({ version: first.version, isNew: false });
     expect((await take('again', GOOD.slice(1))).version).not.toBe(first.version);
     expect((await listBanks()).filter(({ name }) => name === 'again')).toHaveLength(2);
+  });
+
+  it('takes the examples of its own help', async () => {
+    const picture = greyPng(40);
+    const files = { 'net-1.png': picture, 'net-2.png': picture, 'a.png': greyPng(50), 'b.png': greyPng(60) };
+    expect(await take('example', exampleLines, files)).toMatchObject({ rows: 2, refused: [] });
   });
 
   it('leaves nothing of a bank without a good row', async () => {

@@ -7,6 +7,7 @@ import { listBanks } from '@/lib/server/banks/list-banks';
 import { openBank } from '@/lib/server/banks/open-banks';
 import { withDb } from './database';
 import { CliFailure } from './failure';
+import { BANK_HELP, STEP_HELP } from './import-help';
 import { writeJsonLine } from './output';
 import { userPath } from './user-path';
 
@@ -17,14 +18,16 @@ export function registerImport(program: Command): void {
     .description('take in a folder with manifest.jsonl, one item a line, and the pictures that it names')
     .argument('<dir>')
     .option('--name <name>', 'what the bank is called; else as bank.json says, else like the folder')
+    .addHelpText('after', BANK_HELP)
     .action((folder: string, { name }: { name?: string }) => withDb(() => takeFolder(folder, name)));
   command
     .command('step')
     .description('make a bank of three-view questions from a folder of STEP files (.step, .stp), one solid each')
     .argument('<dir>')
     .option('--name <name>', 'what the bank is called; else as bank.json says, else like the folder')
-    .option('--licence <licence>', 'of the parts; else as bank.json says')
-    .option('--source <source>', 'where the parts are from; else as bank.json says')
+    .option('--licence <licence>', 'of the parts; needed, unless bank.json says it')
+    .option('--source <source>', 'where the parts are from; needed, unless bank.json says it')
+    .addHelpText('after', STEP_HELP)
     .action((folder: string, options: StepOptions) => withDb(() => takeParts(folder, options)));
   command
     .command('list')

@@ -1,0 +1,44 @@
+/** What `rung import … --help` says of the files that it takes. */
+import { OPTION_LABELS } from '@/lib/items/stimulus';
+import { BANK_REPLIES } from '@/lib/server/banks/bank';
+import { HEADER_KEYS, ROW_KEYS } from '@/lib/server/banks/manifest';
+
+const EXAMPLE = [
+  {
+    id: 'fold-1',
+    level: 1,
+    question: 'Which cube does the net fold into?',
+    pictures: ['net-1.png'],
+    options: [{ picture: 'a.png' }, { picture: 'b.png' }, 'None'],
+    answer: 'B',
+  },
+  { id: 'fold-2', level: 2, question: 'Which faces touch?', pictures: [{ file: 'net-2.png', title: 'Net' }], options: ['1 and 2', '1 and 3'], answer: 'A' },
+];
+
+/** Two examples that the import takes as they stand, given their pictures. */
+export const exampleLines: readonly string[] = EXAMPLE.map((row) => JSON.stringify({ ...row, licence: 'CC-BY-4.0', source: 'https://example.org/paper' }));
+
+export const BANK_HELP = `
+manifest.jsonl has one item a line, as JSON:
+${exampleLines.map((line) => `  ${line}`).join('\n')}
+
+Keys of a line: ${ROW_KEYS.join(', ')}.
+  question, answer   needed; so are licence (or license) and source, here or in bank.json
+  id                 unique; else the number of the line
+  level              the source's own number, from 0; else 1
+  pictures           up to 8 PNG or JPEG files of the folder, each a name or {"file", "title"}
+  options            2 to ${OPTION_LABELS.length}, each a text or {"picture"}; the answer is the letter of one
+  reply              ${BANK_REPLIES.join(', ')}; choice where there are options. All items of a bank ask for the same kind
+  words              what may be answered: of a word needed, of a binary reply two (else yes and no)
+  least, most        bounds of a number
+  maxLength          of a text, in characters
+  explanation        why the answer is right
+
+bank.json, where there is one, says what holds for the whole bank: ${HEADER_KEYS.join(', ')}.
+Rows that break a rule are refused by line with the reason; the others are taken. The bank stays closed until it is opened.
+`;
+
+export const STEP_HELP = `
+--licence and --source are needed, unless bank.json in the folder has both.
+Files that hold no single sound solid are refused by name with the reason; the others are taken. The bank stays closed until it is opened.
+`;
