@@ -23,7 +23,7 @@ async function openSessions(): Promise<readonly OpenSession[]> {
 
 export default async function Landing() {
   const sessions = await openSessions();
-  const tasks = (await listTasks()).map(({ id, benchmark, title, summary }) => ({ id, benchmark, title, summary }));
+  const tasks = (await listTasks()).map(({ id, benchmark, title, summary, questions }) => ({ id, benchmark, title, summary, questions }));
   const first = tasks.find(({ id }) => id === FIRST_CHOICE);
   return (
     <div className="page pb-16">

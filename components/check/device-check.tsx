@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
+import { courseName } from '@/components/landing/ladders';
 import { callApi } from '@/components/play/api';
 import { type Device, measureDevice } from '@/components/timing/device';
 import { Button, buttonClass } from '@/components/ui/button';
@@ -86,7 +87,9 @@ export function DeviceCheck({ sessionId, task, condition, hasPractice }: DeviceC
               {answers.every(Boolean) ? '' : `Some colours look alike on your screen. ${hasVariant(condition, 'plain') ? WITHOUT_LETTERS : WITH_LETTERS} `}
               {hasPractice
                 ? 'Next come two practice questions with explanations. They do not count.'
-                : 'You have practised this ladder before: the first question counts.'}
+                : courseName(task) === 'set'
+                  ? 'Next come the questions. There is no practice: the first one counts.'
+                  : 'You have practised this ladder before: the first question counts.'}
             </p>
           </div>
           <SelectField label="Your colour vision (optional)" value={selfReport} onChange={(event) => setSelfReport(event.target.value as SelfReport)}>
@@ -102,7 +105,7 @@ export function DeviceCheck({ sessionId, task, condition, hasPractice }: DeviceC
             </Callout>
           )}
           <Button variant="primary" size="lg" busy={busy} onClick={() => void send()} className="w-full">
-            {busy ? 'One moment' : hasPractice ? 'To the practice' : 'Start the ladder'}
+            {busy ? 'One moment' : hasPractice ? 'To the practice' : courseName(task) === 'set' ? 'To the questions' : 'Start the ladder'}
           </Button>
         </div>
       )}

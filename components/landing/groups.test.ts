@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { groupTasks } from './groups';
 
-const task = (id: string) => ({ id, benchmark: id.split('/')[0] ?? '', title: id, summary: '' });
+const task = (id: string) => ({ id, benchmark: id.split('/')[0] ?? '', title: id, summary: '', questions: null });
 
 describe('the ladders of the landing page', () => {
   it('stand by benchmark, those with a text first, none left out', () => {

@@ -6,6 +6,8 @@ export interface ListedTask {
   readonly benchmark: string;
   readonly title: string;
   readonly summary: string;
+  /** Of a set: how many are asked; null of a ladder. */
+  readonly questions: number | null;
 }
 
 export interface TaskGroup extends BenchmarkText {

@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card';
 import { ExamplePicture } from './example-picture';
 import { GroupPicture } from './group-picture';
 import { groupTasks, type ListedTask, type TaskGroup } from './groups';
-import { findLadder, ladderTitle, minutesOf } from './ladders';
+import { courseName, findLadder, ladderTitle, minutesOf, questionsText } from './ladders';
 
 /** Every ladder, folded away by benchmark: the list stays short however many there are. */
 export function LadderCards({ tasks }: { readonly tasks: readonly ListedTask[] }) {
@@ -28,7 +28,7 @@ function Group({ group: { benchmark, title, about, tasks } }: { readonly group: 
           {about !== '' && <span className="block text-sm text-muted text-pretty sm:text-base">{about}</span>}
         </span>
         <span className="tabular shrink-0 text-right text-sm text-muted">
-          {tasks.length} <span className="max-sm:sr-only">{tasks.length === 1 ? 'ladder' : 'ladders'}</span>
+          {tasks.length} <span className="max-sm:sr-only">{`${courseName(tasks[0]?.id ?? '')}${tasks.length === 1 ? '' : 's'}`}</span>
         </span>
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-accent transition-transform group-open:rotate-180" />
       </summary>
@@ -44,33 +44,36 @@ function Group({ group: { benchmark, title, about, tasks } }: { readonly group: 
 }
 
 /** The whole row leads on. */
-function Row({ task: { id, title, summary } }: { readonly task: ListedTask }) {
+function Row({ task }: { readonly task: ListedTask }) {
+  const { id, title, summary } = task;
+  const verb = courseName(id) === 'set' ? 'Answer' : 'Climb';
   const name = ladderTitle(id, title);
   return (
     <div className="relative flex h-full items-center gap-4 px-4 py-3.5 hover:bg-accent-soft sm:px-5">
       <div className="min-w-0 grow">
         <h4 className="font-semibold">{name}</h4>
         <p className="text-muted text-pretty">{findLadder(id)?.doing ?? summary}</p>
-        <Minutes task={id} />
+        <Minutes task={task} />
       </div>
-      <Link href={`/start/${id}`} aria-label={`Climb: ${name}`} className={buttonClass({}, 'shrink-0 after:absolute after:inset-0')}>
-        Climb
+      <Link href={`/start/${id}`} aria-label={`${verb}: ${name}`} className={buttonClass({}, 'shrink-0 after:absolute after:inset-0')}>
+        {verb}
       </Link>
     </div>
   );
 }
 
-function Minutes({ task }: { readonly task: string }) {
+function Minutes({ task: { id, questions } }: { readonly task: ListedTask }) {
   return (
     <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
       <Clock aria-hidden="true" className="size-4" />
-      {minutesOf(task)}
+      {questions === null ? minutesOf(id) : questionsText(questions)}
     </p>
   );
 }
 
 /** One ladder for whoever does not want to choose. */
-export function FirstChoice({ task: { id, title, summary } }: { readonly task: ListedTask }) {
+export function FirstChoice({ task }: { readonly task: ListedTask }) {
+  const { id, title, summary } = task;
   const ladder = findLadder(id);
   return (
     <Card className="flex flex-col gap-4">
@@ -83,7 +86,7 @@ export function FirstChoice({ task: { id, title, summary } }: { readonly task: L
         <p className="text-sm font-medium text-accent">A good one to begin with</p>
         <h2 className="mt-0.5 text-lg">{ladderTitle(id, title)}</h2>
         <p className="mt-1">{ladder?.doing ?? summary}</p>
-        <Minutes task={id} />
+        <Minutes task={task} />
       </div>
       <Link href={`/start/${id}`} className={buttonClass({ variant: 'primary', size: 'lg' })}>
         Try this one

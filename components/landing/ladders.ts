@@ -11,7 +11,7 @@ export const BENCHMARKS: readonly BenchmarkText[] = [
   { benchmark: 'spatialviz', title: 'SpatialViz-Bench', about: 'Turn, fold, cut, take apart and put together in your mind.' },
   { benchmark: 'euclifold', title: 'EucliFold', about: 'Cubes with arrows on their faces: what is true of them, turned and unfolded?' },
   { benchmark: 'stare', title: 'STARE', about: 'Shapes that are moved, nets that are folded, views that change.' },
-  { benchmark: 'bank', title: 'Fixed items', about: 'Published questions, the same ones for everybody; a set of them, and no ladder.' },
+  { benchmark: 'bank', title: 'Fixed items', about: 'Published questions, the same ones for everybody.' },
 ];
 
 /** The ladder that a visitor is offered first: its first questions are easy. */
@@ -83,6 +83,12 @@ export const findLadder = (task: string): LadderCard | undefined => LADDERS.find
 
 /** A ladder's name for volunteers; other benchmarks' tasks go by their own titles. */
 export const ladderTitle = (task: string, taskTitle: string): string => findLadder(task)?.title ?? taskTitle;
+
+/** What a person takes on: a ladder, or of fixed items a set of questions. */
+export const courseName = (task: string): 'ladder' | 'set' => (task.startsWith('bank/') ? 'set' : 'ladder');
+
+/** Of a set. */
+export const questionsText = (count: number): string => `${count} ${count === 1 ? 'question' : 'questions, about half a minute each'}`;
 
 /** How long a ladder takes; where nothing is known of it, as most do. */
 export const minutesOf = (task: string): string => findLadder(task)?.minutes ?? 'about 10 to 30 minutes';

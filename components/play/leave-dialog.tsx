@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { courseName } from '@/components/landing/ladders';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { CheckboxField } from '@/components/ui/checkbox';
@@ -15,16 +16,18 @@ export interface LeaveDialogProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly sessionId: string;
   readonly receiptCode: string;
+  readonly task: string;
 }
 
 /** Everything but the question itself: settings, leaving for now, stopping for good. */
-export function LeaveDialog({ open, onOpenChange, sessionId, receiptCode }: LeaveDialogProps) {
+export function LeaveDialog({ open, onOpenChange, sessionId, receiptCode, task }: LeaveDialogProps) {
+  const what = courseName(task);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Leave or stop"
-      description="The clock of an open question runs until you answer it, also while you are away. To pause, choose that below and answer this one first. Every answer that you sent is saved, and the ladder waits 30 days."
+      description={`The clock of an open question runs until you answer it, also while you are away. To pause, choose that below and answer this one first. Every answer that you sent is saved, and the ${what} waits 30 days.`}
     >
       <div className="space-y-6">
         <div className="flex flex-wrap gap-2">
@@ -34,9 +37,9 @@ export function LeaveDialog({ open, onOpenChange, sessionId, receiptCode }: Leav
           </a>
         </div>
         <PauseChoice />
-        <ReceiptCode code={receiptCode} />
+        <ReceiptCode code={receiptCode} isSet={what === 'set'} />
         <Settings />
-        <StopChoice sessionId={sessionId} />
+        <StopChoice sessionId={sessionId} what={what} />
       </div>
     </Dialog>
   );
@@ -58,7 +61,7 @@ function Settings() {
   );
 }
 
-function StopChoice({ sessionId }: { readonly sessionId: string }) {
+function StopChoice({ sessionId, what: course }: { readonly sessionId: string; readonly what: 'ladder' | 'set' }) {
   const [step, setStep] = useState<'idle' | 'asking' | 'keep' | 'delete'>('idle');
   const [failed, setFailed] = useState<string | null>(null);
   const stop = async (what: 'keep' | 'delete') => {
@@ -75,7 +78,7 @@ function StopChoice({ sessionId }: { readonly sessionId: string }) {
   if (step === 'idle') {
     return (
       <Button variant="danger" onClick={() => setStep('asking')}>
-        Stop this ladder …
+        Stop this {course} …
       </Button>
     );
   }
@@ -84,7 +87,8 @@ function StopChoice({ sessionId }: { readonly sessionId: string }) {
     <div className="space-y-3 rounded-lg border border-line p-4">
       <p className="font-semibold">Stop for good?</p>
       <p className="text-muted">
-        Keep what you did: the ladder ends here, with the rung you stand on. Or delete this ladder with all its answers; nothing of it stays.
+        Keep what you did: the {course} ends here{course === 'set' ? '' : ', with the rung you stand on'}. Or delete this {course} with all its answers; nothing
+        of it stays.
       </p>
       {failed && (
         <Callout tone="bad" role="alert" title="That did not work">

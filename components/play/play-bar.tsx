@@ -62,7 +62,7 @@ export function PlayBar({ sessionId, session, item, clock, practised, savedOrdin
           <span className="max-sm:sr-only">Leave or stop</span>
         </button>
       </div>
-      <LeaveDialog open={leaving} onOpenChange={setLeaving} sessionId={sessionId} receiptCode={receiptCode} />
+      <LeaveDialog open={leaving} onOpenChange={setLeaving} sessionId={sessionId} receiptCode={receiptCode} task={session?.task ?? item?.task ?? ''} />
     </div>
   );
 }

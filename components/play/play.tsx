@@ -162,7 +162,7 @@ function Notices({ snapshot, retryNow }: { readonly snapshot: PlaySnapshot; read
         </Callout>
       )}
       {otherTab && (
-        <Callout role="status" title="This ladder is open in another tab, too">
+        <Callout role="status" title="This is open in another tab, too">
           <p>That does no harm: each question counts once, whichever tab answers first. For a fair time, use one.</p>
           <button type="button" className={buttonClass({ size: 'sm' })} onClick={() => setTabNoted(true)}>
             Understood
@@ -178,7 +178,7 @@ const PROBLEMS: Readonly<Record<string, { readonly title: string; readonly help:
     title: 'This browser does not know the ladder',
     help: 'It was started in another browser, or its cookie was deleted. With your resume code you can go on here.',
   },
-  'session-expired': { title: 'This ladder has expired', help: 'A ladder can be resumed for 30 days. What you did so far is kept.' },
+  'session-expired': { title: 'This has expired', help: 'It can be resumed for 30 days. What you did so far is kept.' },
 };
 
 function Problem({ code, detail }: { readonly code: string; readonly detail: string }) {

@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
+import { courseName } from '@/components/landing/ladders';
 import { callApi } from '@/components/play/api';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
@@ -78,7 +79,7 @@ export function StartForm({ task, conditions, variants, consent }: StartFormProp
         />
         {asked && !choices.takePart && (
           <p role="alert" className="pl-9 text-sm font-medium text-bad">
-            Without this one, nothing can be stored and no ladder can start.
+            Without this one, nothing can be stored and no {courseName(task)} can start.
           </p>
         )}
         <CheckboxField
@@ -117,7 +118,7 @@ export function StartForm({ task, conditions, variants, consent }: StartFormProp
         />
       )}
       {failure && (
-        <Callout tone="bad" role="alert" title="The ladder could not be started">
+        <Callout tone="bad" role="alert" title={`The ${courseName(task)} could not be started`}>
           <p>{failure}</p>
         </Callout>
       )}

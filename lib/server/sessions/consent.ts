@@ -18,7 +18,7 @@ export interface ConsentText {
   readonly textSha256: string;
 }
 
-const VERSION = '2026-11-21.3';
+const VERSION = '2026-11-21.4';
 
 export function currentConsent(): ConsentText {
   const text = { version: VERSION, language: 'en', title: 'Taking part', sections: sections(env()) };
@@ -49,7 +49,7 @@ const sections = ({ RUNG_OPERATOR, RUNG_CONTACT }: ReturnType<typeof env>): Cons
   {
     heading: 'What you do',
     paragraphs: [
-      `You solve puzzles, beginning with easy ones: you choose among options, say yes or no, or fill in colours. They get harder as long as you solve them. There is no time limit; your time is taken. Most people stop within half an hour. You can leave at any moment and go on within ${RESUME_DAYS} days.`,
+      `You solve puzzles: you choose among options, say yes or no, or type or fill in what is asked for. What comes, and about how long it takes, stands above. There is no time limit; your time is taken. You can leave at any moment and go on within ${RESUME_DAYS} days.`,
       'Please work alone, without AI or programs that solve the puzzles. Paper and pencil are fine. You must be 16 or older. There is no pay, and there are no risks beyond looking at a screen.',
     ],
   },
@@ -63,7 +63,7 @@ const sections = ({ RUNG_OPERATOR, RUNG_CONTACT }: ReturnType<typeof env>): Cons
   {
     heading: 'What is shown',
     paragraphs: [
-      'Your first climb of a ladder counts as one nameless person in the public human distribution. Only if you choose so: your answers are published row by row under a random name, for reuse in research and in comparison with AI; and your handle appears on the board.',
+      'The first time that you do it counts as one nameless person among the people on the public boards. Only if you choose so: your answers are published row by row under a random name, for reuse in research and in comparison with AI; and your handle appears on the board.',
       'Your result page has an address that cannot be guessed. Whoever you give it to can see it.',
     ],
   },

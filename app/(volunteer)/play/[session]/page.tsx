@@ -4,7 +4,7 @@ import { NotYourSession } from '@/components/play/not-your-session';
 import { Play } from '@/components/play/play';
 import { getMySession } from '@/lib/server/sessions/pages';
 
-export const metadata: Metadata = { title: 'Ladder', robots: { index: false } };
+export const metadata: Metadata = { title: 'Questions', robots: { index: false } };
 
 export default async function PlayPage({ params }: { readonly params: Promise<{ readonly session: string }> }) {
   const { session: id } = await params;

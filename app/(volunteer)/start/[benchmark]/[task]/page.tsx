@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ExampleCube, ExamplePicture } from '@/components/landing/example-picture';
-import { findLadder, ladderTitle, minutesOf } from '@/components/landing/ladders';
+import { courseName, findLadder, ladderTitle, minutesOf, questionsText } from '@/components/landing/ladders';
 import { sessionAddress } from '@/components/landing/open-session';
 import { StartForm } from '@/components/start/start-form';
 import { buttonClass } from '@/components/ui/button';
@@ -46,7 +46,7 @@ export default async function StartPage(props: StartParams) {
         </div>
       </div>
       {open !== undefined && (
-        <Callout title="You have this ladder open" className="mb-8">
+        <Callout title={`You have this ${courseName(task.id)} open`} className="mb-8">
           <p>
             {task.questions === null && `Level ${open.ladder.r}, `}
             {open.replyCount} {open.replyCount === 1 ? 'answer' : 'answers'} so far. You can go on with it, or start another one below.
@@ -64,12 +64,10 @@ export default async function StartPage(props: StartParams) {
         {task.questions === null ? (
           <>
             <li>2. Two practice questions with explanations</li>
-            <li>3. The ladder, {minutesOf(task.id)}</li>
+            <li>3. The ladder, {minutesOf(task.id)}: it gets harder as long as you solve it</li>
           </>
         ) : (
-          <li>
-            2. {task.questions} {task.questions === 1 ? 'question' : 'questions'}, whatever you answer
-          </li>
+          <li>2. A set of {questionsText(task.questions)}</li>
         )}
       </ol>
       <p className="mb-8 max-w-text">
