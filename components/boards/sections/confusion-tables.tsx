@@ -30,7 +30,8 @@ export function ConfusionTables({ section, level }: { readonly section: BoardSec
   );
 }
 
-const WORDS: Readonly<Record<string, string>> = { 'not readable': 'not read' };
+const UNREAD = 'not readable';
+const WORDS: Readonly<Record<string, string>> = { [UNREAD]: 'not read' };
 /** `NO_CHANGE` → `no change` */
 const word = (label: string): string => WORDS[label] ?? label.toLowerCase().replaceAll('_', ' ');
 
@@ -60,7 +61,10 @@ function Matrix({ matrix: { name, course, kind, of, rows, said }, title }: { rea
               {counts.map((count, index) => (
                 <td
                   key={said[index]}
-                  className={cn('border border-line p-0 text-right align-top', said[index] === gold && 'outline-2 -outline-offset-2 outline-ink')}
+                  className={cn(
+                    'border border-line p-0 text-right align-top',
+                    said[index] === gold && gold !== UNREAD && 'outline-2 -outline-offset-2 outline-ink',
+                  )}
                 >
                   <span className="block px-1.5 pt-1 leading-tight">{formatCount(count)}</span>
                   <span className="block px-1.5 text-xs text-muted">{all === 0 ? '–' : `${Math.round((100 * count) / all)} %`}</span>

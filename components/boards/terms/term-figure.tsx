@@ -77,7 +77,8 @@ interface PanelProps {
 
 function TermPanel({ terms, term, index, rows }: PanelProps) {
   const { unit } = term.column;
-  const lowest = Math.min(0, ...rows.flatMap(({ cells }) => (cells[index] ?? []).flatMap((cell) => (cell === null ? [] : [cell.low ?? cell.value]))));
+  // One scale for all panels.
+  const lowest = Math.min(0, ...terms.rows.flatMap(({ cells }) => cells.flat().flatMap((cell) => (cell === null ? [] : [cell.low ?? cell.value]))));
   const x = scaleLinear({ domain: [Math.floor(lowest * 2) / 2, 1], range: [PAD.left, WIDTH - PAD.right] });
   const at = (value: number) => Math.round(x(value) * 10) / 10;
   const bottom = rows.length * ROW_PX + 4;
