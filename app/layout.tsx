@@ -3,7 +3,9 @@ import localFont from 'next/font/local';
 import { SiteFooter } from '@/components/site/footer';
 import { SiteHeader } from '@/components/site/header';
 import { HideOnPlay } from '@/components/site/hide-on-play';
+import { Messages } from '@/components/site/messages';
 import { ThemeProvider } from '@/components/site/theme-provider';
+import { currentLocale, translator } from '@/lib/server/locale';
 import './globals.css';
 
 const inter = localFont({
@@ -25,24 +27,28 @@ export const viewport: Viewport = {
   ],
 };
 
-export default function RootLayout({ children }: { readonly children: React.ReactNode }) {
+export default async function RootLayout({ children }: { readonly children: React.ReactNode }) {
+  const locale = await currentLocale();
+  const t = await translator('site');
   return (
-    <html lang="en" className={inter.variable} suppressHydrationWarning>
+    <html lang={locale} className={inter.variable} suppressHydrationWarning>
       <body className="flex min-h-dvh flex-col">
         <a href="#main" className="absolute top-2 left-2 z-50 -translate-y-24 rounded-md bg-accent px-4 py-3 font-medium text-accent-ink focus:translate-y-0">
-          Skip to content
+          {t('skip')}
         </a>
-        <ThemeProvider>
-          <HideOnPlay>
-            <SiteHeader />
-          </HideOnPlay>
-          <main id="main" tabIndex={-1} className="flex grow flex-col">
-            {children}
-          </main>
-          <HideOnPlay>
-            <SiteFooter />
-          </HideOnPlay>
-        </ThemeProvider>
+        <Messages locale={locale}>
+          <ThemeProvider>
+            <HideOnPlay>
+              <SiteHeader />
+            </HideOnPlay>
+            <main id="main" tabIndex={-1} className="flex grow flex-col">
+              {children}
+            </main>
+            <HideOnPlay>
+              <SiteFooter />
+            </HideOnPlay>
+          </ThemeProvider>
+        </Messages>
       </body>
     </html>
   );

@@ -20,8 +20,9 @@ const ENGINES = 'lib/engines';
 const ITEMS = 'lib/items';
 const WIRE = 'lib/wire';
 const MEASURES = 'lib/measures';
+const MESSAGES = 'lib/messages';
 
-const INTERFACE_PACKAGES = ['react', 'react-dom', 'next', 'next-themes', 'clsx', 'tailwind-merge', 'lucide-react', 'radix-ui', 'zod'];
+const INTERFACE_PACKAGES = ['react', 'react-dom', 'next', 'next-themes', 'clsx', 'tailwind-merge', 'lucide-react', 'radix-ui', 'zod', 'use-intl'];
 
 const pure = (folder: string, imports: readonly string[], packages: readonly string[] = []): Layer => ({ folder, imports, packages, pure: true });
 const impure = (folder: string, imports: readonly string[], packages: readonly string[]): Layer => ({ folder, imports, packages, pure: false });
@@ -38,11 +39,12 @@ export const LAYERS: readonly Layer[] = [
   pure('lib/stats', [CORE]),
   pure(MEASURES, [CORE, 'lib/stats'], ['zod']),
   pure(WIRE, [CORE, ITEMS, MEASURES, 'lib/protocols'], ['zod']),
+  pure(MESSAGES, [CORE, ITEMS], ['use-intl']),
   impure('lib/generated', [], ['*']),
   impure('lib/server', ['lib', 'prisma/reference', 'package.json'], ['*']),
-  impure('components/three', [CORE, SCENE, ENGINES, ITEMS, MEASURES, WIRE, 'components'], [...INTERFACE_PACKAGES, 'three', '@react-three/']),
-  impure('components', [CORE, SCENE, ENGINES, ITEMS, MEASURES, WIRE], [...INTERFACE_PACKAGES, '@visx/', '@tanstack/', 'react-hook-form']),
-  impure('app', [CORE, ITEMS, MEASURES, WIRE, 'lib/server', 'components'], [...INTERFACE_PACKAGES, 'next-auth']),
+  impure('components/three', [CORE, SCENE, ENGINES, ITEMS, MEASURES, WIRE, MESSAGES, 'components'], [...INTERFACE_PACKAGES, 'three', '@react-three/']),
+  impure('components', [CORE, SCENE, ENGINES, ITEMS, MEASURES, WIRE, MESSAGES], [...INTERFACE_PACKAGES, '@visx/', '@tanstack/', 'react-hook-form']),
+  impure('app', [CORE, ITEMS, MEASURES, WIRE, MESSAGES, 'lib/server', 'components'], [...INTERFACE_PACKAGES, 'next-auth']),
 ];
 
 /** Packages that only one folder may import, whatever its layer says. */

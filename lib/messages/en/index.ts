@@ -1,0 +1,1 @@
+export { default as site } from './site.json';
