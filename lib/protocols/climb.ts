@@ -13,6 +13,12 @@ export interface ClimbProtocol {
   readonly ladder: LadderRules;
   /** One per task: it is asked as a fixed set, for which of the ladder's rules only the caps hold. Absent: every course is a ladder. */
   readonly sets?: readonly FixedSet[];
+  /** Easy questions of the course's task in between, at this level: one before each main question of these numbers (counted over the climb, from 0, ascending). They count nowhere. */
+  readonly checks?: { readonly level: number; readonly before: readonly number[] };
+  /** ms by the server's clock, from handing out an item; then its question ends unanswered. Absent: no limit. */
+  readonly itemLimitMs?: number;
+  /** When a person is told rightness. Absent: after practice. */
+  readonly feedback?: 'none' | 'practice' | 'every';
 }
 
 /** Replies in canonical form, null where one could not be read. */

@@ -14,6 +14,9 @@ const climbProtocol = z.object({
     .array(z.object({ levels: z.array(z.int().min(1)).min(1), itemsPerLevel: z.int().min(1), seeds: z.enum(['frozen', 'fresh']) }))
     .min(1)
     .exactOptional(),
+  checks: z.object({ level: z.int().min(1), before: z.array(count) }).exactOptional(),
+  itemLimitMs: z.int().min(1).exactOptional(),
+  feedback: z.enum(['none', 'practice', 'every']).exactOptional(),
 }) satisfies z.ZodType<ClimbProtocol>;
 
 const climbState = z.object({

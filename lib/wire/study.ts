@@ -1,0 +1,191 @@
+/** What an admin configures: a study is versions of this; a version is frozen when it is opened. */
+import { z } from 'zod';
+import { condition, instant } from './item';
+
+export const STUDY_LANGUAGES = ['en', 'de'] as const;
+export const language = z.enum(STUDY_LANGUAGES);
+export type StudyLanguage = z.infer<typeof language>;
+
+/** One text in each language of the study; the study's languages must all be there. */
+export const localized = (maxLength: number) => z.partialRecord(language, z.string().trim().min(1).max(maxLength));
+export type Localized = Partial<Record<StudyLanguage, string>>;
+
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case letters, digits and single hyphens')
+  .max(60);
+const level = z.int().min(1).max(10_000);
+
+/** How one task is asked. */
+export const studyCourse = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ladder'), maxLevel: level.nullable().default(null), maxItems: z.int().min(1).max(1000).nullable().default(null) }),
+  z.object({ kind: z.literal('express') }),
+  z.object({
+    kind: z.literal('set'),
+    levels: z.array(level).min(1).max(50),
+    itemsPerLevel: z.int().min(1).max(200),
+    seeds: z.enum(['fresh', 'frozen']).describe('frozen: everyone, models too, gets the very same items; fresh: everyone gets their own'),
+  }),
+]);
+export type StudyCourse = z.infer<typeof studyCourse>;
+
+/** One task, asked in one way: one session of the person. */
+export const studyPart = z.object({
+  task: z.string().max(80),
+  condition,
+  course: studyCourse,
+  practiceItems: z.int().min(0).max(10).default(0),
+});
+export type StudyPart = z.infer<typeof studyPart>;
+
+/** A cell of the design: people are assigned to the arm that has the fewest valid completes and places in use, relative to its weight. */
+export const studyArm = z.object({
+  id: slug,
+  title: z.string().trim().min(1).max(120),
+  weight: z.int().min(1).max(100).default(1),
+  parts: z.array(studyPart).min(1).max(60),
+});
+export type StudyArm = z.infer<typeof studyArm>;
+
+export const BACKGROUND_QUESTIONS = [
+  'age_band',
+  'handedness',
+  'normal_vision',
+  'color_vision',
+  'fluent_language',
+  'education_level',
+  'prior_experience_cube',
+  'prior_experience_spatial',
+] as const;
+export type BackgroundQuestion = (typeof BACKGROUND_QUESTIONS)[number];
+
+export const comprehensionQuestion = z.object({
+  question: localized(500),
+  options: z.array(localized(200)).min(2).max(6),
+  right: z.int().min(0),
+});
+
+const completionCodes = z.object({
+  complete: z.string().trim().min(1).max(40),
+  screenedOut: z.string().trim().min(1).max(40),
+  withdrew: z.string().trim().min(1).max(40),
+});
+
+/** Where people come from and are sent back to. Their parameters are `PROLIFIC_PID`, `STUDY_ID`, `SESSION_ID`; `workerId`, `assignmentId`, `hitId`; SONA's `survey_code`. */
+export const studyRecruiters = z.object({
+  prolific: completionCodes.nullable().default(null),
+  mturk: z.object({ sandbox: z.boolean() }).nullable().default(null),
+  sona: z
+    .object({ site: z.url().max(200), experimentId: z.string().max(40), creditToken: z.string().max(80) })
+    .nullable()
+    .default(null),
+});
+
+/** Exclusion rules, stated before data are seen: thresholds of lib/quality; null switches a rule off. Rows are kept and coded. */
+export const qualityRules = z.object({
+  version: z.literal(1),
+  minRtMs: z.number().min(0).max(60_000).nullable().default(400),
+  awayMs: z.number().min(0).nullable().default(5000),
+  awayShare: z.number().min(0).max(1).nullable().default(0.1),
+  clockMismatchMs: z.number().min(0).nullable().default(2000),
+  onsetWindowMs: z.number().min(0).nullable().default(50),
+  easyFails: z.int().min(1).nullable().default(2),
+  straightLine: z.int().min(3).nullable().default(8),
+  repeatExposure: z.boolean().default(true),
+  duplicatePerson: z.boolean().default(true),
+  aided: z.boolean().default(true),
+  technical: z.boolean().default(true),
+  /** A person with a smaller share of valid trials is excluded whole. */
+  minValidShare: z.number().min(0).max(1).nullable().default(null),
+});
+export type QualityRules = z.output<typeof qualityRules>;
+
+export const studyConfig = z
+  .object({
+    title: localized(120),
+    /** One or two sentences for whoever opens the link. */
+    summary: localized(600),
+    languages: z.array(language).min(1),
+    arms: z.array(studyArm).min(1).max(20),
+    partOrder: z.enum(['fixed', 'shuffled']).default('fixed'),
+    /** ms by the server's clock from the handing out of an item; null: no limit. */
+    itemLimitMs: z.int().min(2000).max(3_600_000).nullable().default(null),
+    /** Whether people may ask for ×1.5 or ×2 of the limit before they start; kept apart in every count. */
+    extendedTime: z.boolean().default(true),
+    feedback: z.enum(['none', 'practice', 'every']).default('practice').describe('When rightness is told; `every` not with frozen items'),
+    aids: z.object({ allowed: z.boolean(), text: localized(400) }),
+    /** Easy questions in each part, at random places; they count nowhere but for attention. */
+    checksPerPart: z.int().min(0).max(5).default(0),
+    /** Markdown, before the first part; null: none. */
+    instructions: localized(10_000).nullable().default(null),
+    /** After the instructions; two tries. Empty: none. */
+    comprehension: z.array(comprehensionQuestion).max(10).default([]),
+    minAge: z.int().min(13).max(99).default(18),
+    background: z.array(z.enum(BACKGROUND_QUESTIONS)).default([]),
+    consent: z.object({ version: z.string().trim().min(1).max(40), markdown: localized(30_000) }),
+    /** Markdown, shown at the end. */
+    debrief: localized(10_000).nullable().default(null),
+    opensAt: instant.nullable().default(null),
+    closesAt: instant.nullable().default(null),
+    quota: z.object({
+      /** Valid completes; null: no end. */
+      total: z.int().min(1).max(1_000_000).nullable(),
+      perArm: z.int().min(1).max(1_000_000).nullable(),
+      /** How long an unused place is kept. */
+      reservationMinutes: z.int().min(5).max(10_080).default(60),
+    }),
+    recruiters: studyRecruiters,
+    quality: qualityRules,
+    /** First ladders without a time limit count among the people on the public boards too. */
+    onBoards: z.boolean().default(false),
+  })
+  .superRefine((config, context) => {
+    const complain = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
+    const ids = config.arms.map(({ id }) => id);
+    if (new Set(ids).size < ids.length) complain(['arms'], 'two arms have the same id');
+    for (const [at, { question, options, right }] of config.comprehension.entries()) {
+      if (right >= options.length) complain(['comprehension', at, 'right'], 'is not one of the options');
+      for (const text of [question, ...options])
+        missingIn(config.languages, text).map((missing) => complain(['comprehension', at], `has no text in ${missing}`));
+    }
+    const texts = { title: config.title, summary: config.summary, 'aids.text': config.aids.text, 'consent.markdown': config.consent.markdown };
+    const optional = { instructions: config.instructions, debrief: config.debrief };
+    for (const [path, text] of Object.entries({ ...texts, ...optional }))
+      if (text !== null) missingIn(config.languages, text).map((missing) => complain(path.split('.'), `has no text in ${missing}`));
+    if (config.opensAt !== null && config.closesAt !== null && config.closesAt <= config.opensAt) complain(['closesAt'], 'is not after the opening');
+    for (const [at, arm] of config.arms.entries()) {
+      const frozen = arm.parts.some(({ course }) => course.kind === 'set' && course.seeds === 'frozen');
+      if (frozen && config.feedback === 'every') complain(['arms', at], 'items that everyone gets cannot be told after each answer');
+    }
+  });
+export type StudyConfig = z.output<typeof studyConfig>;
+
+const missingIn = (languages: readonly StudyLanguage[], text: Localized): StudyLanguage[] => languages.filter((name) => text[name] === undefined);
+
+/** What a person says of themselves: bands and choices, never free text. */
+export const background = z.object({
+  age_band: z.enum(['18-24', '25-34', '35-44', '45-54', '55-64', '65+', 'under-18', 'not-said']).optional(),
+  handedness: z.enum(['right', 'left', 'both', 'not-said']).optional(),
+  normal_vision: z.enum(['yes', 'corrected', 'no', 'not-said']).optional(),
+  color_vision: z.enum(['typical', 'deficient', 'unsure', 'not-said']).optional(),
+  fluent_language: z.enum(['yes', 'no', 'not-said']).optional(),
+  education_level: z.enum(['school', 'vocational', 'bachelor', 'master', 'doctorate', 'other', 'not-said']).optional(),
+  prior_experience_cube: z.enum(['none', 'some', 'can-solve', 'not-said']).optional(),
+  prior_experience_spatial: z.enum(['none', 'some', 'much', 'not-said']).optional(),
+});
+export type Background = z.infer<typeof background>;
+
+/** After the last part; says nothing about payment. */
+export const studyEnding = z.object({
+  aids: z.enum(['none', 'paper', 'ai', 'program', 'person', 'other', 'not-said']),
+  technical: z.boolean().describe('Something did not work'),
+});
+
+/** As recruiters hand it over in the address. Kept apart from everything that is exported. */
+export const recruitment = z.object({
+  recruiter: z.enum(['prolific', 'mturk', 'sona']),
+  externalId: z.string().min(1).max(100),
+  studyRef: z.string().max(100).nullable(),
+  sessionRef: z.string().max(200).nullable(),
+});
+export type Recruitment = z.infer<typeof recruitment>;
