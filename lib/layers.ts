@@ -37,6 +37,7 @@ export const LAYERS: readonly Layer[] = [
   pure('lib/protocols', [CORE, ITEMS], ['zod']),
   pure('lib/suites', [CORE, ITEMS, 'lib/protocols']),
   pure('lib/stats', [CORE]),
+  pure('lib/quality', []),
   pure(MEASURES, [CORE, 'lib/stats'], ['zod']),
   pure(WIRE, [CORE, ITEMS, MEASURES, 'lib/protocols'], ['zod']),
   pure(MESSAGES, [CORE, ITEMS], ['use-intl']),
