@@ -59,6 +59,19 @@ export const sessionState = z.object({
   hasDevice: z.boolean().describe('The device check was done'),
   shareId: z.string(),
   handle: z.string().nullable(),
+  language: z.string().describe('BCP 47: that of the text which the person agreed to'),
+  casual: z.boolean().describe('Rightness is told after each answer, and the session counts nowhere'),
+  study: z
+    .object({
+      enrolmentId: z.uuid(),
+      title: z.string(),
+      part: z.int().min(0).describe('Position among the parts as this person gets them, from 0'),
+      parts: z.int().min(1),
+    })
+    .nullable()
+    .describe('The study that the session is a part of'),
+  itemLimitMs: z.int().nullable().describe('ms from the handing out of an item until its question ends unanswered, by the server’s clock; null: no limit'),
+  feedback: z.enum(['none', 'practice', 'every']).describe('When rightness is told'),
 });
 export type SessionState = z.infer<typeof sessionState>;
 

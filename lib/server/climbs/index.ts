@@ -2,7 +2,7 @@
 export { allowIf, assertOpen, isExpired, type MayAnswer } from './access';
 export { issueNext, type NextIssued } from './issue-next';
 export { pictureUrl, publicItemView, replayView, replyView } from './item-view';
-export { isShared, isTooFew, ladderViews, taskTitle } from './ladder-views';
+export { feedbackRule, isShared, isTooFew, ladderViews, taskTitle } from './ladder-views';
 export { type NewClimb, openClimb, RESUME_DAYS } from './open-climb';
 export { type ClimbRecord, type ClimbWithItem, type IssuedRow, readClimb, readClimbs, readItem, readOpenItem } from './read-climb';
 export { type ClimbsReport, rebuildClimbs } from './rebuild';

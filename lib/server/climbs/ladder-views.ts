@@ -34,4 +34,10 @@ export const isTooFew = (protocol: ClimbProtocol, questions: number): boolean =>
 export const isShared = ({ sets, tasks }: ClimbProtocol): boolean =>
   sets?.some(({ seeds }) => seeds === 'frozen') === true || tasks.some((task) => bankOfTask(task) !== null);
 
+/** When rightness is told; of items that others are asked too never. */
+export const feedbackRule = (protocol: ClimbProtocol): NonNullable<ClimbProtocol['feedback']> => {
+  const { feedback = 'practice' } = protocol;
+  return feedback === 'every' && isShared(protocol) ? 'practice' : feedback;
+};
+
 export const taskTitle = (id: string): string => findTask(id)?.title ?? id;

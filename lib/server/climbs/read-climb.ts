@@ -43,6 +43,21 @@ export interface SessionPart {
   readonly hasDevice: boolean;
   /** null unless the person chose to be shown under it. */
   readonly handle: string | null;
+  /** BCP 47: the language in which the person agreed to take part. */
+  readonly language: string;
+  /** Tells rightness after each answer, counts nowhere. */
+  readonly casual: boolean;
+  readonly study: StudyPlace | null;
+}
+
+/** The session's place in a study. */
+export interface StudyPlace {
+  readonly enrolmentId: string;
+  /** In the person's language. */
+  readonly title: string;
+  /** Position in the order in which this person gets the parts, from 0. */
+  readonly part: number;
+  readonly parts: number;
 }
 
 /** An item that was handed out. Holds seed and answer: never leaves the server. */
@@ -88,11 +103,16 @@ const CLIMB = `
   c."id", c."kind", c."editionId", e."suite", c."condition", c."protocol", c."state", c."replyCount", c."entrant", c."listed", c."simulated",
   c."openedAt", c."lastSeenAt", c."expiresAt", c."endedAt", c."endReason", date_trunc('milliseconds', clock_timestamp()) as "now",
   s."participantId", p."cookieHash", s."shareId", s."device" <> '{}' as "hasDevice", case when k."showOnBoard" then k."handle" end as "handle",
+  coalesce(n."language", k."language") as "language", s."casual",
+  case when n."id" is not null then jsonb_build_object('enrolmentId', n."id", 'parts', cardinality(n."partOrder"),
+    'part', coalesce(array_position(n."partOrder", s."part") - 1, s."part"),
+    'title', coalesce(y."config"->'title'->>n."language", y."config"->'title'->>'en', y."config"->'title'->>'de', '')) end as "study",
   r."modelId", r."userId"`;
 
 const FROM = `
   from "Climb" c join "Edition" e on e."id" = c."editionId"
   left join "Session" s on s."climbId" = c."id" left join "Participant" p on p."id" = s."participantId" left join "Consent" k on k."id" = s."consentId"
+  left join "Enrolment" n on n."id" = s."enrolmentId" left join "StudyVersion" y on y."studyId" = n."studyId" and y."number" = n."version"
   left join "Run" r on r."climbId" = c."id"`;
 
 const ITEM = `to_jsonb(i) as "item",
@@ -149,13 +169,29 @@ async function readRows(name: string | undefined, text: string, values: readonly
 }
 
 function climbOf(row: Row): ClimbRecord {
-  const { participantId, cookieHash, shareId, hasDevice, handle, modelId, userId, item: _item, reply: _reply, protocol, state, ...climb } = row;
+  const {
+    participantId,
+    cookieHash,
+    shareId,
+    hasDevice,
+    handle,
+    language,
+    casual,
+    study,
+    modelId,
+    userId,
+    item: _item,
+    reply: _reply,
+    protocol,
+    state,
+    ...climb
+  } = row;
   invariant(isCondition(climb.condition), 'a stored condition is known');
   return {
     ...climb,
     protocol: parseProtocol(protocol),
     state: parseState(state),
-    session: shareId === null ? null : { participantId, cookieHash, shareId, hasDevice, handle },
+    session: shareId === null ? null : { participantId, cookieHash, shareId, hasDevice, handle, language, casual, study },
     run: modelId === null ? null : { modelId, userId },
   };
 }

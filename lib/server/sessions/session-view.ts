@@ -1,6 +1,6 @@
 import { invariant } from '@/lib/core/invariant';
 import type { SessionState } from '@/lib/wire/session';
-import { type ClimbRecord, isExpired, ladderViews } from '../climbs';
+import { type ClimbRecord, feedbackRule, isExpired, ladderViews } from '../climbs';
 import { instantOf } from '../clock';
 
 export function viewSession(climb: ClimbRecord): SessionState {
@@ -22,6 +22,11 @@ export function viewSession(climb: ClimbRecord): SessionState {
     hasDevice: climb.session.hasDevice,
     shareId: climb.session.shareId,
     handle: climb.session.handle,
+    language: climb.session.language,
+    casual: climb.session.casual,
+    study: climb.session.study,
+    itemLimitMs: climb.protocol.itemLimitMs ?? null,
+    feedback: feedbackRule(climb.protocol),
   };
 }
 
