@@ -59,7 +59,7 @@ test('face reconstruction: the face is typed by keyboard, mended with arrows, an
   await page.keyboard.press({ U: 'y', R: 'o', F: 'g', D: 'w', L: 'r', B: 'b' }[next.answer.charAt(0)] ?? '');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All 9 stickers are right');
-  expect((await storedReply(next.id)).timing).toMatchObject({ inputType: 'keyboard', onsetMethod: 'rpaf' });
+  expect((await storedReply(next.id)).timing).toMatchObject({ inputType: 'keyboard', onsetMethod: 'presented' });
 });
 
 test.describe('on a phone', () => {

@@ -71,7 +71,7 @@ test.describe('a volunteer without an account', () => {
     expect(replies.map(({ ordinal }) => ordinal)).toEqual(replies.map((_, index) => index));
     expect(replies[2]?.timing.reloads).toBe(1);
     for (const { rtMs, serverElapsedMs, timing } of replies) {
-      expect(timing).toMatchObject({ onsetMethod: 'rpaf', inputType: 'keyboard' });
+      expect(timing).toMatchObject({ onsetMethod: 'presented', inputType: 'keyboard' });
       expect(rtMs, "the client's time fits into the server's").toBeLessThanOrEqual(serverElapsedMs + 250);
     }
   });

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { revealInOneFrame, stimulusReady, watchFrames } from '@/components/timing/onset';
 import { openRecorder, type Recorder } from '@/components/timing/recorder';
-import { type Onset, type Press, pressOf, responseTimeMs } from '@/components/timing/response';
+import { type Onset, type Press, responseTimeMs, unstampedPress } from '@/components/timing/response';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { cn } from '@/components/ui/cn';
@@ -59,7 +59,8 @@ export function ItemView({ item, sent, earlier, otherTab, onAnswer }: ItemViewPr
   const shownAt = useRef<Onset | null>(null);
   const [broken, setBroken] = useState(false);
   const [draft, setDraft] = useState(() => keptDraft(storeOf('sessionStorage'), item.id, item.reply));
-  const lastPress = useRef<Press | null>(null);
+  /** With how long the person had been away by then: what comes between an answer and its sending is no part of its time. */
+  const lastPress = useRef<{ readonly press: Press; readonly awayMs: number } | null>(null);
   const [zoomed, setZoomed] = useState<PanelView | null>(null);
   const dropped = useRef<() => number>(() => 0);
   const { keysOn } = usePreferences();
@@ -78,7 +79,7 @@ export function ItemView({ item, sent, earlier, otherTab, onAnswer }: ItemViewPr
       // What came before may have been scrolled down.
       window.scrollTo(0, 0);
       dropped.current = watchFrames(12);
-      const stamp = await revealInOneFrame(() => element.setAttribute('data-revealed', ''));
+      const stamp = await revealInOneFrame(element, () => element.setAttribute('data-revealed', ''));
       if (left) return;
       recorder.setOnset(stamp);
       shownAt.current = stamp;
@@ -101,7 +102,7 @@ export function ItemView({ item, sent, earlier, otherTab, onAnswer }: ItemViewPr
     if (shownAt.current === null || responseTimeMs(press, shownAt.current) === null) return recorder.note('too-early', press.atMs, noteOf(item, next));
     // Every letter of a text would be an event.
     if (reply.kind !== 'text' || draft === '') recorder.note('select', press.atMs, noteOf(item, next));
-    lastPress.current = press;
+    lastPress.current = { press, awayMs: recorder.awayMs(press.atMs) };
     keepDraft(storeOf('sessionStorage'), item.id, next);
     setDraft(next);
   };
@@ -110,19 +111,19 @@ export function ItemView({ item, sent, earlier, otherTab, onAnswer }: ItemViewPr
     const onset = shownAt.current;
     if (!isComplete(reply, draft) || onset === null || sent !== null) return;
     // An answer made before a reload has no press of this page: its time is that of the sending, and `reloads` tells.
-    const now = performance.now();
-    const press = lastPress.current ?? pressOf(now, now, 'unknown');
     const recorder = recorderOf(item.id);
+    const now = performance.now();
+    const { press, awayMs } = lastPress.current ?? { press: unstampedPress(now), awayMs: recorder.awayMs(now) };
     const rtMs = responseTimeMs(press, onset);
     if (rtMs === null) return;
-    recorder.note('select', performance.now(), `send ${noteOf(item, draft)}`);
+    recorder.note('select', now, `send ${noteOf(item, draft)}`);
     const timing: SessionReply['timing'] = {
       rtMs,
       onsetMethod: onset.method,
       onsetUncertaintyMs: onset.uncertaintyMs,
       eventTimeSource: press.source,
       inputType: press.inputType,
-      awayMs: recorder.awayMs(press.atMs),
+      awayMs,
       droppedFrames: dropped.current(),
       reloads: recorder.reloads,
       clockShown: preferences().clockShown,

@@ -41,6 +41,9 @@ interface LabelRowProps {
   readonly onEnter: () => void;
 }
 
+/** Of a radio group. Held down they would choose again and again. */
+const CHOOSING_KEYS: ReadonlySet<string> = new Set([' ', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
+
 function LabelRow({ option, explained, words, chosen, locked, onChoose, onEnter }: LabelRowProps) {
   const name = useId();
   const down = useRef<Press | null>(null);
@@ -53,8 +56,9 @@ function LabelRow({ option, explained, words, chosen, locked, onChoose, onEnter 
     <fieldset
       className={cn('min-w-0 rounded-lg border-2 bg-surface p-2 sm:p-3', chosen === '' ? 'border-edge/60' : 'border-accent')}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.repeat) onEnter();
-        else down.current = pressOf(event.timeStamp, performance.now(), 'keyboard');
+        if (event.repeat) return CHOOSING_KEYS.has(event.key) && event.preventDefault();
+        if (event.key === 'Enter') onEnter();
+        if (CHOOSING_KEYS.has(event.key)) down.current = pressOf(event.timeStamp, performance.now(), 'keyboard');
       }}
       onPointerDown={(event) => {
         down.current = event.isPrimary ? pressOf(event.timeStamp, performance.now(), inputTypeOf(event.pointerType)) : null;

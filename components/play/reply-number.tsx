@@ -1,11 +1,12 @@
 'use client';
 import { useId } from 'react';
-import { pressOf } from '@/components/timing/response';
 import type { ReplyControlProps } from './reply-props';
+import { useTypedPress } from './use-press';
 
 /** A whole number, typed. Its time is that of the last digit. */
 export function NumberReply({ reply, draft, locked, onDraft, onConfirm }: ReplyControlProps<'number'>) {
   const id = useId();
+  const typed = useTypedPress();
   const digits = String(reply.most).length;
   return (
     <div>
@@ -22,9 +23,10 @@ export function NumberReply({ reply, draft, locked, onDraft, onConfirm }: ReplyC
         value={draft}
         readOnly={locked}
         className="tabular mt-1.5 block min-h-14 w-40 rounded-md border border-edge bg-surface px-4 text-2xl font-semibold"
-        onChange={(event) => onDraft(event.target.value.replace(/\D/g, '').replace(/^0+(?=\d)/, ''), pressOf(event.timeStamp, performance.now(), 'keyboard'))}
+        onChange={(event) => onDraft(event.target.value.replace(/\D/g, '').replace(/^0+(?=\d)/, ''), typed.of(event))}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onConfirm();
+          typed.onKeyDown(event);
+          if (event.key === 'Enter' && !event.repeat) onConfirm();
         }}
       />
     </div>

@@ -1,12 +1,13 @@
 'use client';
 import { useId } from 'react';
-import { pressOf } from '@/components/timing/response';
 import { cn } from '@/components/ui/cn';
 import type { ReplyControlProps } from './reply-props';
+import { useTypedPress } from './use-press';
 
 /** A text of one's own. Its time is that of the last change. */
 export function TextReply({ reply, draft, locked, onDraft, onConfirm }: ReplyControlProps<'text'>) {
   const id = useId();
+  const typed = useTypedPress();
   const left = reply.maxLength - draft.length;
   return (
     <div>
@@ -21,9 +22,10 @@ export function TextReply({ reply, draft, locked, onDraft, onConfirm }: ReplyCon
         readOnly={locked}
         rows={8}
         className="mt-1.5 block w-full rounded-md border border-edge bg-surface px-3 py-2 text-base"
-        onChange={(event) => onDraft(event.target.value, pressOf(event.timeStamp, performance.now(), 'keyboard'))}
+        onChange={(event) => onDraft(event.target.value, typed.of(event))}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onConfirm();
+          typed.onKeyDown(event);
+          if (event.key === 'Enter' && !event.repeat && (event.ctrlKey || event.metaKey)) onConfirm();
         }}
       />
       <p id={`${id}-left`} className={cn('mt-1 text-sm', left < 100 ? 'text-warn' : 'text-muted')}>

@@ -39,3 +39,28 @@ export function usePress(onPress: (press: Press) => void, onEnter?: () => boolea
     },
   };
 }
+
+export interface TypedPress {
+  readonly onKeyDown: (event: React.KeyboardEvent) => void;
+  /** The key that made a change; where none did (dictated, pasted by mouse), the change itself. */
+  readonly of: (change: React.ChangeEvent) => Press;
+}
+
+/** A key and the change that it makes are one turn of the page's loop; a busy page and a soft keyboard take a little longer. */
+const SAME_STROKE_MS = 250;
+
+/** For fields that one types into: a change is stamped when the page gets to it, the key when it went down. */
+export function useTypedPress(): TypedPress {
+  const down = useRef<Press | null>(null);
+  return {
+    onKeyDown: (event) => {
+      down.current = pressOf(event.timeStamp, performance.now(), 'keyboard');
+    },
+    of: (change) => {
+      const key = down.current;
+      down.current = null;
+      const changed = pressOf(change.timeStamp, performance.now(), 'unknown');
+      return key !== null && changed.atMs - key.atMs < SAME_STROKE_MS ? key : changed;
+    },
+  };
+}

@@ -1,8 +1,11 @@
+import { watchPresentation } from './presentation';
 import { countDropped, type Onset, tenths } from './response';
 
 /** Everything that the item shows is there: pictures decoded, fonts loaded. A picture that cannot be had rejects. */
 export async function stimulusReady(root: HTMLElement): Promise<void> {
   await Promise.all([...root.querySelectorAll('img')].map(decoded));
+  // A font is asked for when text is first laid out; before that, `ready` has nothing to wait for.
+  root.getBoundingClientRect();
   await document.fonts.ready;
 }
 
@@ -20,23 +23,33 @@ const loaded = (image: HTMLImageElement) =>
   });
 
 /**
- * Calls `reveal` within one animation frame and resolves right after that frame was painted: a message posted in the
- * frame's callback arrives after the paint. A page that is hidden paints nothing, so this waits until it is seen.
+ * Calls `reveal` within one animation frame and resolves with the moment when what it showed was seen: the one at which the
+ * browser says that it presented the frame (Element Timing), else the one right after the frame was painted (a message posted
+ * in the frame's callback arrives after the paint). A page that is hidden paints nothing, so this waits until it is seen.
  */
-export function revealInOneFrame(reveal: () => void): Promise<Onset> {
+export function revealInOneFrame(root: HTMLElement, reveal: () => void): Promise<Onset> {
+  const presentation = watchPresentation(root);
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
       const frameMs = performance.now();
       reveal();
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => {
-        const atMs = performance.now();
-        channel.port1.close();
-        resolve({ atMs, method: 'rpaf', uncertaintyMs: tenths(atMs - frameMs) });
-      };
-      channel.port2.postMessage(null);
+      afterPaint((paintedMs) => {
+        const onsetAt = (atMs: number, method: Onset['method']): Onset => ({ atMs, method, uncertaintyMs: tenths(atMs - frameMs) });
+        const settle = (shownMs: number | null) => resolve(shownMs === null ? onsetAt(paintedMs, 'rpaf') : onsetAt(shownMs, 'presented'));
+        void presentation.since(frameMs).then(settle);
+      });
     });
   });
+}
+
+function afterPaint(then: (paintedMs: number) => void): void {
+  const channel = new MessageChannel();
+  channel.port1.onmessage = () => {
+    const paintedMs = performance.now();
+    channel.port1.close();
+    then(paintedMs);
+  };
+  channel.port2.postMessage(null);
 }
 
 /** Watches the next frames; call the result to learn how many were dropped so far. */

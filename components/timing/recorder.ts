@@ -20,7 +20,7 @@ interface Kept {
 export interface Recorder {
   readonly reloads: number;
   note: (event: TrialEvent['event'], atMs: number, value?: string) => void;
-  /** The item was painted: times count from here, and so does being away. */
+  /** The item was seen: times count from here, and so does being away; what happened since it was opened gets a negative time. */
   setOnset: (onset: Onset) => void;
   awayMs: (atMs: number) => number;
   events: () => TrialEvent[];
@@ -57,50 +57,75 @@ export function openRecorder(itemId: string): Recorder {
   const storage = sessionStore();
   const before = readKept(storage, itemId);
   const opens = before.opens + 1;
-  const events: TrialEvent[] = [...before.events];
-  // Until the onset, times are negative or small numbers from the opening of the item.
+  let own: readonly TrialEvent[] = [];
   let zeroMs = performance.now();
   let away: AwayState = startAway(zeroMs, document.hidden, !document.hasFocus());
 
+  const put = (events: readonly TrialEvent[]) => {
+    own = events;
+    keep(storage, itemId, { opens, events: [...before.events, ...own] });
+  };
   const note: Recorder['note'] = (event, atMs, value) => {
-    if (events.length >= MAX_EVENTS) return;
-    events.push({ event, tMs: tenths(atMs - zeroMs), value: value ?? null });
-    keep(storage, itemId, { opens, events });
+    const noted: TrialEvent = { event, tMs: tenths(atMs - zeroMs), value: value ?? null };
+    const others = continues(own.at(-1), noted) ? own.slice(0, -1) : own;
+    if (before.events.length + others.length < MAX_EVENTS) put([...others, noted]);
   };
   const change = (kind: AwayChange) => () => {
     const now = performance.now();
     away = stepAway(away, kind, now);
     note(kind, now);
   };
+  const resumed = () => {
+    change('resume')();
+    // A page that was frozen in sight is told of no `visible`.
+    away = stepAway(away, document.hidden ? 'hidden' : 'visible', performance.now());
+  };
+  let pinched = pinchedBy();
+  const notePinch = () => {
+    if (pinchedBy() === pinched) return;
+    pinched = pinchedBy();
+    note('zoom', performance.now(), `${PINCH}${pinched}`);
+  };
   const stop = listen([
     [window, 'blur', change('blur')],
     [window, 'focus', change('focus')],
     [document, 'visibilitychange', () => change(document.hidden ? 'hidden' : 'visible')()],
     [document, 'freeze', change('freeze')],
-    [document, 'resume', change('resume')],
+    [document, 'resume', resumed],
     [window, 'offline', () => note('offline', performance.now())],
     [window, 'online', () => note('online', performance.now())],
-    [window, 'resize', () => note('resize', performance.now(), `${window.innerWidth}x${window.innerHeight}`)],
+    // Zooming by keys changes the ratio, too; by two fingers only what part of the page is seen.
+    [window, 'resize', () => note('resize', performance.now(), `${window.innerWidth}x${window.innerHeight}@${tenths(window.devicePixelRatio)}`)],
+    ...(window.visualViewport ? [[window.visualViewport, 'resize', notePinch] as const] : []),
   ]);
-  keep(storage, itemId, { opens, events });
+  put(own);
   if (opens > 1) note('reload', zeroMs, String(opens - 1));
 
   return {
     reloads: opens - 1,
     note,
     setOnset: (onset) => {
+      put(own.map((event) => ({ ...event, tMs: tenths(event.tMs + zeroMs - onset.atMs) })));
       zeroMs = onset.atMs;
       away = startAway(onset.atMs, document.hidden, !document.hasFocus());
       note('onset', onset.atMs, onset.method);
     },
     awayMs: (atMs) => tenths(awayMsAt(away, atMs)),
-    events: () => [...events],
+    events: () => [...before.events, ...own],
     close: (answered) => {
       stop();
       if (answered) storage?.removeItem(keyOf(itemId));
     },
   };
 }
+
+const PINCH = 'pinch ';
+/** How much two fingers enlarged the page. */
+const pinchedBy = (): number => tenths(window.visualViewport?.scale ?? 1);
+
+/** While a window is dragged larger, or two fingers spread, only where it ends is kept: the events have to last. */
+export const continues = (last: TrialEvent | undefined, next: TrialEvent): boolean =>
+  last?.event === next.event && (next.event === 'resize' || (next.event === 'zoom' && [last, next].every(({ value }) => value?.startsWith(PINCH))));
 
 function listen(listeners: readonly (readonly [target: EventTarget, type: string, handler: () => void])[]): () => void {
   for (const [target, type, handler] of listeners) target.addEventListener(type, handler);

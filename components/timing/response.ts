@@ -1,12 +1,13 @@
 /**
- * From an input event to a response time (anchors: decode, reveal in one frame, post-paint stamp, `event.timeStamp`).
+ * From an input event to a response time (decoded, revealed in one frame, stamped when presented or painted; `event.timeStamp`).
  * All times in ms by `performance.now`'s clock, kept to 0.1 ms.
  */
 export interface Onset {
-  /** Right after the paint that showed the item. */
+  /** When the item was seen first, as well as the page can know it. */
   readonly atMs: number;
-  readonly method: 'rpaf' | 'raf2' | 'raf1';
-  /** From the frame that revealed the item to `atMs`: the true onset lies between. */
+  /** `presented`: the browser said when it presented the frame; `rpaf`: right after the frame was painted. */
+  readonly method: 'presented' | 'rpaf' | 'raf2' | 'raf1';
+  /** From the callback of the frame that revealed the item to `atMs`. */
   readonly uncertaintyMs: number;
 }
 
@@ -27,6 +28,9 @@ export function pressOf(timeStamp: number, handlerNowMs: number, inputType: Inpu
   const trusted = Number.isFinite(timeStamp) && timeStamp > 0 && age >= -1 && age < OLDEST_STAMP_MS;
   return { atMs: trusted ? timeStamp : handlerNowMs, source: trusted ? 'timestamp' : 'handler', inputType };
 }
+
+/** For what has no event of its own, such as an answer made before the page was loaded again. */
+export const unstampedPress = (handlerNowMs: number): Press => ({ atMs: handlerNowMs, source: 'handler', inputType: 'unknown' });
 
 const INPUT_TYPES: readonly InputType[] = ['mouse', 'touch', 'pen'];
 export const inputTypeOf = (pointerType: string): InputType => INPUT_TYPES.find((type) => type === pointerType) ?? 'unknown';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { awayMsAt, startAway, stepAway } from './away';
 import { browserOf, deviceTypeOf, osOf } from './device';
-import { readKept } from './recorder';
-import { countDropped, inputTypeOf, median, pressOf, refreshHzOf, responseTimeMs, timerResolutionUsOf } from './response';
+import { continues, readKept } from './recorder';
+import { countDropped, inputTypeOf, median, pressOf, refreshHzOf, responseTimeMs, timerResolutionUsOf, unstampedPress } from './response';
 
 const onset = { atMs: 1000, method: 'rpaf', uncertaintyMs: 6 } as const;
 
@@ -17,6 +17,9 @@ describe('response time', () => {
   it("falls back to the handler's clock when the stamp is of another clock, and says so", () => {
     for (const stamp of [0, Number.NaN, 1.7e12, -5, 2000]) expect(pressOf(stamp, 1600, 'touch')).toEqual({ atMs: 1600, source: 'handler', inputType: 'touch' });
     expect(pressOf(1500, 1600, 'touch').source).toBe('timestamp');
+  });
+  it('says of what has no stamp of its own that the handler was asked', () => {
+    expect(unstampedPress(1600)).toEqual({ atMs: 1600, source: 'handler', inputType: 'unknown' });
   });
   it('knows the pointers by name', () => {
     expect(['mouse', 'touch', 'pen', ''].map(inputTypeOf)).toEqual(['mouse', 'touch', 'pen', 'unknown']);
@@ -88,5 +91,17 @@ describe('what a reload leaves', () => {
   it('starts anew when nothing or nonsense is kept', () => {
     for (const text of [null, '', '{', '5', '{"opens":1}']) expect(readKept(storageWith(text), 'x')).toEqual({ opens: 0, events: [] });
     expect(readKept(null, 'x')).toEqual({ opens: 0, events: [] });
+  });
+});
+
+describe('events that come in series', () => {
+  const event = (name: 'resize' | 'zoom' | 'blur', value: string | null) => ({ event: name, tMs: 1, value });
+  it('keeps only the end of a resizing or a pinch, and every other event', () => {
+    expect(continues(event('resize', '800x600@1'), event('resize', '810x600@1'))).toBe(true);
+    expect(continues(event('zoom', 'pinch 1.1'), event('zoom', 'pinch 1.2'))).toBe(true);
+    expect(continues(event('zoom', 'question'), event('zoom', 'pinch 1.2'))).toBe(false);
+    expect(continues(event('zoom', 'question'), event('zoom', 'question'))).toBe(false);
+    expect(continues(event('blur', null), event('blur', null))).toBe(false);
+    expect(continues(undefined, event('resize', '800x600@1'))).toBe(false);
   });
 });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { VERDICT_STATUSES } from '@/lib/items/verdict';
 import { condition, REPLY_KINDS } from './item';
+import { onsetMethod } from './session';
 
 export const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -59,8 +60,12 @@ export const trialRow = z.object({
   away_ms: ms('People: how long the page was hidden or out of focus during the trial'),
   time_elapsed: ms('From the opening of the session or run to the receipt of the reply, by the server’s clock'),
   server_elapsed_ms: ms('From handing out the item to the receipt of the reply, by the server’s clock'),
-  onset_method: z.enum(['rpaf', 'raf2', 'raf1']).nullable().describe('How the moment of painting was measured'),
-  onset_uncertainty_ms: ms('Width of the window in which the painting happened'),
+  onset_method: onsetMethod
+    .nullable()
+    .describe(
+      'How the onset was taken: presented, when the browser says that it presented the frame; rpaf, right after its paint; raf2 and raf1, the second and the first frame',
+    ),
+  onset_uncertainty_ms: ms('From the start of the frame that showed the item to the onset'),
   dropped_frames: count('Frames missed around the painting'),
   input_type: z.enum(['keyboard', 'mouse', 'touch', 'pen', 'unknown']).nullable().describe('How the answer was given'),
   event_time_source: z.enum(['timestamp', 'handler']).nullable().describe('Clock reading used for the answer: the event’s own stamp or the handler’s'),

@@ -78,14 +78,18 @@ export type SessionState = z.infer<typeof sessionState>;
 /** The code is shown to its owner only: it resumes the session elsewhere and deletes everything. */
 export const sessionCreated = z.object({ session: sessionState, receiptCode: z.string() });
 
+export const onsetMethod = z.enum(['presented', 'rpaf', 'raf2', 'raf1']);
+
 /** The client's own measure of one answer. Times in ms by `performance.now`'s clock. */
 export const timing = z.object({
-  rtMs: z.number().min(0).max(1e10).describe('From onset (panels decoded and painted) to the event of the answer'),
-  onsetMethod: z.enum(['rpaf', 'raf2', 'raf1']),
-  onsetUncertaintyMs: z.number().min(0).max(1e10),
+  rtMs: z.number().min(0).max(1e10).describe('From onset (panels decoded and shown) to the event of the answer'),
+  onsetMethod: onsetMethod.describe(
+    'How the onset was taken: presented, when the browser says that it presented the frame; rpaf, right after its paint; raf2 and raf1, the second and the first frame',
+  ),
+  onsetUncertaintyMs: z.number().min(0).max(1e10).describe('From the start of the frame that showed the item to the onset'),
   eventTimeSource: z.enum(['timestamp', 'handler']),
   inputType: z.enum(['keyboard', 'mouse', 'touch', 'pen', 'unknown']),
-  awayMs: z.number().min(0).max(1e10).describe('Hidden or blurred since onset'),
+  awayMs: z.number().min(0).max(1e10).describe('Hidden or blurred between the onset and the event of the answer'),
   droppedFrames: z.int32().min(0),
   reloads: z.int32().min(0).describe('How often the page was opened again with this item'),
   clockShown: z.boolean(),
