@@ -16,9 +16,7 @@ import { currentEdition, type Edition } from '../editions';
 import { AppError } from '../problem';
 import type { Caller } from './caller';
 import { assertCurrentConsent } from './consent';
-import { parseHandle } from './handle';
-import { cookieHashOf, cookieOf } from './participant-cookie';
-import { receiptCodeOf, receiptHashOf } from './receipt-code';
+import { findParticipant, handleOf, makeParticipant, storeConsent } from './participant';
 
 type Input = z.output<typeof createSessionBody>;
 
@@ -35,7 +33,7 @@ const REPEAT_MINUTES = 15;
 /** Refuses: `task-not-found`, `invalid-input` (condition, handle), `consent-outdated`, `idempotency-key-reused`. */
 export async function createSession(input: Input, caller: Caller): Promise<CreatedSession> {
   const suite = await suiteOf(input);
-  const handle = handleOf(input);
+  const handle = handleOf(input.consent);
   assertCurrentConsent(input.consent);
   const edition = await currentEdition(suite.id);
   const made = await transaction(async (tx) => {
@@ -60,16 +58,6 @@ async function suiteOf({ task: id, condition }: Input): Promise<Suite> {
 }
 
 const refuseCondition = (detail: string, message: string): AppError => new AppError('invalid-input', detail, { errors: [{ path: 'condition', message }] });
-
-/** The handle as it will be shown; null unless the person chose to be shown. */
-function handleOf({ consent }: Input): string | null {
-  if (!consent.showOnBoard) return null;
-  const refuse = (message: string) => new AppError('invalid-input', `The handle ${message}.`, { errors: [{ path: 'consent.handle', message }] });
-  if (consent.handle === null) throw refuse('is missing');
-  const handle = parseHandle(consent.handle);
-  if (!handle.ok) throw refuse(handle.error);
-  return handle.value;
-}
 
 interface Made {
   readonly climbId: string;
@@ -117,7 +105,7 @@ async function makeSession(tx: PoolClient, { input, suite, edition, handle, call
     listed: !earlier.climbed,
     simulated: false,
   });
-  const consentId = await storeConsent(tx, participantId, input, handle);
+  const consentId = await storeConsent(tx, participantId, input.consent, handle);
   await tx.query(
     `insert into "Session" ("climbId", "participantId", "consentId", "subjectId", "shareId", "idempotencyKey", "device") values ($1, $2, $3, $4, $5, $6, '{}')`,
     [climbId, participantId, consentId, earlier.subjectId ?? randomUUID(), randomBytes(16).toString('base64url'), input.idempotencyKey],
@@ -125,36 +113,19 @@ async function makeSession(tx: PoolClient, { input, suite, edition, handle, call
   return { climbId, participantId, fresh: true };
 }
 
-/** Locks the person: two sessions that start at once must not both be the first. */
-async function findParticipant(tx: PoolClient, { cookieHash }: Caller): Promise<string | null> {
-  if (cookieHash === null) return null;
-  const { rows } = await tx.query<{ id: string }>('select "id" from "Participant" where "cookieHash" = $1 for update', [cookieHash]);
-  return rows[0]?.id ?? null;
-}
-
-async function makeParticipant(tx: PoolClient): Promise<string> {
-  const id = randomUUID();
-  await tx.query('insert into "Participant" ("id", "cookieHash", "receiptHash") values ($1, $2, $3)', [
-    id,
-    cookieHashOf(await cookieOf(id)),
-    receiptHashOf(await receiptCodeOf(id)),
-  ]);
-  return id;
-}
-
 interface Earlier {
   /** The same ladder in the same condition: only the first climb is listed. */
   readonly climbed: boolean;
   /** All practice items of it are behind this person. */
   readonly practised: boolean;
-  /** The person's public name in this edition. */
+  /** The person's public name in this edition; in studies they have others. */
   readonly subjectId: string | null;
 }
 
 async function readEarlier(tx: PoolClient, participantId: string, { task, condition }: Input, edition: Edition, practiceItems: number): Promise<Earlier> {
   const { rows } = await tx.query<Earlier>(
     `with earlier as (
-       select s."subjectId", c."editionId" = $4 as here, c."tasks" = array[$2] and c."condition" = $3 as same, (c."state"->>'practiceDone')::int as practised
+       select s."subjectId", c."editionId" = $4 and s."enrolmentId" is null as here, c."tasks" = array[$2] and c."condition" = $3 as same, (c."state"->>'practiceDone')::int as practised
        from "Session" s join "Climb" c on c."id" = s."climbId" where s."participantId" = $1
      )
      select coalesce(bool_or(same), false) as "climbed", coalesce(bool_or(same and practised >= $5), false) as "practised",
@@ -163,14 +134,4 @@ async function readEarlier(tx: PoolClient, participantId: string, { task, condit
   );
   invariant(rows[0] !== undefined, 'an aggregate returns a row');
   return rows[0];
-}
-
-async function storeConsent(tx: PoolClient, participantId: string, { consent }: Input, handle: string | null): Promise<string> {
-  const id = randomUUID();
-  await tx.query(
-    `insert into "Consent" ("id", "participantId", "version", "textSha256", "language", "takePart", "publishRows", "showOnBoard", "handle")
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [id, participantId, consent.version, consent.textSha256, consent.language, consent.takePart, consent.publishRows, consent.showOnBoard, handle],
-  );
-  return id;
 }
