@@ -1,0 +1,162 @@
+/**
+ * The five tables of a study's export: these schemas are the one source of headers, rows, codebook and Parquet columns. Names follow jsPsych
+ * (`rt`, `response`, `trial_index`), Psych-DS (`*_id`, `row_id`) and H-ARC (`attempt_number`). Times in ms, instants in UTC; empty: did not happen.
+ */
+import { z } from 'zod';
+import { VERDICT_STATUSES } from '@/lib/items/verdict';
+import { PHASES } from '@/lib/protocols/climb';
+import { condition, REPLY_KINDS } from './item';
+import { onsetMethod } from './session';
+import { background } from './study';
+
+const id = (description: string) => z.string().describe(description);
+const text = (description: string) => z.string().nullable().describe(description);
+const instant = (description: string) => z.string().nullable().describe(`${description}; ISO 8601, UTC`);
+const ms = (description: string) => z.number().nullable().describe(description).meta({ unit: 'ms' });
+const count = (description: string) => z.int().min(0).nullable().describe(description);
+const truth = (description: string) => z.boolean().nullable().describe(description);
+/** What a person or a stranger wrote: in CSV made harmless for spreadsheets. */
+const free = (description: string) => z.string().nullable().describe(description).meta({ freeText: true });
+const band = (name: keyof typeof background.shape, description: string) =>
+  z
+    .enum([...background.shape[name].unwrap().options, 'withheld'])
+    .nullable()
+    .describe(`${description}; withheld: fewer than five people gave it, alone or together with other answers`);
+
+const SUBJECT = id('A person: a random id of this study, derived from nothing');
+const SESSION = id('One person’s way through the study');
+const STUDY = id('Address name of the study');
+
+export const participantRow = z.object({
+  subject_id: SUBJECT,
+  consent_version: id('Version of the text that was agreed to; see materials'),
+  age_band: band('age_band', 'Age'),
+  handedness: band('handedness', 'Hand used for writing'),
+  normal_vision: band('normal_vision', 'Normal or corrected sight'),
+  color_vision: band('color_vision', 'Colour vision, by their own account'),
+  fluent_instructions_language: band('fluent_language', 'Fluent in the language of the instructions'),
+  education_level: band('education_level', 'Highest education'),
+  prior_experience_cube: band('prior_experience_cube', 'Experience with twisty cubes'),
+  prior_experience_spatial: band('prior_experience_spatial', 'Experience with spatial puzzles and tests'),
+  recruitment_channel: z.enum(['link', 'personal-link', 'prolific', 'mturk', 'sona']).describe('How the person came'),
+  n_sessions: z.int().min(0).describe('Sessions of this person in the table of sessions'),
+});
+
+export const SESSION_STATUSES = ['consented', 'started', 'finished', 'screened_out', 'withdrawn_kept', 'abandoned'] as const;
+
+export const sessionRow = z.object({
+  session_id: SESSION,
+  subject_id: SUBJECT,
+  study_id: STUDY,
+  study_version: z.int().describe('Version of the study that the person went through'),
+  condition_id: id('Arm of the design'),
+  language: id('Language of the pages'),
+  started_at: instant('First item handed out'),
+  ended_at: instant('End'),
+  status: z.enum(SESSION_STATUSES).describe('consented: nothing answered; abandoned: no sign of life for 30 minutes; withdrawn_kept: stopped and kept'),
+  time_limit_factor: z.number().describe('Time limits were multiplied by it'),
+  device_type: z.enum(['desktop', 'tablet', 'phone', 'unknown']).nullable().describe('Class of the device'),
+  os_family: free('Family of the operating system'),
+  browser_family: free('Family of the browser'),
+  browser_major: count('Major version of the browser'),
+  viewport_w_css_px: z.number().nullable().describe('Width of the window').meta({ unit: 'px' }),
+  viewport_h_css_px: z.number().nullable().describe('Height of the window').meta({ unit: 'px' }),
+  device_pixel_ratio: z.number().nullable().describe('Device pixels of one CSS pixel'),
+  refresh_hz: z.number().nullable().describe('Refresh rate, median of frame intervals').meta({ unit: 'Hz' }),
+  timer_resolution_us: z.number().nullable().describe('Finest step of the browser’s clock').meta({ unit: 'µs' }),
+  cross_origin_isolated: truth('The page had the browser’s finest clock'),
+  reduced_motion: truth('The person asked their device for less motion'),
+  color_scheme: z.enum(['light', 'dark']).nullable().describe('Light or dark pages'),
+  color_check_shown: count('Plates of the colour check shown'),
+  color_check_right: count('Plates read rightly'),
+  blur_count: count('How often the page lost focus during items'),
+  hidden_count: count('How often it was hidden during items'),
+  away_ms: ms('Time away during items, summed'),
+  aids_reported: text('Said at the end: aids used'),
+  technical_problem: truth('Said at the end: something did not work'),
+  n_trials: z.int().min(0).describe('Trials of this session in the table of trials, practice and checks included'),
+});
+
+export const trialRow = z.object({
+  row_id: z.uuid().describe('One trial: an item that was handed out and answered, or ended by its time limit'),
+  subject_id: SUBJECT,
+  session_id: SESSION,
+  study_id: STUDY,
+  task_id: id('benchmark/task'),
+  condition_id: id('Arm of the design'),
+  trial_id: z.uuid().describe('The same as row_id: what trial events refer to'),
+  trial_index: z.int().min(0).describe('Position in the session, from 0'),
+  trial_type: id('How it is answered, and the version of the task: kind@version'),
+  phase: z.enum(PHASES).describe('Practice gives feedback and counts nowhere; check: an easy item in between, for attention'),
+  part_index: z.int().min(0).describe('Part of the arm, from 0, in the order of the design'),
+  course: z.enum(['ladder', 'set', 'express']).describe('How levels follow: up and down by the answers, fixed, or adaptive'),
+  presentation: condition.describe('How the item was shown: image, text or image+text, variants behind dots'),
+  level: z.int().min(1).describe('Difficulty; each task says what it counts'),
+  item_family_id: id('Task, version and level: items of one family differ by their seed alone'),
+  stimulus_id: id('Hash of (task, version, level, condition, seed, replies before): the item; see materials/items.jsonl'),
+  generator_version: id('Version of the task that made the item'),
+  seed: text('Decimal digits of the 128-bit seed; empty where others are still asked the same items'),
+  answer_format: z.enum(REPLY_KINDS).nullable().describe('Form of the answer'),
+  n_options: count('Options to choose among; empty for other forms'),
+  step: z.int().min(0).describe('Replies to the same question before this one'),
+  question_ended: z.boolean().describe('The question ended with this reply'),
+  exposure_index: z.int().min(0).describe('How many items of this task the person had been shown before on this site'),
+  attempt_number: z.int().min(1).describe('How often this very item had been shown to the person, this time included'),
+  first_exposure: z.boolean().describe('The person had not taken this task before this session, nor met this item'),
+  scored: z.boolean().describe('There is a score: the answer could be read and has a right one'),
+  response: free('The answer as given, in canonical form'),
+  right_answer: text('The right answer; empty where others are still asked the same items, and where any will do'),
+  status: z.enum(VERDICT_STATUSES).describe('scored, or why there is no score'),
+  correct: truth('Scored on the server; empty where any answer will do'),
+  score: z.number().min(0).max(1).nullable().describe('Partial credit'),
+  question_right: truth('Of the reply that ended its question: right as a whole'),
+  timed_out: z.boolean().describe('The time limit ended the question'),
+  rt: ms('From the showing of the item to the event of the answer, by the browser’s clock'),
+  rt_net: ms('rt without the time away'),
+  away_ms: ms('Hidden or out of focus during the trial'),
+  time_elapsed: ms('From the start of the session to the receipt of the answer, by the server’s clock'),
+  time_limit_ms: ms('Limit that held, the person’s factor included; empty: none'),
+  server_elapsed_ms: ms('From handing out the item to the receipt of the answer, by the server’s clock'),
+  onset_method: onsetMethod.nullable().describe('How the moment of showing was measured'),
+  onset_uncertainty_ms: ms('Width of the window in which the showing happened'),
+  dropped_frames: count('Frames missed around the showing'),
+  input_type: z.enum(['keyboard', 'mouse', 'touch', 'pen', 'unknown']).nullable().describe('How the answer was given'),
+  event_time_source: z.enum(['timestamp', 'handler']).nullable().describe('Clock reading of the answer: the event’s own stamp, or the handler’s'),
+  reloads: count('How often the page was opened again with this item'),
+  n_actions: count('Choices made or changed before the answer was sent'),
+  exclusion_code: text('First rule that excludes the trial, in a fixed order; empty: valid. See the table of exclusions'),
+});
+
+export const TRIAL_EVENT_SOURCES = ['user', 'system'] as const;
+
+export const trialEventRow = z.object({
+  row_id: id('One event'),
+  trial_id: z.uuid().describe('The trial that it belongs to'),
+  event_index: z.int().min(0).describe('Position in the trial, from 0'),
+  event: id('onset, select, submit, blur, focus, hidden, visible, freeze, resume, resize, zoom, offline, online, reload, too-early, second-tab, timeout'),
+  t_ms: ms('After the showing of the item, by the browser’s clock'),
+  value: free('What goes with it: the option chosen, the new size'),
+  source: z.enum(TRIAL_EVENT_SOURCES).describe('user: something the person did with the item; system: something that happened around it'),
+});
+
+export const exclusionRow = z.object({
+  row_id: id('One exclusion'),
+  unit: z.enum(['trial', 'session']).describe('What is excluded'),
+  unit_id: id('Its trial_id or session_id'),
+  exclusion_code: id('Which rule'),
+  rule_version: id('Hash of the version of the study that stated the rules'),
+  threshold: z.number().nullable().describe('What the rule allows; empty where it has no number'),
+  observed: z.number().nullable().describe('What was found'),
+  decided_by: z.enum(['rule', 'person']).describe('rule: by program'),
+  preregistered: z.boolean().describe('The rule was frozen before the first person of this version took part'),
+});
+
+export const BUNDLE_TABLES = {
+  participants: participantRow,
+  sessions: sessionRow,
+  trials: trialRow,
+  trialevents: trialEventRow,
+  exclusions: exclusionRow,
+} as const;
+export type BundleTable = keyof typeof BUNDLE_TABLES;
+export type BundleRow<T extends BundleTable> = z.output<(typeof BUNDLE_TABLES)[T]>;
