@@ -1,7 +1,6 @@
 'use client';
 import { Check, Clock, LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { ladderTitle } from '@/components/landing/ladders';
 import { Logo } from '@/components/site/logo';
 import { buttonClass } from '@/components/ui/button';
 import { StepDots } from '@/components/ui/progress';
@@ -32,11 +31,7 @@ export function PlayBar({ sessionId, session, item, clock, practised, savedOrdin
     <div className="border-b border-line bg-surface">
       <div className="page flex min-h-14 items-center gap-x-3 sm:gap-x-5">
         <Logo className="hidden size-6 shrink-0 sm:block" />
-        <Place
-          item={item}
-          practice={(session?.practiceDone ?? 0) + (practised ? 0 : 1)}
-          title={ladderTitle(session?.task ?? item?.task ?? '', session?.taskTitle ?? item?.taskTitle ?? '')}
-        />
+        <Place item={item} practice={(session?.practiceDone ?? 0) + (practised ? 0 : 1)} title={session?.taskTitle ?? item?.taskTitle ?? ''} />
         <p role="status" className="ml-auto min-w-5 text-sm font-medium text-good">
           {savedOrdinal !== null && (
             <span key={savedOrdinal} className="inline-flex items-center gap-1">
@@ -83,9 +78,18 @@ function Place({ item, practice, title }: { readonly item: ItemView | null; read
       {item?.phase === 'main' && (
         <>
           <p className="font-semibold">Level {item.level}</p>
-          <StepDots done={item.question} total={item.questionsPerVisit} label={`Question ${item.question + 1} of ${item.questionsPerVisit}`} />
+          <QuestionPlace done={item.question} total={item.questionsPerVisit} />
         </>
       )}
     </div>
   );
+}
+
+/** Dots that would not fit on a phone are numbers. */
+const MOST_DOTS = 12;
+
+function QuestionPlace({ done, total }: { readonly done: number; readonly total: number | null }) {
+  const label = `Question ${done + 1}${total === null ? '' : ` of ${total}`}`;
+  if (total !== null && total <= MOST_DOTS) return <StepDots done={done} total={total} label={label} />;
+  return <p className="tabular text-sm text-muted">{label}</p>;
 }

@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ClimbProtocol, type ClimbState, currentLadder, endClimb, nextItem, type Replied, startClimb, stepClimb } from './climb';
+import {
+  type ClimbProtocol,
+  type ClimbState,
+  currentLadder,
+  endClimb,
+  mainQuestions,
+  nextItem,
+  passChecks,
+  type Replied,
+  startClimb,
+  stateAsking,
+  stepClimb,
+} from './climb';
 import { INFBENCH_LADDER } from './ladder';
 
 const protocol: ClimbProtocol = { practiceItems: 2, tasks: ['a/one', 'a/two', 'a/three'], ladder: INFBENCH_LADDER };
@@ -82,5 +94,77 @@ describe('a climb', () => {
         expect(resumed).toEqual(states.at(-1));
       }),
     );
+  });
+});
+
+describe('checks', () => {
+  const checked: ClimbProtocol = { ...protocol, practiceItems: 1, tasks: ['a/one', 'a/two'], checks: { level: 1, before: [2, 2, 7] } };
+  const unchecked: ClimbProtocol = { practiceItems: 1, tasks: checked.tasks, ladder: protocol.ladder };
+  const reply = fc.record({ passed: fc.boolean(), final: fc.boolean(), answer: fc.constantFrom('A', null), elapsedMs: fc.nat(9) });
+  const protocols = fc.record({
+    before: fc.array(fc.nat(20), { maxLength: 6 }).map((numbers) => [...numbers].sort((a, b) => a - b)),
+    sets: fc.option(fc.constant([4, 2].map((itemsPerLevel) => ({ levels: [3, 5], itemsPerLevel, seeds: 'frozen' as const })))),
+  });
+
+  it('come before the main questions of their numbers, in the place of those, and never in practice', () => {
+    let state = startClimb(checked);
+    const asked: string[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      const item = nextItem(checked, state);
+      asked.push(`${item?.phase} ${item?.visit}.${item?.question}`);
+      state = stepClimb(checked, state, { ...wrong, passed: true });
+    }
+    const [first, second] = [[0, 1, 2, 3, 4].map((question) => `main 0.${question}`), [0, 1, 2, 3].map((question) => `main 1.${question}`)];
+    expect(asked).toEqual(['practice 0.0', ...first.slice(0, 2), 'check 0.2', 'check 0.2', ...first.slice(2), ...second.slice(0, 2), 'check 1.2', second[2]]);
+    expect(mainQuestions(state)).toBe(8);
+    expect(state.checksDone).toBe(3);
+  });
+
+  it('leave no trace in a climb whose protocol has none', () => {
+    expect(Object.keys(startClimb(unchecked))).toEqual(['practiceDone', 'ladders']);
+    expect(startClimb(checked)).toEqual({ ...startClimb(unchecked), checksDone: 0 });
+  });
+
+  it('change no course: with them and without them the same replies to main questions lead to the same ladders', () => {
+    fc.assert(
+      fc.property(protocols, fc.array(reply, { maxLength: 120 }), fc.infiniteStream(reply), ({ before, sets }, log, easy) => {
+        const without: ClimbProtocol = sets === null ? unchecked : { ...unchecked, sets };
+        const withChecks: ClimbProtocol = { ...without, checks: { level: 1, before } };
+        let [plain, state] = [startClimb(without), startClimb(withChecks)];
+        for (const entry of log) {
+          while (nextItem(withChecks, state)?.phase === 'check') state = stepClimb(withChecks, state, easy.next().value);
+          const [wanted, asked] = [nextItem(without, plain), nextItem(withChecks, state)];
+          expect(asked).toEqual(wanted);
+          if (wanted === null) return;
+          [plain, state] = [stepClimb(without, plain, entry), stepClimb(withChecks, state, entry)];
+          const { checksDone, ...rest } = state;
+          expect(rest).toEqual(plain);
+          expect(checksDone).toBeLessThanOrEqual(before.length);
+        }
+      }),
+    );
+  });
+
+  it('are passed over where there is no item of theirs, and the phase of what was asked instead tells so', () => {
+    const before = { ...startClimb(checked), practiceDone: 1 };
+    const due = [wrong, wrong].reduce((state, entry) => stepClimb(checked, state, entry), before);
+    expect(nextItem(checked, due)).toMatchObject({ phase: 'check', level: 1, set: null });
+    const main = stateAsking(checked, due, 'main');
+    expect(nextItem(checked, main)).toMatchObject({ phase: 'main', visit: 0, question: 2 });
+    expect(main).toEqual({ ...due, checksDone: 2 });
+    for (const phase of ['practice', 'check'] as const) expect(stateAsking(checked, due, phase)).toBe(due);
+    // One of the two was asked, and the other could not be made.
+    expect(stateAsking(checked, stepClimb(checked, due, wrong), 'main')).toEqual(main);
+    expect(passChecks(checked, before)).toBe(before);
+  });
+
+  it('of several replies keep their question to the end, and one that cannot go on is dropped', () => {
+    const due = [wrong, wrong].reduce((state, entry) => stepClimb(checked, state, entry), { ...startClimb(checked), practiceDone: 1 });
+    const begun = stepClimb(checked, due, { ...wrong, final: false });
+    expect(nextItem(checked, begun)).toMatchObject({ phase: 'check', history: ['A'] });
+    expect(passChecks(checked, begun)).toEqual({ ...due, checksDone: 2 });
+    const mainBegun = stepClimb(checked, passChecks(checked, due), { ...wrong, final: false });
+    expect(nextItem(checked, mainBegun)).toMatchObject({ phase: 'main', history: ['A'] });
+    expect(passChecks(checked, mainBegun)).toBe(mainBegun);
   });
 });

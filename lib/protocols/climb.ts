@@ -1,6 +1,7 @@
 /**
- * What one respondent goes through: some practice, then one course per task, a ladder or a fixed set, one after the other. The same
- * fold serves sessions (people) and runs (models). A question may take several replies; it counts once, when it ends.
+ * What one respondent goes through: some practice, then one course per task, a ladder or a fixed set, one after the other, with checks
+ * of attention in between where the protocol has some. The same fold serves sessions (people) and runs (models). A question may take
+ * several replies; it counts once, when it ends.
  */
 import { invariant } from '@/lib/core/invariant';
 import { type FixedSet, startSet, stepSet } from './fixed-set';
@@ -13,9 +14,9 @@ export interface ClimbProtocol {
   readonly ladder: LadderRules;
   /** One per task: it is asked as a fixed set, for which of the ladder's rules only the caps hold. Absent: every course is a ladder. */
   readonly sets?: readonly FixedSet[];
-  /** Easy questions of the course's task in between, at this level: one before each main question of these numbers (counted over the climb, from 0, ascending). They count nowhere. */
+  /** Easy questions of the course's task in between, at this level: one before each main question of these numbers (over all courses, from 0, ascending). They count nowhere. */
   readonly checks?: { readonly level: number; readonly before: readonly number[] };
-  /** ms by the server's clock, from handing out an item; then its question ends unanswered. Absent: no limit. */
+  /** ms by the server's clock, from handing out an item; then its question ends unanswered. None in practice. Absent: no limit at all. */
   readonly itemLimitMs?: number;
   /** When a person is told rightness. Absent: after practice. */
   readonly feedback?: 'none' | 'practice' | 'every';
@@ -28,20 +29,26 @@ export interface ClimbState {
   readonly practiceDone: number;
   /** One per task, in the protocol's order. */
   readonly ladders: readonly LadderState[];
+  /** Checks asked or passed over so far; absent where the protocol has none. */
+  readonly checksDone?: number;
   /** The question under way, once it has a reply; absent between questions. */
   readonly episode?: { readonly history: Answers; readonly elapsedMs: number };
 }
 
+/** `check`: an easy question in between that counts nowhere. */
+export const PHASES = ['practice', 'main', 'check'] as const;
+export type Phase = (typeof PHASES)[number];
+
 export interface NextItem {
-  readonly phase: 'practice' | 'main';
+  readonly phase: Phase;
   readonly task: string;
   readonly level: number;
-  /** Which visit of the ladder or level of the set, and which question in it, both from 0. */
+  /** Which visit of the ladder or level of the set, and which question in it, both from 0. Of a check: those of the main question after it. */
   readonly visit: number;
   readonly question: number;
   /** Replies that this very question has had. */
   readonly history: Answers;
-  /** The set that the item is of; null in practice and on ladders. */
+  /** The set that the item is of; null in practice and checks and on ladders. */
   readonly set: FixedSet | null;
 }
 
@@ -63,6 +70,7 @@ export const startClimb = (protocol: ClimbProtocol): ClimbState => ({
     const set = setAt(protocol, index);
     return set === null ? startLadder() : startSet(set);
   }),
+  ...(protocol.checks === undefined ? {} : { checksDone: 0 }),
 });
 
 export const courseOf = (protocol: ClimbProtocol): 'ladder' | 'set' => (protocol.sets === undefined ? 'ladder' : 'set');
@@ -83,6 +91,8 @@ export function nextItem(protocol: ClimbProtocol, state: ClimbState): NextItem |
   invariant(task !== undefined && ladder !== undefined, 'ladders and tasks are parallel');
   const question = nextQuestion(ladder);
   invariant(question !== null, 'the current ladder is open');
+  const level = checkLevel(protocol, state);
+  if (level !== null) return { phase: 'check', task, ...question, level, history, set: null };
   return { phase: 'main', task, ...question, history, set: setAt(protocol, index) };
 }
 
@@ -94,8 +104,22 @@ export function stepClimb(protocol: ClimbProtocol, state: ClimbState, reply: Rep
   if (!reply.final) return { ...state, episode: { history: [...(state.episode?.history ?? []), reply.answer], elapsedMs } };
   const asked = betweenQuestions(state);
   if (isPractice(protocol, state)) return { ...asked, practiceDone: state.practiceDone + 1 };
+  if (checkLevel(protocol, state) !== null) return oneCheckOn(asked);
   return mapLadder(asked, index, (ladder) => stepCourse(protocol, index, ladder, { correct: reply.passed, elapsedMs }));
 }
+
+/** The state in which the next main question comes at once: due checks are passed over, as where a task has no item at their level. */
+export function passChecks(protocol: ClimbProtocol, state: ClimbState): ClimbState {
+  let passed = state;
+  while (!isPractice(protocol, passed) && checkLevel(protocol, passed) !== null) passed = oneCheckOn(betweenQuestions(passed));
+  return passed;
+}
+
+/** The state that an item of this phase was asked in. The log holds no word of a check that was passed over: the main question in its place tells. */
+export const stateAsking = (protocol: ClimbProtocol, state: ClimbState, phase: Phase): ClimbState => (phase === 'main' ? passChecks(protocol, state) : state);
+
+/** Main questions that have ended, over all courses. */
+export const mainQuestions = (state: ClimbState): number => state.ladders.reduce((sum, { items }) => sum + items, 0);
 
 /** Ends the course under way (for `no-item`), or with `all` every open one (for `stopped`). A question under way is dropped. */
 export function endClimb(state: ClimbState, end: LadderEnd, all: boolean): ClimbState {
@@ -115,6 +139,14 @@ export function currentLadder(state: ClimbState): number | null {
 }
 
 const isPractice = (protocol: ClimbProtocol, state: ClimbState): boolean => state.practiceDone < protocol.practiceItems;
+
+/** Level of the check that is due; null where a main question is. A question once begun is gone on with: its check lies behind it. */
+function checkLevel({ checks }: ClimbProtocol, state: ClimbState): number | null {
+  const before = checks?.before[state.checksDone ?? 0];
+  return checks !== undefined && before !== undefined && before <= mainQuestions(state) ? checks.level : null;
+}
+
+const oneCheckOn = (state: ClimbState): ClimbState => ({ ...state, checksDone: (state.checksDone ?? 0) + 1 });
 
 const betweenQuestions = ({ episode: _episode, ...state }: ClimbState): ClimbState => state;
 

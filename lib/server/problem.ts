@@ -22,6 +22,7 @@ export const PROBLEMS = {
   conflict: { status: 409, title: 'Conflict' },
   'already-answered': { status: 409, title: 'This item was answered before' },
   'not-the-open-item': { status: 409, title: 'Another item is open' },
+  'too-late': { status: 409, title: 'The time for this item is over' },
   'climb-ended': { status: 409, title: 'This has ended' },
   'study-not-open': { status: 409, title: 'The study takes nobody in now' },
   'study-full': { status: 409, title: 'The study is full' },

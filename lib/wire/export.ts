@@ -1,6 +1,7 @@
 /** The columns of the export of trials: this schema is the one source of the header, of every row and of the codebook. */
 import { z } from 'zod';
 import { VERDICT_STATUSES } from '@/lib/items/verdict';
+import { PHASES } from '@/lib/protocols/climb';
 import { condition, REPLY_KINDS } from './item';
 import { onsetMethod } from './session';
 
@@ -23,7 +24,9 @@ export const trialRow = z.object({
   task_version: z.string().describe('Version of the task that made the item'),
   condition_id: condition.describe('How the item was shown: image, text or image+text, variants behind dots'),
   trial_index: z.int().min(0).describe('Position in the session or run, from 0, practice included'),
-  phase: z.enum(['practice', 'main']).describe('Practice gives feedback and counts nowhere'),
+  phase: z
+    .enum(PHASES)
+    .describe('practice: comes first and counts nowhere; check: an easy question in between, by which attention is judged, that counts nowhere'),
   protocol: z
     .enum(['ladder', 'set'])
     .describe('ladder: up and down by the answers; set: so many items at each of some levels, the same ones for every run of the edition'),
@@ -78,7 +81,7 @@ export const trialRow = z.object({
   output_tokens: count('Models: as told by the client'),
   reasoning_tokens: count('Models: as told by the client'),
   retries: count('Models: requests repeated before this reply came'),
-  stop_reason: free('Models: why the reply ended'),
+  stop_reason: free('Models: why the reply ended. People: timed-out where the time limit ended the question'),
 });
 export type TrialRow = z.infer<typeof trialRow>;
 export type TrialColumn = keyof TrialRow;

@@ -59,13 +59,17 @@ export type ReplyFormatView = z.infer<typeof replyFormatView>;
 export const itemView = z.object({
   id: z.uuid(),
   ordinal: z.int().min(0).describe('Position in the session or run, from 0'),
-  phase: z.enum(['practice', 'main']),
+  phase: z.enum(['practice', 'main']).describe('An easy question in between, which counts nowhere, is told as main'),
   task: z.string(),
   taskTitle: z.string(),
   level: z.int().min(1),
   visit: z.int().min(0),
-  question: z.int().min(0).describe('Within the visit, from 0'),
-  questionsPerVisit: z.int().min(1).describe('In a fixed set: at each level'),
+  question: z.int().min(0).describe('Within the visit, from 0; where easy questions come in between: among all that follow practice'),
+  questionsPerVisit: z
+    .int()
+    .min(1)
+    .nullable()
+    .describe('In a fixed set: at each level; where easy questions come in between: all that follow practice, or null where nobody knows how many'),
   condition,
   issuedAt: instant,
   serverNow: instant,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PHASES } from '@/lib/protocols/climb';
 import { answerText, condition, instant, itemView, ladderView, optionLabel, sha256 } from './item';
 import { replayView } from './replay';
 
@@ -117,6 +118,9 @@ export const trialEvent = z.object({
   value: z.string().max(200).nullable(),
 });
 
+/** Event of the server: an answer that came after its question's end, with the answer as its value. */
+export const LATE_ANSWER = 'late-answer';
+
 export const createSessionReply = z.object({
   itemId: z.uuid(),
   answer: answerText.describe('In the canonical form of the item’s kind of reply'),
@@ -124,7 +128,7 @@ export const createSessionReply = z.object({
   events: z.array(trialEvent).max(500),
 });
 
-/** Shown after practice only. */
+/** Shown when the session's `feedback` says so. */
 export const feedback = z.object({
   correct: z.boolean(),
   answer: z.string(),
@@ -205,7 +209,7 @@ export const resultView = z.object({
         .array(
           z.object({
             ordinal: z.int(),
-            phase: z.enum(['practice', 'main']),
+            phase: z.enum(PHASES),
             level: z.int(),
             visit: z.int(),
             question: z.int(),

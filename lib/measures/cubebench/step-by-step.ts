@@ -34,7 +34,7 @@ export function parseOutcome(text: string): StepByStepOutcome | null {
   const [, reply] = /^reply=(right|wrong|idk|unparsed)$/.exec(text) ?? [];
   if (reply !== undefined) return { reply: reply as SingleReply['reply'] };
   const [, correct, depth, teacher, idk, end] =
-    /^(0|[1-9]\d{0,5})\/([1-9]\d{0,5}) teacher=(-|0|[1-9]\d{0,5}) idk=(0|[1-9]\d{0,5}) end=([a-z]+)$/.exec(text) ?? [];
+    /^(0|[1-9]\d{0,5})\/([1-9]\d{0,5}) teacher=(-|0|[1-9]\d{0,5}) idk=(0|[1-9]\d{0,5}) end=([a-z-]+)$/.exec(text) ?? [];
   if (end === undefined || !isEnd(end)) return null;
   const episode = { correct: Number(correct), depth: Number(depth), teacher: teacher === '-' ? null : Number(teacher), idk: Number(idk), end };
   return isPossible(episode) ? episode : null;

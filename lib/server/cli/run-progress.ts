@@ -52,5 +52,5 @@ function lines(repeats: number, stream: NodeJS.WriteStream): Progress {
 function describe(repeat: number, repeats: number, run: RunState, item: ItemView): string {
   const cost = run.costUsd === null ? '' : `, ${run.costUsd.toFixed(4)} USD`;
   const step = item.steps > 1 ? `, reply ${item.step + 1} of at most ${item.steps}` : '';
-  return `run ${repeat + 1}/${repeats}  ${item.task}  level ${item.level}, question ${item.question + 1} of ${item.questionsPerVisit}${step}  (${run.replyCount} replies${cost})`;
+  return `run ${repeat + 1}/${repeats}  ${item.task}  level ${item.level}, question ${item.question + 1}${item.questionsPerVisit === null ? '' : ` of ${item.questionsPerVisit}`}${step}  (${run.replyCount} replies${cost})`;
 }

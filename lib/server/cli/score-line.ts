@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@/lib/core/result';
 import type { Condition } from '@/lib/items/condition';
 import type { Reply } from '@/lib/items/reply';
 import { VERDICT_STATUSES, type VerdictStatus } from '@/lib/items/verdict';
+import { PHASES } from '@/lib/protocols/climb';
 import { condition } from '@/lib/wire/item';
 import { issuesOf } from './score-forms';
 
@@ -22,8 +23,8 @@ const line = z.object({
   /** Who replied; lines of one respondent, condition, task and run form one ladder. */
   respondent: name.optional(),
   run: name.optional(),
-  /** Practice is skipped. */
-  phase: z.enum(['practice', 'main']).optional(),
+  /** All but `main` is skipped. */
+  phase: z.enum(PHASES).optional(),
   edition: edition.optional(),
   protocol: course.optional(),
   /** As the ladder took it when the reply came, where a later version of the scorer judges otherwise. */
@@ -133,7 +134,7 @@ function fromLine(data: Line): Result<ScoreLine, string> {
     course: data.protocol ?? null,
     passed: data.passed ?? null,
     run: data.run ?? null,
-    practice: data.phase === 'practice',
+    practice: data.phase !== undefined && data.phase !== 'main',
     count: data.count,
     elapsedMs: data.elapsedMs ?? 0,
     told: told.value,

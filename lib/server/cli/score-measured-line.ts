@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { Reply } from '@/lib/items/reply';
 import type { Measurement } from '@/lib/measures/measure';
+import { PHASES } from '@/lib/protocols/climb';
 import { condition } from '@/lib/wire/item';
 import { issuesOf, markersOf, outcomeOfFields } from './score-forms';
 import { course, edition, name, stopReason, type Whose } from './score-line';
@@ -21,7 +22,7 @@ const line = z.object({
   place: z.int().min(0).optional(),
   passed: z.boolean().nullish(),
   elapsedMs: z.number().min(0).optional(),
-  phase: z.enum(['practice', 'main']).optional(),
+  phase: z.enum(PHASES).optional(),
   count: z.int().min(1).max(MOST).default(1),
   /** A row of an export has null where the question went on. */
   outcome: z.string().nullish(),
@@ -83,7 +84,7 @@ export function parseMeasuredLine(data: Readonly<Record<string, unknown>>, measu
     place: parsed.data.place ?? null,
     passed: parsed.data.passed ?? null,
     elapsedMs: parsed.data.elapsedMs ?? 0,
-    practice: phase === 'practice',
+    practice: phase !== undefined && phase !== 'main',
     count,
     told: told.value,
     raw: raw.value,

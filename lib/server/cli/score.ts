@@ -11,7 +11,7 @@ import { userPath } from './user-path';
 import { wholeNumber } from './values';
 
 const NOTES = `
-Each line is a JSON object: task, level, and what came of it. Optional: respondent, run, condition, phase ("practice" is skipped),
+Each line is a JSON object: task, level, and what came of it. Optional: respondent, run, condition, phase ("practice" and "check" are skipped),
 edition, protocol ("ladder" or "set"), elapsedMs, count (the line stands for so many). Lines that differ in respondent, condition,
 task, edition or protocol are never put together. Rows of \`rung export --format jsonl\` are read as they are, each once: a row_id
 that comes again is an error.

@@ -35,6 +35,7 @@ const climbState = z.object({
       end: z.enum(LADDER_ENDS).nullable(),
     }),
   ),
+  checksDone: count.exactOptional(),
   episode: z.object({ history: z.array(z.string().nullable()).min(1), elapsedMs: z.number().min(0) }).exactOptional(),
 }) satisfies z.ZodType<ClimbState>;
 

@@ -1,13 +1,15 @@
 /** Hands out a climb's next item. There is one open item at a time: asked again, it is the same one, its clock running. */
 import { invariant } from '@/lib/core/invariant';
-import { type NextItem, nextItem } from '@/lib/protocols/climb';
+import { type NextItem, nextItem, passChecks } from '@/lib/protocols/climb';
 import { pool } from '../db';
 import { AppError } from '../problem';
 import { assertOpen, type MayAnswer } from './access';
+import { isOverdue } from './deadline';
 import { endWithoutItem } from './end-ladders';
 import { makeNext } from './make-next';
 import { type ClimbRecord, type IssuedRow, issuedOf, readOpenItem } from './read-climb';
 import { keepItem, type RebuiltItem, recallItem } from './rebuilt-item';
+import { storeReply } from './store-reply';
 
 /** Changes of a climb by another request that one request puts up with. */
 const MAX_ROUNDS = 100;
@@ -25,7 +27,12 @@ export async function issueNext(climbId: string, allow: MayAnswer): Promise<Next
     const { climb, item } = found;
     if (climb.endedAt !== null) return { climb, issued: null };
     assertOpen(climb);
-    if (item !== null && (await recallItem(item)) !== null) return { climb, issued: item };
+    const open = item !== null && (await recallItem(item)) !== null ? item : null;
+    if (open !== null && isOverdue(climb, open)) {
+      await storeReply(climbId, open.id, { by: 'clock' }, allow);
+      continue;
+    }
+    if (open !== null) return { climb, issued: open };
     if (item !== null) await forgetOutdated(item);
     const issued = await issueNew(climb);
     if (issued !== null) return { climb, issued };
@@ -35,16 +42,33 @@ export async function issueNext(climbId: string, allow: MayAnswer): Promise<Next
 
 /** The new item, or null when the climb changed meanwhile (also by ending a ladder that has no item): read it again. */
 async function issueNew(climb: ClimbRecord): Promise<IssuedRow | null> {
-  const next = nextItem(climb.protocol, climb.state);
-  invariant(next !== null, 'an open climb asks for something');
-  const made = await makeNext(climb, next);
-  if (made === null) {
+  const found = await findNext(climb);
+  if (found === null) {
     await endWithoutItem(climb);
     return null;
   }
-  const issued = await insertItem(climb, next, made);
-  if (issued !== null) keepItem(issued.id, made);
+  const issued = await insertItem(climb, found.next, found.made);
+  if (issued !== null) keepItem(issued.id, found.made);
   return issued;
+}
+
+interface Found {
+  readonly next: NextItem;
+  readonly made: RebuiltItem;
+}
+
+/** A check without an item is passed over; null where the main question has none. */
+async function findNext({ protocol, state, ...climb }: ClimbRecord): Promise<Found | null> {
+  const found = await makeAsked({ protocol, state, ...climb });
+  const main = passChecks(protocol, state);
+  return found === null && main !== state ? makeAsked({ protocol, state: main, ...climb }) : found;
+}
+
+async function makeAsked(climb: ClimbRecord): Promise<Found | null> {
+  const next = nextItem(climb.protocol, climb.state);
+  invariant(next !== null, 'an open climb asks for something');
+  const made = await makeNext(climb, next);
+  return made === null ? null : { next, made };
 }
 
 /** null when another request was faster, in issuing it or in changing the climb. */
@@ -77,6 +101,6 @@ async function insertItem(climb: ClimbRecord, next: NextItem, { task, item }: Re
 }
 
 /** An item of an earlier release of its task cannot be shown any more; it was not answered, so another takes its place. */
-async function forgetOutdated(item: IssuedRow): Promise<void> {
-  await pool().query('delete from "IssuedItem" i where i."id" = $1 and not exists (select from "Reply" r where r."itemId" = i."id")', [item.id]);
+export async function forgetOutdated({ id }: Pick<IssuedRow, 'id'>): Promise<void> {
+  await pool().query('delete from "IssuedItem" i where i."id" = $1 and not exists (select from "Reply" r where r."itemId" = i."id")', [id]);
 }

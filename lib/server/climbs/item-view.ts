@@ -1,7 +1,7 @@
 import { assertNever, invariant } from '@/lib/core/invariant';
 import type { Explanation } from '@/lib/items/explanation';
 import type { Option, ReplyFormat, Stimulus } from '@/lib/items/stimulus';
-import { questionsPerVisit } from '@/lib/protocols/climb';
+import { type ClimbProtocol, mainQuestions, nextItem, passChecks, questionsPerVisit, stateAsking } from '@/lib/protocols/climb';
 import type { ItemView, OptionView, PanelView, PartView, ReplyFormatView } from '@/lib/wire/item';
 import type { ReplayView } from '@/lib/wire/replay';
 import { instantOf } from '../clock';
@@ -18,13 +18,10 @@ export async function publicItemView(climb: ClimbRecord, issued: IssuedRow): Pro
   return {
     id: issued.id,
     ordinal: issued.ordinal,
-    phase: issued.phase,
+    phase: issued.phase === 'practice' ? 'practice' : 'main',
     task: issued.task,
     taskTitle: rebuilt.task.title,
-    level: issued.level,
-    visit: issued.visit,
-    question: issued.question,
-    questionsPerVisit: questionsPerVisit(climb.protocol, climb.protocol.tasks.indexOf(issued.task)),
+    ...placeOf(climb, issued),
     condition: issued.condition,
     issuedAt: instantOf(issued.issuedAt),
     serverNow: instantOf(climb.now < issued.issuedAt ? issued.issuedAt : climb.now),
@@ -37,6 +34,28 @@ export async function publicItemView(climb: ClimbRecord, issued: IssuedRow): Pro
     steps: rebuilt.task.episode?.longest(issued.level, issued.condition) ?? 1,
   };
 }
+
+/**
+ * Where the respondent is told to be. Nothing tells a check from a main question: it has the level of the one after it, and where
+ * there are checks the questions are numbered through, as a place in the visit would stay the same over a check.
+ */
+function placeOf({ protocol, state }: ClimbRecord, { phase, task, level, visit, question }: IssuedRow): Place {
+  const perVisit = questionsPerVisit(protocol, protocol.tasks.indexOf(task));
+  if (protocol.checks === undefined || phase === 'practice') return { level, visit, question, questionsPerVisit: perVisit };
+  const asked = stateAsking(protocol, state, phase);
+  return {
+    level: nextItem(protocol, passChecks(protocol, asked))?.level ?? level,
+    visit: 0,
+    question: mainQuestions(asked) + (asked.checksDone ?? 0),
+    questionsPerVisit: allQuestions(protocol),
+  };
+}
+
+type Place = Pick<ItemView, 'level' | 'visit' | 'question' | 'questionsPerVisit'>;
+
+/** Questions after practice; null on ladders, which go on by the answers. */
+const allQuestions = ({ sets, checks }: ClimbProtocol): number | null =>
+  sets === undefined ? null : sets.reduce((sum, { levels, itemsPerLevel }) => sum + levels.length * itemsPerLevel, checks?.before.length ?? 0);
 
 /** Where a picture of an issued item is served. */
 export const pictureUrl = (issuedId: string, sha256: string): string => `/api/v1/panels/${issuedId}/${sha256}.png`;

@@ -7,7 +7,7 @@ import { invariant } from '@/lib/core/invariant';
 import type { Condition } from '@/lib/items/condition';
 import { isCondition } from '@/lib/items/condition';
 import type { VerdictStatus } from '@/lib/items/verdict';
-import type { ClimbProtocol, ClimbState } from '@/lib/protocols/climb';
+import type { ClimbProtocol, ClimbState, Phase } from '@/lib/protocols/climb';
 import { pool, type Queryable } from '../db';
 import { isUuid } from '../http';
 import { parseProtocol, parseState } from './columns';
@@ -65,7 +65,7 @@ export interface IssuedRow {
   readonly id: string;
   readonly climbId: string;
   readonly ordinal: number;
-  readonly phase: 'practice' | 'main';
+  readonly phase: Phase;
   readonly task: string;
   readonly taskVersion: string;
   readonly level: number;

@@ -3,7 +3,17 @@
  * tells where the kept one differed. Standings and counts are rebuilt beside it, in lib/server/standings.
  */
 import { canonicalJson, type Json } from '@/lib/core/json';
-import { type ClimbProtocol, type ClimbState, endCourse, type NextItem, nextItem, type Replied, startClimb, stepClimb } from '@/lib/protocols/climb';
+import {
+  type ClimbProtocol,
+  type ClimbState,
+  endCourse,
+  type NextItem,
+  nextItem,
+  type Replied,
+  startClimb,
+  stateAsking,
+  stepClimb,
+} from '@/lib/protocols/climb';
 import type { LadderEnd } from '@/lib/protocols/ladder';
 import { pool, type Queryable, transaction } from '../db';
 import { parseProtocol } from './columns';
@@ -94,6 +104,7 @@ export function replayLog(protocol: ClimbProtocol, log: readonly LogEntry[]): Re
       state = endCourse(state, protocol.tasks.indexOf(entry.task), entry.reason);
       continue;
     }
+    state = stateAsking(protocol, state, entry.asked.phase);
     const asked = nextItem(protocol, state);
     if (asked === null || !sameAsked(asked, entry.asked)) strays.push(entry.at);
     if (asked !== null) state = stepClimb(protocol, state, entry);

@@ -84,12 +84,13 @@ async function readBatch(after: string, task: string | undefined): Promise<Score
   return rows.map(({ item, text, stopReason, ...row }) => ({ ...row, item: issuedOf(item), reply: { text, stopReason } }));
 }
 
-/** A person's text is the answer itself. */
+/** A person's text is the answer itself, unless a time limit took the place of one. */
 function verdictOf(row: ScoredReply, findTask: (id: string, version?: string) => Task | undefined): FreshVerdict[] {
   const task = findTask(row.item.task, row.item.taskVersion);
   if (task === undefined) return [];
   const puzzle = puzzleOf(task, row.item);
-  const read = row.byPerson ? ({ ok: true, value: row.reply.text } as const) : readReply(task, puzzle, row.item.condition, row.reply);
+  const read =
+    row.byPerson && row.reply.stopReason === null ? ({ ok: true, value: row.reply.text } as const) : readReply(task, puzzle, row.item.condition, row.reply);
   const verdict = read.ok ? scoreAnswer(task, puzzle, row.item, read.value) : unscored(read.error);
   const counted = row.outcome === null ? GOES_ON : countedAs(task, puzzle, verdict, row.item);
   return counted === null ? [] : [{ row, scoringVersion: scoringVersionOf(task), verdict: { ...verdict, ...counted } }];

@@ -14,7 +14,7 @@ export const scoringVersionOf = ({ version, scoring }: Task): string => (scoring
 /** A person's answer, in canonical form. */
 export const scoreAnswer = (rebuilt: RebuiltItem, answer: string): Verdict => scored(rebuilt, answer);
 
-/** A model's text. What stopped it matters only where no answer can be read: an answer given before a limit counts. */
+/** A model's text, or what a time limit left of a person's reply. What stopped it matters only where no answer can be read: an answer given before a limit counts. */
 export const scoreReply = (rebuilt: RebuiltItem, reply: Reply): Verdict => {
   const read = readReply(rebuilt.task, rebuilt.puzzle, rebuilt.item.condition, reply);
   return read.ok ? scored(rebuilt, read.value) : unscored(read.error);
@@ -22,7 +22,7 @@ export const scoreReply = (rebuilt: RebuiltItem, reply: Reply): Verdict => {
 
 /** The answer in a model's text, or the status of a reply that has none. */
 export function readReply(task: Task, puzzle: unknown, condition: Condition, { text, stopReason }: Reply): Result<string, Exclude<VerdictStatus, 'scored'>> {
-  if (stopReason === 'error') return err('error');
+  if (stopReason === 'error' || stopReason === 'timed-out') return err(stopReason);
   const parsed = task.parse(text, puzzle, condition);
   if (parsed.ok) return parsed;
   if (stopReason === 'content_filter') return err('refused');

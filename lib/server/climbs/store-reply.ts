@@ -1,22 +1,24 @@
 /**
  * Stores a reply: one round trip reads the climb with the item, the protocol's fold says what follows, a second one
  * stores the lot. Whatever happens in between (a repeated submit, another tab, a crash), a reply is stored once or not at
- * all, and the same submit again gets the same receipt.
+ * all, and the same submit again gets the same receipt. An item whose time is over is answered by the clock, whoever comes first.
  */
 import { invariant } from '@/lib/core/invariant';
 import { parseSeed } from '@/lib/core/seed';
 import type { Reply } from '@/lib/items/reply';
 import type { Verdict } from '@/lib/items/verdict';
-import { stepClimb } from '@/lib/protocols/climb';
+import { stateAsking, stepClimb } from '@/lib/protocols/climb';
 import type { Outcome } from '@/lib/tasks/task';
 import { pool } from '../db';
 import { isDeep, makeItemAside } from '../oracle/deep-items';
 import { AppError } from '../problem';
 import { assertOpen, type MayAnswer } from './access';
+import { isOverdue, timeOf } from './deadline';
+import { keepLateAnswer } from './late-answer';
 import { RESUME_MS } from './open-climb';
 import { type ClimbRecord, type IssuedRow, readItem, type StoredReply } from './read-climb';
 import { type RebuiltItem, recallItem } from './rebuilt-item';
-import { mayAnswer, outcomeAfter, outcomeOf, scoreAnswer, scoreReply, scoringVersionOf } from './score-reply';
+import { mayAnswer, outcomeAfter, outcomeOf, scoreAnswer, scoreReply, scoringVersionOf, unscored } from './score-reply';
 import { changedStandings, endReasonOf } from './standing';
 import { storableText } from './storable-text';
 
@@ -39,7 +41,9 @@ export type Submission =
       readonly by: 'model';
       /** Wire `usage`. */
       readonly usage: { readonly latencyMs: number | null; readonly costUsd: number | null };
-    } & Reply);
+    } & Reply)
+  /** The time limit ended the question. */
+  | { readonly by: 'clock' };
 
 export interface Receipt {
   /** As it stands now. */
@@ -56,7 +60,7 @@ const MAX_ELAPSED_MS = 2 ** 31 - 1;
 
 /**
  * Refuses: foreign climb (`allow`'s code), `item-not-found`, another reply for an answered item (`already-answered`),
- * `no-such-option`, `climb-ended`, `session-expired`.
+ * `no-such-option`, `climb-ended`, `session-expired`, and `too-late` once the clock has answered: the late answer is kept as an event.
  */
 export async function storeReply(climbId: string, itemId: string, sent: Submission, allow: MayAnswer): Promise<Receipt> {
   const submission = storable(sent);
@@ -65,13 +69,21 @@ export async function storeReply(climbId: string, itemId: string, sent: Submissi
     if (item === null) throw new AppError('item-not-found', 'This item was not handed out here.');
     if (reply !== null) return repeated(climb, item, reply, submission);
     assertOpen(climb);
-    const stored = await tryStore(climb, item, submission);
-    if (stored !== null) return stored;
+    const overdue = isOverdue(climb, item);
+    invariant(overdue || submission.by !== 'clock', 'the clock answers what is overdue');
+    const stored = await tryStore(climb, item, overdue ? { by: 'clock' } : submission);
+    if (stored !== null) return overdue && submission.by !== 'clock' ? repeated(stored.climb, item, stored.reply, submission) : stored;
   }
   throw new AppError('conflict', 'Another request keeps changing this; try again.');
 }
 
-function repeated(climb: ClimbRecord, item: IssuedRow, reply: StoredReply, submission: Submission): Receipt {
+/** What whoever comes after the stored reply is told. */
+async function repeated(climb: ClimbRecord, item: IssuedRow, reply: StoredReply, submission: Submission): Promise<Receipt> {
+  if (submission.by === 'clock') return { climb, item, reply, duplicate: true };
+  if (reply.status === 'timed-out') {
+    if (submission.by === 'person') await keepLateAnswer(climb.id, item.id, submission);
+    throw new AppError('too-late', 'Its time is over, and it counts as not answered. Ask for the next item.', { ordinal: item.ordinal });
+  }
   if (reply.text === textOf(submission)) return { climb, item, reply, duplicate: true };
   throw new AppError('already-answered', `Item ${item.ordinal} has an answer, and the first one counts.`, { ordinal: item.ordinal });
 }
@@ -80,9 +92,11 @@ async function tryStore(climb: ClimbRecord, item: IssuedRow, submission: Submiss
   const rebuilt = await recallItem(item);
   if (rebuilt === null || item.ordinal !== climb.replyCount) throw new AppError('not-the-open-item', 'Ask for the next item and answer that one.');
   const verdict = verdictOf(rebuilt, submission);
-  const counted = await countedAfter(rebuilt, verdict);
-  const elapsedMs = Math.min(Math.max(0, climb.now.getTime() - item.issuedAt.getTime()), MAX_ELAPSED_MS);
-  const state = stepClimb(climb.protocol, climb.state, {
+  const counted = submission.by === 'clock' ? outcomeOf(rebuilt.task, rebuilt.puzzle, verdict, item.condition) : await countedAfter(rebuilt, verdict);
+  // The question ended when its time was over, however late anyone notices.
+  const longestMs = submission.by === 'clock' ? (timeOf(climb, item) ?? MAX_ELAPSED_MS) : MAX_ELAPSED_MS;
+  const elapsedMs = Math.min(Math.max(0, climb.now.getTime() - item.issuedAt.getTime()), longestMs);
+  const state = stepClimb(climb.protocol, stateAsking(climb.protocol, climb.state, item.phase), {
     answer: verdict.answer,
     final: counted !== null,
     passed: counted?.passed ?? false,
@@ -108,6 +122,7 @@ type Judged = Verdict & (Outcome | typeof GOES_ON);
 const GOES_ON = { outcome: null, passed: null } as const;
 
 function verdictOf(rebuilt: RebuiltItem, submission: Submission): Verdict {
+  if (submission.by === 'clock') return unscored('timed-out');
   if (submission.by === 'model') return scoreReply(rebuilt, submission);
   if (!mayAnswer(rebuilt, submission.answer)) {
     throw new AppError('no-such-option', 'The item has no such option.', { errors: [{ path: 'answer', message: 'not an option of this item' }] });
@@ -126,11 +141,16 @@ async function countedAfter(rebuilt: RebuiltItem, verdict: Verdict): Promise<Out
   return made.kind === 'made' ? null : outcomeOf(task, puzzle, verdict, condition);
 }
 
-const textOf = (submission: Submission): string => (submission.by === 'person' ? submission.answer : submission.text);
+function textOf(submission: Submission): string {
+  if (submission.by === 'clock') return '';
+  return submission.by === 'person' ? submission.answer : submission.text;
+}
 
 /** What is stored is what is read: an answer may be the very text. */
-const storable = (sent: Submission): Submission =>
-  sent.by === 'person' ? { ...sent, answer: storableText(sent.answer) } : { ...sent, text: storableText(sent.text) };
+function storable(sent: Submission): Submission {
+  if (sent.by === 'clock') return sent;
+  return sent.by === 'person' ? { ...sent, answer: storableText(sent.answer) } : { ...sent, text: storableText(sent.text) };
+}
 
 type StoreOutcome = 'stored' | 'duplicate' | 'closed' | 'stale';
 
@@ -165,6 +185,7 @@ async function callStore(
 }
 
 function measuresOf(submission: Submission) {
+  if (submission.by === 'clock') return { stopReason: 'timed-out' };
   if (submission.by === 'person') {
     const { timing } = submission;
     return { rtMs: timing.rtMs, awayMs: timing.awayMs, timing };

@@ -79,11 +79,12 @@ export const SESSIONS: readonly RouteDoc[] = [
     path: '/api/v1/sessions/{id}/replies',
     tag: 'sessions',
     summary: 'Answer the open item',
-    description: 'Stored once this answers. The same answer again gives the same receipt; another one is refused. Feedback comes in practice only.',
+    description:
+      'Stored once this answers. The same answer again gives the same receipt; another one is refused. Where the session has a time limit, an answer after it is kept aside and counts as none. Feedback comes as the session says.',
     access: ['participant'],
     body: createSessionReply,
     replies: [{ status: 200, description: 'The receipt', schema: sessionReceipt }],
-    problems: [...OWN_OPEN, 'item-not-found', 'no-such-option', 'already-answered', 'not-the-open-item', 'climb-ended'],
+    problems: [...OWN_OPEN, 'item-not-found', 'no-such-option', 'already-answered', 'too-late', 'not-the-open-item', 'climb-ended'],
   },
   {
     method: 'post',

@@ -1,5 +1,6 @@
 /** For server components: the same answers as the API's, for the person of the page's request. */
 import { cookies } from 'next/headers';
+import { cache } from 'react';
 import type { ResultView, SessionList, SessionState } from '@/lib/wire/session';
 import { readOpenItem } from '../climbs';
 import { pool } from '../db';
@@ -22,20 +23,20 @@ export interface MySession {
   readonly between: BetweenItems | null;
 }
 
-/** One of this browser's sessions with the code that resumes it elsewhere; null where it has no such session. */
-export async function getMySession(id: string): Promise<MySession | null> {
+/** One of this browser's sessions with the code that resumes it elsewhere; null where it has no such session. Read once a request. */
+export const getMySession = cache(async (id: string): Promise<MySession | null> => {
   const caller = await pageCaller();
   const found = await readOpenItem(id);
   if (found === null || found.climb.session === null || found.climb.session.cookieHash !== caller.cookieHash) return null;
   const session = viewSession(found.climb);
   const phase = found.item === null && session.status === 'open' ? await lastPhase(id) : null;
   return { session, receiptCode: await shownReceiptCode(found.climb.session.participantId), between: phase && { session, phase } };
-}
+});
 
 /** What the last item was that was handed out; null before the first. A practice question may take any number of replies. */
 async function lastPhase(id: string): Promise<BetweenItems['phase'] | null> {
   const { rows } = await pool().query<{ phase: BetweenItems['phase'] }>(
-    'select "phase" from "IssuedItem" where "climbId" = $1 order by "ordinal" desc limit 1',
+    `select case "phase" when 'check' then 'main' else "phase" end as "phase" from "IssuedItem" where "climbId" = $1 order by "ordinal" desc limit 1`,
     [id],
   );
   return rows[0]?.phase ?? null;

@@ -1,5 +1,5 @@
 /** The result of a session, by the unguessable part of its address. */
-import { courseOf } from '@/lib/protocols/climb';
+import { courseOf, type Phase } from '@/lib/protocols/climb';
 import { findSuite } from '@/lib/suites';
 import type { ResultView, VisitView } from '@/lib/wire/session';
 import { type ClimbRecord, isShared, readClimbs } from '../climbs';
@@ -54,7 +54,7 @@ const UNTOLD = { correct: null, passed: null };
 
 interface AnswerRow {
   readonly ordinal: number;
-  readonly phase: 'practice' | 'main';
+  readonly phase: Phase;
   readonly level: number;
   readonly visit: number;
   readonly question: number;

@@ -116,6 +116,7 @@ function endOf(log: readonly LoopEntry[], { status, answer }: Verdict): Episode[
     case 'refused':
     case 'truncated':
     case 'error':
+    case 'timed-out':
       return status;
     default:
       return assertNever(status);

@@ -1,0 +1,13 @@
+/** What a server does by itself, again and again. Each job may run in several processes after one another, and finds nothing to do where it is done. */
+import { sweepDeadlines } from './sweep-deadlines';
+
+export interface SweepJob {
+  readonly name: string;
+  /** ms from one start to the next, in each process. */
+  readonly everyMs: number;
+  readonly run: () => Promise<unknown>;
+}
+
+const SECOND_MS = 1000;
+
+export const SWEEP_JOBS: readonly SweepJob[] = [{ name: 'deadlines', everyMs: 3 * SECOND_MS, run: sweepDeadlines }];
