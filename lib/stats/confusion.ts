@@ -24,11 +24,20 @@ export function balancedAccuracyOf(confusion: Confusion): number | null {
   return asked.length === 0 || asked.includes(0) ? null : meanOver(right, (hits, index) => hits / (asked[index] ?? 0));
 }
 
-/** Mean over the classes of 2·right / (asked + said); null where a class was neither asked for nor said. */
+/**
+ * F1 of one class from its hits, misses and false alarms: 2 · hits / (2 · hits + misses + false alarms) (van Rijsbergen 1979, Information
+ * Retrieval, chapter 7); null where it was neither right nor said.
+ */
+export function f1Of(hits: number, misses: number, falseAlarms: number): number | null {
+  const size = 2 * hits + misses + falseAlarms;
+  return size === 0 ? null : (2 * hits) / size;
+}
+
+/** Mean over the classes of their F1; null where a class was neither asked for nor said. */
 export function macroF1Of(confusion: Confusion): number | null {
   const { right, asked, said } = marginsOf(confusion);
-  const sizes = asked.map((count, index) => count + (said[index] ?? 0));
-  return sizes.length === 0 || sizes.includes(0) ? null : meanOver(right, (hits, index) => (2 * hits) / (sizes[index] ?? 0));
+  const each = right.flatMap((hits, index) => f1Of(hits, (asked[index] ?? 0) - hits, (said[index] ?? 0) - hits) ?? []);
+  return each.length === 0 || each.length < right.length ? null : sumOf(each) / each.length;
 }
 
 /** p_e: the agreement to expect of the two margins alone; null where nothing was said. */

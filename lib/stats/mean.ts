@@ -17,14 +17,27 @@ export function standardDeviation(entries: readonly Counted[]): number | null {
   return Math.sqrt(entries.reduce((sum, { value, count }) => sum + count * (value - centre) ** 2, 0) / (n - 1));
 }
 
+/** SD / √n; null for fewer than two observations. */
+export function standardError(entries: readonly Counted[]): number | null {
+  const spread = standardDeviation(entries);
+  return spread === null ? null : spread / Math.sqrt(total(entries));
+}
+
+/** √(p(1 − p) / n) of hits and misses; null for no observations, or any but 0 and 1. To compare with: an interval is Wilson's. */
+export function binomialStandardError(entries: readonly Counted[]): number | null {
+  const share = mean(entries);
+  if (share === null || entries.some(({ value }) => value !== 0 && value !== 1)) return null;
+  return Math.sqrt((share * (1 - share)) / total(entries));
+}
+
 /** mean ± t₍n−1₎ · SD / √n, 95 %. */
 export function studentInterval(entries: readonly Counted[]): Estimate {
   const n = total(entries);
   const centre = mean(entries);
-  const spread = standardDeviation(entries);
+  const error = standardError(entries);
   if (centre === null) return notEstimable('no-data');
-  if (spread === null) return notEstimable('one-observation');
-  if (spread === 0) return notEstimable('no-spread');
-  const half = (studentQuantile(0.975, n - 1) * spread) / Math.sqrt(n);
+  if (error === null) return notEstimable('one-observation');
+  if (error === 0) return notEstimable('no-spread');
+  const half = studentQuantile(0.975, n - 1) * error;
   return estimated(centre - half, centre + half, 'student-t');
 }

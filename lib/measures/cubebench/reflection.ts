@@ -1,6 +1,8 @@
 /** Cube Bench, reflection: draft, reflection, second answer. Outcome: first > second answer, `wrong>right`, `-` where it cannot be read. */
-import { pairedDifference } from '@/lib/stats/newcombe';
-import { combined, countWhere, defineMeasurement, type Seen, share } from '../define';
+import { pairedDifference, type Share } from '@/lib/stats/newcombe';
+import { errorFixes, overthinking, type Reflections } from '@/lib/stats/reflection';
+import { combined, countWhere, defineMeasurement, type Measured, type Seen, share } from '../define';
+import type { Reason } from '../reason';
 
 /** null: not readable, or no reply; counts as wrong. */
 export type Answered = 'right' | 'wrong' | null;
@@ -20,20 +22,15 @@ export function parseOutcome(text: string): ReflectionOutcome | null {
 const answered = (word: string): Answered => (word === '-' ? null : (word as Answered));
 
 /** Questions by first and second answer; an answer that cannot be read is not right. */
-interface Digest {
-  readonly kept: number;
-  readonly broken: number;
-  readonly fixed: number;
-  readonly neverRight: number;
-}
-
-function digest(seen: readonly Seen<ReflectionOutcome>[]): Digest {
+function digest(seen: readonly Seen<ReflectionOutcome>[]): Reflections {
   const count = (first: boolean, second: boolean) =>
     countWhere(seen, ({ initial, final }) => (initial === 'right') === first && (final === 'right') === second);
   return { kept: count(true, true), broken: count(true, false), fixed: count(false, true), neverRight: count(false, false) };
 }
 
-const total = ({ kept, broken, fixed, neverRight }: Digest): number => kept + broken + fixed + neverRight;
+const total = ({ kept, broken, fixed, neverRight }: Reflections): number => kept + broken + fixed + neverRight;
+
+const ofShare = ({ right, n }: Share, whenNone: Reason): Measured => share(right, n, whenNone);
 
 export const reflectionMeasurement = defineMeasurement({
   parse: parseOutcome,
@@ -72,7 +69,7 @@ export const reflectionMeasurement = defineMeasurement({
       unit: 'share',
       meaning: 'Error-fix rate: answers put right, of the questions whose first answer was not right (Cube Bench, Table 5).',
       higherIsBetter: true,
-      of: (counts) => share(counts.fixed, counts.fixed + counts.neverRight, 'none-initially-wrong'),
+      of: (counts) => ofShare(errorFixes(counts), 'none-initially-wrong'),
     },
     {
       id: 'otr',
@@ -80,7 +77,7 @@ export const reflectionMeasurement = defineMeasurement({
       unit: 'share',
       meaning: 'Overthink rate: answers made wrong, of the questions whose first answer was right (Cube Bench, Table 5).',
       higherIsBetter: false,
-      of: (counts) => share(counts.broken, counts.kept + counts.broken, 'none-initially-right'),
+      of: (counts) => ofShare(overthinking(counts), 'none-initially-right'),
     },
   ],
 });

@@ -3,6 +3,16 @@
  * them were the teacher's own move, steps abstained from, and how it ended. `reply=idk` is one reply whose episode is not
  * known; it enters the measures of abstention only.
  */
+import {
+  abstentionAwareAccuracyOf,
+  answersOf,
+  coverageOf,
+  idkRateOf,
+  type Replies,
+  repliesIn,
+  selectiveAccuracyOf,
+  unparsedRateOf,
+} from '@/lib/stats/abstention';
 import { bootstrapOfKinds } from '@/lib/stats/bootstrap';
 import { type Estimate, notEstimable } from '@/lib/stats/interval';
 import { average, BOOTSTRAP, countAll, countWhere, defineMeasurement, type Measured, missing, type Seen, share, withInterval, ZERO_TO_ONE } from '../define';
@@ -50,14 +60,6 @@ function isPossible({ correct, depth, teacher, idk, end }: Episode): boolean {
   return correct + idk < depth;
 }
 
-/** Replies by what became of them. */
-interface Replies {
-  readonly right: number;
-  readonly wrong: number;
-  readonly idk: number;
-  readonly unparsed: number;
-}
-
 /** The replies of one outcome. */
 export function repliesOf(outcome: StepByStepOutcome): Replies {
   const one = (holds: boolean) => (holds ? 1 : 0);
@@ -68,19 +70,12 @@ export function repliesOf(outcome: StepByStepOutcome): Replies {
   return { right: outcome.correct, wrong: one(outcome.end === 'wrong'), idk: outcome.idk, unparsed: one(isUnscored(outcome.end)) };
 }
 
-/** What abstaining is worth, as in the paper. */
-export const LAMBDA = 0.25;
-
-const answeredOf = ({ right, wrong }: Replies): number => right + wrong;
-const allOf = ({ right, wrong, idk, unparsed }: Replies): number => right + wrong + idk + unparsed;
-const ratio = (part: number, of: number): number | null => (of === 0 ? null : part / of);
-
 const STATISTICS = {
-  coverage: (replies: Replies) => ratio(answeredOf(replies), allOf(replies)),
-  selective: (replies: Replies) => ratio(replies.right, answeredOf(replies)),
-  apa: (replies: Replies) => ratio(replies.right + LAMBDA * replies.idk, allOf(replies)),
-  idk: (replies: Replies) => ratio(replies.idk, allOf(replies)),
-  unparsed: (replies: Replies) => ratio(replies.unparsed, allOf(replies)),
+  coverage: coverageOf,
+  selective: selectiveAccuracyOf,
+  apa: (replies: Replies) => abstentionAwareAccuracyOf(replies),
+  idk: idkRateOf,
+  unparsed: unparsedRateOf,
 } as const;
 type Statistic = keyof typeof STATISTICS;
 const STATISTIC_NAMES = Object.keys(STATISTICS) as readonly Statistic[];
@@ -121,7 +116,7 @@ function sumOf(each: readonly Replies[], counts: ArrayLike<number>): Replies {
 }
 
 function ofReplies({ replies, estimates }: Digest, name: Statistic): Measured {
-  const n = name === 'selective' ? answeredOf(replies) : allOf(replies);
+  const n = name === 'selective' ? answersOf(replies) : repliesIn(replies);
   const estimate = estimates[STATISTIC_NAMES.indexOf(name)] ?? notEstimable('no-data');
   return withInterval(STATISTICS[name](replies), n, estimate, ZERO_TO_ONE, 'none-answered');
 }

@@ -1,7 +1,7 @@
 /** Worked numbers of EucliFold's metric (OpenReview w0rVXs6QJM; algebra and variances by hand). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Z_975 } from '@/lib/stats/wilson';
+import { Z_975 } from '@/lib/stats/normal';
 import type { Measure, OutcomeCount } from '../measure';
 import { REASONS } from '../reason';
 import { foldingMeasurement, operationMeasurement, perceptionMeasurement } from './index';

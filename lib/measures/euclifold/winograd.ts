@@ -1,12 +1,9 @@
 /**
  * EucliFold (OpenReview w0rVXs6QJM): Winograd-style accuracy, W = P(both right) − P(both wrong) of a pair. It is 0 for whoever guesses,
  * whatever the leaning, since it equals P(right | true) + P(right | false) − 1 wherever all replies can be read. People see one statement of a
- * pair alone; of them that sum is taken, as in the paper.
- *
- * The paper adds up the variances of the two shares "assuming independence". Both right and both wrong exclude each other, so the variance is
- * [p + q − (p − q)²] / n, wider wherever both occur; the paper's interval has a column of its own.
+ * pair alone; of them that sum is taken, as in the paper. The paper's interval, which is too narrow, has a column of its own.
  */
-import { Z_975 } from '@/lib/stats/wilson';
+import { type NormalEstimate, type WinogradVariance, winogradAccuracy, winogradOfSingles } from '@/lib/stats/winograd';
 import { type Column, defineMeasurement, type Measured, missing, type Seen, share } from '../define';
 import type { Measurement } from '../measure';
 import { parseOutcome, type WinogradOutcome } from './outcome';
@@ -49,14 +46,14 @@ const COLUMNS: readonly Column<Digest>[] = [
     'W',
     'Pairs with both statements judged rightly minus pairs with both judged wrongly, of all pairs; of single statements the share right of the true ones plus that of the false ones minus 1 (EucliFold, Metric). 0 is guessing.',
     true,
-    (tally) => winograd(tally, exclusiveVariance),
+    (tally) => winograd(tally, 'exclusive'),
   ),
   shareColumn(
     'winograd_published',
     'W (interval as published)',
     'The same number with the paper’s interval, which takes both right and both wrong for independent; too narrow wherever both occur.',
     true,
-    (tally) => winograd(tally, independentVariance),
+    (tally) => winograd(tally, 'as-published'),
   ),
   shareColumn('both_right', 'Both right', 'Pairs with both statements judged rightly, of all pairs (true belief).', true, (tally) =>
     ofPairs(tally, tally.bothRight),
@@ -86,37 +83,21 @@ const COLUMNS: readonly Column<Digest>[] = [
 const kindColumn = ({ id, title, meaning }: Kind): Column<Digest> => ({
   ...{ id: `winograd_${id.replaceAll('-', '_')}`, title: `W, ${title}`, unit: 'share', higherIsBetter: true },
   meaning: `W of the pairs ${meaning}.`,
-  of: ({ of }) => winograd(of.get(id) as Tally, exclusiveVariance),
+  of: ({ of }) => winograd(of.get(id) as Tally, 'exclusive'),
 });
 
 const ofPairs = ({ pairs }: Tally, count: number): Measured => share(count, pairs, 'no-pairs');
 
-/** Variance of the difference of two shares of the same `n` pairs. */
-type PairVariance = (right: number, wrong: number, n: number) => number;
-const exclusiveVariance: PairVariance = (right, wrong, n) => (right + wrong - (right - wrong) ** 2) / n;
-const independentVariance: PairVariance = (right, wrong, n) => (right * (1 - right) + wrong * (1 - wrong)) / n;
-
-function winograd(tally: Tally, varianceOf: PairVariance): Measured {
-  const { pairs, positives, negatives } = tally;
-  if (pairs > 0 && positives + negatives > 0) return missing('pairs-and-singles', pairs + positives + negatives);
-  return pairs > 0 ? winogradOfPairs(tally, varianceOf) : winogradOfSingles(tally);
+function winograd(tally: Tally, variance: WinogradVariance): Measured {
+  const { pairs, positives, positivesRight, negatives, negativesRight } = tally;
+  const singles = positives + negatives;
+  if (pairs > 0) return singles > 0 ? missing('pairs-and-singles', pairs + singles) : measured(winogradAccuracy(tally, variance), pairs);
+  if (singles === 0) return missing('no-data');
+  return measured(winogradOfSingles({ right: positivesRight, n: positives }, { right: negativesRight, n: negatives }), singles);
 }
 
-function winogradOfPairs({ pairs, bothRight, bothWrong }: Tally, varianceOf: PairVariance): Measured {
-  return withNormalInterval((bothRight - bothWrong) / pairs, varianceOf(bothRight / pairs, bothWrong / pairs, pairs), pairs);
-}
-
-/** Different statements stand for the two shares: their variances add up. */
-function winogradOfSingles({ positives, positivesRight, negatives, negativesRight }: Tally): Measured {
-  const n = positives + negatives;
-  if (n === 0) return missing('no-data');
-  if (positives === 0 || negatives === 0) return missing('one-truth-only', n);
-  const [right, rejected] = [positivesRight / positives, negativesRight / negatives];
-  return withNormalInterval(right + rejected - 1, (right * (1 - right)) / positives + (rejected * (1 - rejected)) / negatives, n);
-}
-
-function withNormalInterval(value: number, variance: number, n: number): Measured {
-  if (variance <= 0) return { value, interval: null, method: null, n, reason: 'no-spread' };
-  const half = Z_975 * Math.sqrt(variance);
-  return { value, interval: { low: Math.max(-1, value - half), high: Math.min(1, value + half) }, method: 'normal', n, reason: null };
+function measured(found: NormalEstimate | null, n: number): Measured {
+  if (found === null) return missing('one-truth-only', n);
+  const { value, interval } = found;
+  return interval === null ? { value, interval, method: null, n, reason: 'no-spread' } : { value, interval, method: 'normal', n, reason: null };
 }

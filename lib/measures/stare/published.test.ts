@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { f1Of } from '@/lib/stats/confusion';
 import type { OutcomeCount } from '../measure';
-import { f1Of, yesOrNoMeasurement } from './yes-or-no';
+import { yesOrNoMeasurement } from './yes-or-no';
 
 const measured = (outcomes: readonly OutcomeCount[]) => Object.fromEntries(yesOrNoMeasurement.measure(outcomes, 1).map((measure) => [measure.id, measure]));
 

@@ -4,6 +4,7 @@
  * Conditions that ask another question of the same puzzle have outcomes `right`, `wrong` or why there is no score.
  */
 import { bootstrapOfKinds } from '@/lib/stats/bootstrap';
+import { f1Of } from '@/lib/stats/confusion';
 import { BOOTSTRAP, countAll, countWhere, defineMeasurement, type Measured, missing, type Seen, share, withInterval, ZERO_TO_ONE } from '../define';
 import * as rightOrWrong from '../right-or-wrong';
 import { balanced, formatYesNo, parseYesNo, tallyYesNo, type YesNoOutcome, type YesNoTally } from '../yes-no';
@@ -23,12 +24,6 @@ function digest(seen: readonly Seen<YesOrNoOutcome>[]): Digest {
   const words = seen.flatMap(({ outcome, count }) => (typeof outcome === 'string' ? [] : [{ outcome, count }]));
   const right = countWhere(seen, (outcome) => (typeof outcome === 'string' ? outcome === 'right' : outcome.gold === outcome.said));
   return { ...tallyYesNo(words), right, n: countAll(seen) };
-}
-
-/** Hits, misses and false alarms of one word: 2 · hits / (2 · hits + misses + false alarms); null where the word was neither right nor said. */
-export function f1Of(hits: number, misses: number, falseAlarms: number): number | null {
-  const size = 2 * hits + misses + falseAlarms;
-  return size === 0 ? null : (2 * hits) / size;
 }
 
 /** Hits and misses among the questions of this word, false alarms and the rest among the others. */

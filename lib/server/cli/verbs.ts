@@ -67,6 +67,16 @@ export const VERBS: readonly Verb[] = [
     register: async (program) => (await import('./audit')).registerAudit(program),
   },
   {
+    name: 'stats',
+    summary: 'check the statistics against numbers from elsewhere',
+    register: async (program) => (await import('./stats')).registerStats(program),
+  },
+  {
+    name: 'selftest',
+    summary: 'measure the timing of answers, and that kills lose none, in a real browser',
+    register: async (program) => (await import('./selftest')).registerSelfTest(program),
+  },
+  {
     name: 'bench',
     summary: 'measure items, answers, boards and memory; JSON lines',
     register: async (program) => (await import('./bench')).registerBench(program),

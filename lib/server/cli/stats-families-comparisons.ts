@@ -1,0 +1,51 @@
+/** Two runs, or two shares, beside each other. */
+import { z } from 'zod';
+import { correlation } from '@/lib/stats/correlation';
+import { fisherExact } from '@/lib/stats/fisher';
+import { mcnemar, mcnemarChiSquare } from '@/lib/stats/mcnemar';
+import { standardError } from '@/lib/stats/mean';
+import { type MeanTest, testOfClusteredDifferences, testOfDifferences } from '@/lib/stats/mean-test';
+import { benjaminiHochberg, holm } from '@/lib/stats/multiplicity';
+import { difference, pairedDifference } from '@/lib/stats/newcombe';
+import { signFlipTest } from '@/lib/stats/sign-flip';
+import { count, counted, family, labels, numbers } from './stats-family';
+
+/** The vectors print 0 to 0 where no pair differs, of which the library gives no interval. */
+function ends(test: MeanTest | null) {
+  const alike = test?.mean === 0 && test.standardError === 0 ? 0 : null;
+  return { lo: test?.interval?.low ?? alike, hi: test?.interval?.high ?? alike };
+}
+
+const probability = z.number().min(0).max(1);
+const share = z.tuple([count, count]).transform(([right, n]) => ({ right, n }));
+
+export const COMPARISONS = {
+  paired_t: family({ a: numbers, b: numbers }, ({ a, b }) => {
+    const rho = correlation(a, b);
+    const test = testOfDifferences(a.map((value, index) => value - (b[index] ?? Number.NaN)));
+    const [first, second] = [standardError(counted(a)), standardError(counted(b))];
+    const unpaired = first === null || second === null ? null : Math.sqrt(first ** 2 + second ** 2);
+    return { n: a.length, mean_diff: test?.mean, se: test?.standardError, se_unpaired: unpaired, rho, t: test?.t, p: test?.p, ...ends(test) };
+  }),
+  paired_clustered: family({ d: numbers, cluster: labels }, ({ d, cluster }) => {
+    const test = testOfClusteredDifferences(d, cluster);
+    const naive = standardError(counted(d));
+    return { mean: test?.mean, se_naive: naive, se_cr1: test?.standardError, t: test?.t, df: test?.degreesOfFreedom, p: test?.p, ...ends(test) };
+  }),
+  mcnemar: family({ b: count, c: count }, ({ b, c }) => {
+    const [plain, corrected] = [mcnemarChiSquare(b, c), mcnemarChiSquare(b, c, true)];
+    const { exact, midP } = mcnemar(b, c);
+    return { exact, midp: midP, chi2: plain.statistic, p_chi2: plain.p, chi2_cc: corrected.statistic, p_cc: corrected.p };
+  }),
+  newcombe_paired: family({ both: count, a_only: count, b_only: count, neither: count }, ({ both, a_only: firstOnly, b_only: secondOnly, neither }) => {
+    const found = pairedDifference({ both, firstOnly, secondOnly, neither });
+    return { diff: found?.value ?? null, lo: found?.low ?? null, hi: found?.high ?? null };
+  }),
+  newcombe_independent: family({ a: share, b: share }, ({ a, b }) => {
+    const found = difference(a, b);
+    return { diff: found?.value ?? null, lo: found?.low ?? null, hi: found?.high ?? null };
+  }),
+  fisher: family({ a: share, b: share }, ({ a, b }) => ({ p: fisherExact(a, b) })),
+  signflip_exact: family({ d: numbers }, ({ d }) => ({ p: signFlipTest(d) })),
+  multiplicity: family({ p: z.array(probability).min(1) }, ({ p }) => ({ holm: holm(p), bh: benjaminiHochberg(p) })),
+};

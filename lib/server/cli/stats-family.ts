@@ -1,0 +1,48 @@
+/** One family of test vectors, and the shapes that several of them share. */
+import { z } from 'zod';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { Estimate } from '@/lib/stats/interval';
+
+export type Computed = Readonly<Record<string, unknown>>;
+
+export interface Family {
+  /** The fields of a case that are given; all others are expected. */
+  readonly inputs: ReadonlySet<string>;
+  /** Cases stand under their input, a number of this name, with the expected `value` alone; null: they are a list. */
+  readonly keyed: string | null;
+  /** What comes of a case, by the names of the fields; or a line for each thing that is wrong with it. */
+  readonly compute: (fields: unknown) => Result<Computed, readonly string[]>;
+}
+
+export function family<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  compute: (given: z.output<z.ZodObject<Shape>>) => Computed,
+  keyed: string | null = null,
+): Family {
+  const schema = z.object(shape);
+  return {
+    inputs: new Set(Object.keys(shape)),
+    keyed,
+    compute: (fields) => {
+      const given = schema.safeParse(fields);
+      return given.success ? ok(compute(given.data)) : err(given.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+    },
+  };
+}
+
+/** More would only take long. */
+export const count = z.number().int().min(0).max(10_000_000);
+export const resamples = z.number().int().min(1).max(100_000);
+
+export const numbers = z.array(z.number()).min(1);
+export const labels = z.array(z.union([z.string(), z.number()]));
+export const hit = z.union([z.literal(0), z.literal(1)]);
+export const square = z.array(z.array(count)).refine((rows) => rows.every((row) => row.length === rows.length), 'is not square');
+export const seed = z.number().int().min(0).max(0xffff_ffff);
+
+/** Of numbers as they stand. */
+export const counted = (values: readonly number[]) => values.map((value) => ({ value, count: 1 }));
+
+/** The vectors print the value itself at both ends where there is no spread, of which the library gives no interval. */
+export const endsOf = ({ interval, reason }: Estimate, value: number): { readonly lo: number | null; readonly hi: number | null } =>
+  interval === null ? (reason === 'no-spread' ? { lo: value, hi: value } : { lo: null, hi: null }) : { lo: interval.low, hi: interval.high };

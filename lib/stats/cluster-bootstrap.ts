@@ -1,0 +1,37 @@
+/**
+ * Percentile bootstrap of a mean whose observations come in clusters, 95 %: whole clusters are drawn (Davison and Hinkley 1997, section 3.8;
+ * Field and Welsh 2007, JRSS B 69:369), and each resample's mean is of the observations that came with them. Seeded, as in bootstrap.ts.
+ */
+import { invariant } from '@/lib/core/invariant';
+import type { BootstrapOptions } from './bootstrap';
+import { type ClusterLabel, clustersOf } from './clustered';
+import { type Estimate, estimated, notEstimable } from './interval';
+import { mulberry32 } from './mulberry32';
+import { quantileOfSorted } from './quantile';
+
+/** Sorted means of the resamples of at least one observation; clusters are numbered in the order in which they first occur. */
+export function resampledClusterMeans(values: readonly number[], labels: readonly ClusterLabel[], { resamples, seed }: BootstrapOptions): Float64Array {
+  const clusters = clustersOf(values, labels);
+  invariant(clusters.length > 0 && resamples > 0, 'resampling needs observations');
+  const random = mulberry32(seed);
+  const means = new Float64Array(resamples);
+  for (let round = 0; round < resamples; round += 1) {
+    let [total, size] = [0, 0];
+    for (let draw = 0; draw < clusters.length; draw += 1) {
+      const cluster = clusters[Math.floor(random() * clusters.length)];
+      total += cluster?.total ?? 0;
+      size += cluster?.size ?? 0;
+    }
+    means[round] = total / size;
+  }
+  return means.sort();
+}
+
+/** Fewer than two clusters, which count as one observation, or means that are all equal: no interval. */
+export function clusterBootstrapInterval(values: readonly number[], labels: readonly ClusterLabel[], options: BootstrapOptions): Estimate {
+  const clusters = new Set(labels).size;
+  if (clusters < 2) return notEstimable(clusters === 0 ? 'no-data' : 'one-observation');
+  const means = resampledClusterMeans(values, labels, options);
+  if (means[0] === means.at(-1)) return notEstimable('no-spread');
+  return estimated(quantileOfSorted(means, 0.025) ?? 0, quantileOfSorted(means, 0.975) ?? 0, 'percentile-bootstrap');
+}
