@@ -35,6 +35,7 @@ export const createSession = z.object({
   idempotencyKey: z.uuid(),
   task: z.string().max(80),
   condition,
+  casual: z.boolean().default(false).describe('Every answer is explained, and nothing counts: neither as the first time nor as practised'),
   consent: consentInput,
 });
 
@@ -199,6 +200,7 @@ export const resultView = z.object({
   ladder: ladderView,
   visits: z.array(visitView).nullable().describe('null while the ladder is open, and where others are asked the same items'),
   listed: z.boolean().describe('Counts in the human distribution: the first time of this person'),
+  casual: z.boolean(),
   simulated: z.boolean(),
   handle: z.string().nullable(),
   mine: z

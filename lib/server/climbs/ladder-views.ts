@@ -1,5 +1,5 @@
 import { invariant } from '@/lib/core/invariant';
-import { type ClimbProtocol, type ClimbState, questionsPerVisit } from '@/lib/protocols/climb';
+import { type ClimbProtocol, type ClimbState, type Phase, questionsPerVisit } from '@/lib/protocols/climb';
 import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
 import { isCensored } from '@/lib/protocols/ladder';
 import { findTask } from '@/lib/tasks';
@@ -39,5 +39,11 @@ export const feedbackRule = (protocol: ClimbProtocol): NonNullable<ClimbProtocol
   const { feedback = 'practice' } = protocol;
   return feedback === 'every' && isShared(protocol) ? 'practice' : feedback;
 };
+
+/** Whether a finished question of this phase is told to have been right or wrong. */
+export function isTold(protocol: ClimbProtocol, phase: Phase): boolean {
+  const rule = feedbackRule(protocol);
+  return phase === 'practice' ? rule !== 'none' : rule === 'every';
+}
 
 export const taskTitle = (id: string): string => findTask(id)?.title ?? id;

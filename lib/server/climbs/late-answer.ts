@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LATE_ANSWER } from '@/lib/wire/session';
 import { pool } from '../db';
-import type { TrialEventInput } from './store-reply';
+import type { TrialEventInput } from './trial-event';
 
 /** An answer that came after its question's end, with what happened around it: kept beside the question, counted nowhere. The same one twice is kept once. */
 export async function keepLateAnswer(

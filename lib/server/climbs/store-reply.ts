@@ -21,12 +21,7 @@ import { type RebuiltItem, recallItem } from './rebuilt-item';
 import { mayAnswer, outcomeAfter, outcomeOf, scoreAnswer, scoreReply, scoringVersionOf, unscored } from './score-reply';
 import { changedStandings, endReasonOf } from './standing';
 import { storableText } from './storable-text';
-
-export interface TrialEventInput {
-  readonly event: string;
-  readonly tMs: number;
-  readonly value: string | null;
-}
+import type { TrialEventInput } from './trial-event';
 
 export type Submission =
   | {

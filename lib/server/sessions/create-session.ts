@@ -4,13 +4,14 @@ import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import { invariant } from '@/lib/core/invariant';
 import { FOR_PEOPLE, hasVariant, modalityOf } from '@/lib/items/condition';
+import type { ClimbProtocol } from '@/lib/protocols/climb';
 import type { Suite } from '@/lib/suites/suite';
 import { findTask } from '@/lib/tasks';
 import { groupsOf, takesCondition } from '@/lib/tasks/conditions';
 import type { createSession as createSessionBody } from '@/lib/wire/session';
 import { mayAsk } from '../banks/open-banks';
 import { suiteOfTask } from '../banks/suite-of-task';
-import { type ClimbRecord, openClimb, readClimb } from '../climbs';
+import { type ClimbRecord, feedbackRule, openClimb, readClimb } from '../climbs';
 import { transaction } from '../db';
 import { currentEdition, type Edition } from '../editions';
 import { AppError } from '../problem';
@@ -30,7 +31,7 @@ export interface CreatedSession {
 /** How long a repeated click from a browser without the cookie (its first answer got lost) is taken for the same person. */
 const REPEAT_MINUTES = 15;
 
-/** Refuses: `task-not-found`, `invalid-input` (condition, handle), `consent-outdated`, `idempotency-key-reused`. */
+/** Refuses: `task-not-found`, `invalid-input` (condition, handle, casual), `consent-outdated`, `idempotency-key-reused`. */
 export async function createSession(input: Input, caller: Caller): Promise<CreatedSession> {
   const suite = await suiteOf(input);
   const handle = handleOf(input.consent);
@@ -66,15 +67,15 @@ interface Made {
 }
 
 async function findMade(tx: PoolClient, input: Input, { cookieHash }: Caller): Promise<Made | null> {
-  const { rows } = await tx.query<Made & { readonly task: string; readonly condition: string; readonly cookieHash: string; readonly recent: boolean }>(
+  const { rows } = await tx.query<Made & Pick<Input, 'task' | 'condition' | 'casual'> & { readonly cookieHash: string; readonly recent: boolean }>(
     `select s."climbId", s."participantId", false as "fresh", c."tasks"[1] as "task", c."condition", p."cookieHash",
-       c."openedAt" > now() - $2 * interval '1 minute' as "recent"
+       s."casual", c."openedAt" > now() - $2 * interval '1 minute' as "recent"
      from "Session" s join "Climb" c on c."id" = s."climbId" join "Participant" p on p."id" = s."participantId" where s."idempotencyKey" = $1`,
     [input.idempotencyKey, REPEAT_MINUTES],
   );
   const found = rows[0];
   if (found === undefined) return null;
-  const same = found.task === input.task && found.condition === input.condition;
+  const same = found.task === input.task && found.condition === input.condition && found.casual === input.casual;
   if (same && (found.cookieHash === cookieHash || (cookieHash === null && found.recent))) return found;
   throw new AppError('idempotency-key-reused', 'Make a new key for a new session.');
 }
@@ -90,29 +91,42 @@ interface Plan {
 async function makeSession(tx: PoolClient, { input, suite, edition, handle, caller }: Plan): Promise<Made> {
   const participantId = (await findParticipant(tx, caller)) ?? (await makeParticipant(tx));
   const earlier = await readEarlier(tx, participantId, input, edition, suite.practiceItems);
+  const protocol = protocolOf(input, suite, earlier);
+  if (input.casual && feedbackRule(protocol) !== 'every') throw refuseCasual();
   const climbId = await openClimb(tx, {
     kind: 'session',
     editionId: edition.id,
     condition: input.condition,
-    protocol: {
-      practiceItems: earlier.practised ? 0 : suite.practiceItems,
-      tasks: [input.task],
-      ladder: suite.ladder,
-      // Fresh: each person gets items of the level that no one chose for them, and none twice.
-      ...(suite.finite === undefined ? {} : { sets: [{ ...suite.finite.perPerson, seeds: 'fresh' as const }] }),
-    },
+    protocol,
     entrant: 'human',
-    listed: !earlier.climbed,
+    listed: !earlier.climbed && !input.casual,
     simulated: false,
   });
   const consentId = await storeConsent(tx, participantId, input.consent, handle);
   await tx.query(
-    `insert into "Session" ("climbId", "participantId", "consentId", "subjectId", "shareId", "idempotencyKey", "device") values ($1, $2, $3, $4, $5, $6, '{}')`,
-    [climbId, participantId, consentId, earlier.subjectId ?? randomUUID(), randomBytes(16).toString('base64url'), input.idempotencyKey],
+    `insert into "Session" ("climbId", "participantId", "consentId", "subjectId", "shareId", "idempotencyKey", "casual", "device")
+     values ($1, $2, $3, $4, $5, $6, $7, '{}')`,
+    [climbId, participantId, consentId, earlier.subjectId ?? randomUUID(), randomBytes(16).toString('base64url'), input.idempotencyKey, input.casual],
   );
   return { climbId, participantId, fresh: true };
 }
 
+/** In a casual session every answer is explained, so nothing need be practised before. */
+const protocolOf = ({ task, casual }: Input, suite: Suite, earlier: Earlier): ClimbProtocol => ({
+  practiceItems: casual || earlier.practised ? 0 : suite.practiceItems,
+  tasks: [task],
+  ladder: suite.ladder,
+  // Fresh: each person gets items of the level that no one chose for them, and none twice.
+  ...(suite.finite === undefined ? {} : { sets: [{ ...suite.finite.perPerson, seeds: 'fresh' as const }] }),
+  ...(casual ? { feedback: 'every' as const } : {}),
+});
+
+const refuseCasual = (): AppError =>
+  new AppError('invalid-input', 'These questions are asked of others too, so their answers are not told.', {
+    errors: [{ path: 'casual', message: 'not with items that are shared' }],
+  });
+
+/** What this person did before; casual sessions are no part of it. */
 interface Earlier {
   /** The same ladder in the same condition: only the first climb is listed. */
   readonly climbed: boolean;
@@ -125,7 +139,8 @@ interface Earlier {
 async function readEarlier(tx: PoolClient, participantId: string, { task, condition }: Input, edition: Edition, practiceItems: number): Promise<Earlier> {
   const { rows } = await tx.query<Earlier>(
     `with earlier as (
-       select s."subjectId", c."editionId" = $4 and s."enrolmentId" is null as here, c."tasks" = array[$2] and c."condition" = $3 as same, (c."state"->>'practiceDone')::int as practised
+       select s."subjectId", c."editionId" = $4 and s."enrolmentId" is null as here,
+         c."tasks" = array[$2] and c."condition" = $3 and not s."casual" as same, (c."state"->>'practiceDone')::int as practised
        from "Session" s join "Climb" c on c."id" = s."climbId" where s."participantId" = $1
      )
      select coalesce(bool_or(same), false) as "climbed", coalesce(bool_or(same and practised >= $5), false) as "practised",

@@ -10,6 +10,7 @@ import type { createEvents, createSessionReply, deviceCheck, Feedback, SessionRe
 import {
   assertOpen,
   type ClimbRecord,
+  isTold,
   issueNext,
   publicItemView,
   type Receipt,
@@ -57,9 +58,9 @@ export async function replyTo(id: string, { itemId, answer, timing, events }: z.
   };
 }
 
-/** Rightness is told after practice only, and not before the question has ended. */
-function feedbackOf({ item, reply }: Receipt): Feedback | null {
-  if (item.phase !== 'practice' || reply.passed === null) return null;
+/** Rightness is told when the protocol says so, and not before the question has ended. */
+function feedbackOf({ climb, item, reply }: Receipt): Feedback | null {
+  if (!isTold(climb.protocol, item.phase) || reply.passed === null) return null;
   const rebuilt = rebuildItem(item);
   if (rebuilt === null) return null;
   const { summary, options, replay } = rebuilt.item.explanation;

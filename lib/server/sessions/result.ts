@@ -34,6 +34,7 @@ async function viewResult(climb: ClimbRecord, caller: Caller): Promise<ResultVie
     ladder: session.ladder,
     visits: answers === null || isShared(climb.protocol) ? null : visitsOf(answers, climb),
     listed: climb.listed,
+    casual: session.casual,
     simulated: climb.simulated,
     handle: session.handle,
     mine: await ownPart(climb, caller, answers),

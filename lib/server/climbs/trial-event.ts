@@ -1,0 +1,7 @@
+/** What happened around an answer. */
+export interface TrialEventInput {
+  readonly event: string;
+  /** After the item's onset, by the client's clock. */
+  readonly tMs: number;
+  readonly value: string | null;
+}
