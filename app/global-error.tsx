@@ -1,15 +1,32 @@
 'use client';
+import { useSyncExternalStore } from 'react';
+import de from '@/lib/messages/de/broken.json';
+import en from '@/lib/messages/en/broken.json';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/messages/locale';
+
+const TEXTS: Readonly<Record<Locale, typeof en>> = { en, de };
+
+/** Chosen in the footer, or the browser's own; without the layout there is nothing else to ask. */
+function browserLocale(): Locale {
+  const chosen = /(?:^|; )rung_locale=(\w+)/.exec(document.cookie)?.[1];
+  const own = navigator.language.split('-')[0];
+  return isLocale(chosen) ? chosen : isLocale(own) ? own : DEFAULT_LOCALE;
+}
+
+const never = () => () => {};
 
 /** Stands in for the whole document when even the layout broke: plain, with nothing that could break again. */
 export default function GlobalError({ reset }: { readonly error: Error; readonly reset: () => void }) {
+  const locale = useSyncExternalStore<Locale>(never, browserLocale, () => DEFAULT_LOCALE);
+  const { title, lead, tryAgain } = TEXTS[locale];
   return (
-    <html lang="en">
+    <html lang={locale}>
       <body style={{ fontFamily: 'system-ui, sans-serif', maxWidth: '40rem', margin: '4rem auto', padding: '0 1rem', lineHeight: 1.5 }}>
-        <title>Something broke · Rung</title>
-        <h1>Something broke</h1>
-        <p>This page could not be made. Answers that were saved stay saved.</p>
+        <title>{`${title} · Rung`}</title>
+        <h1>{title}</h1>
+        <p>{lead}</p>
         <button type="button" onClick={reset} style={{ font: 'inherit', minHeight: 44, padding: '0 1rem' }}>
-          Try again
+          {tryAgain}
         </button>
       </body>
     </html>

@@ -15,10 +15,10 @@ const inter = localFont({
   display: 'swap',
 });
 
-export const metadata: Metadata = {
-  title: { default: 'Rung: climb the same ladder as the models', template: '%s · Rung' },
-  description: 'Human baselines and ladder leaderboards for spatial reasoning: people and models answer the same generated puzzles, and climb until they fail.',
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await translator('site');
+  return { title: { default: t('title'), template: '%s · Rung' }, description: t('description') };
+}
 
 export const viewport: Viewport = {
   themeColor: [
@@ -39,13 +39,13 @@ export default async function RootLayout({ children }: { readonly children: Reac
         <Messages locale={locale}>
           <ThemeProvider>
             <HideOnPlay>
-              <SiteHeader />
+              <SiteHeader locale={locale} />
             </HideOnPlay>
             <main id="main" tabIndex={-1} className="flex grow flex-col">
               {children}
             </main>
             <HideOnPlay>
-              <SiteFooter />
+              <SiteFooter locale={locale} />
             </HideOnPlay>
           </ThemeProvider>
         </Messages>

@@ -1,15 +1,17 @@
 import { ButtonLink } from '@/components/ui/button';
 import { Page, PageHeader } from '@/components/ui/page';
+import { translator } from '@/lib/server/locale';
 
-export default function NotFound() {
+export default async function NotFound() {
+  const t = await translator('site');
   return (
     <Page width="text">
-      <PageHeader eyebrow="404" title="There is nothing at this address" lead="It may have been mistyped, or what was here was deleted by its owner." />
+      <PageHeader eyebrow="404" title={t('notFound.title')} lead={t('notFound.lead')} />
       <div className="flex flex-wrap gap-2">
         <ButtonLink href="/" variant="primary">
-          To the ladders
+          {t('toLadders')}
         </ButtonLink>
-        <ButtonLink href="/boards">To the boards</ButtonLink>
+        <ButtonLink href="/boards">{t('toBoards')}</ButtonLink>
       </div>
     </Page>
   );

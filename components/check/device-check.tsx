@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { courseName } from '@/components/landing/ladders';
 import { callApi } from '@/components/play/api';
 import { type Device, measureDevice } from '@/components/timing/device';
@@ -8,14 +9,15 @@ import { Callout } from '@/components/ui/callout';
 import { cn } from '@/components/ui/cn';
 import { SelectField } from '@/components/ui/field';
 import { StepDots } from '@/components/ui/progress';
+import { problemText } from '@/components/words/problem-text';
 import { type Condition, hasVariant } from '@/lib/items/condition';
 import { type Plate, platesFor } from './plates';
 
 const SELF_REPORTS = [
-  { value: 'not-said', title: 'I would rather not say' },
-  { value: 'typical', title: 'Typical colour vision' },
-  { value: 'deficient', title: 'Colour-vision deficiency' },
-  { value: 'unsure', title: 'Not sure' },
+  { value: 'not-said', title: 'notSaid' },
+  { value: 'typical', title: 'typical' },
+  { value: 'deficient', title: 'deficient' },
+  { value: 'unsure', title: 'unsure' },
 ] as const;
 type SelfReport = (typeof SELF_REPORTS)[number]['value'];
 
@@ -28,7 +30,10 @@ export interface DeviceCheckProps {
 
 /** A few colours, and meanwhile the screen's rate and the clock's step are measured. Nothing here shuts anyone out. */
 export function DeviceCheck({ sessionId, task, condition, hasPractice }: DeviceCheckProps) {
+  const t = useTranslations('check');
+  const words = useTranslations('words');
   const plates = platesFor(task, condition);
+  const next = hasPractice ? 'practice' : courseName(task);
   const [answers, setAnswers] = useState<readonly boolean[]>([]);
   const [skipped, setSkipped] = useState(false);
   const [selfReport, setSelfReport] = useState<SelfReport>('not-said');
@@ -53,7 +58,7 @@ export function DeviceCheck({ sessionId, task, condition, hasPractice }: DeviceC
     const colorCheck = { shown: answers.length, right: answers.filter(Boolean).length, selfReport };
     const result = await callApi({ method: 'POST', path: `/sessions/${sessionId}/device`, body: { device, colorCheck } });
     if (result.ok) return window.location.assign(`/play/${sessionId}`);
-    setFailure(result.detail);
+    setFailure(problemText(words, result));
     setBusy(false);
   };
 
@@ -61,11 +66,11 @@ export function DeviceCheck({ sessionId, task, condition, hasPractice }: DeviceC
     <div className="mx-auto w-full max-w-lg">
       {plates.length > 0 && (
         <p className="mb-6 flex items-center justify-between gap-4 text-sm text-muted">
-          <span>Colour check</span>
+          <span>{t('name')}</span>
           <StepDots
             done={isDone ? plates.length : answers.length}
             total={plates.length}
-            label={isDone ? 'All colours shown' : `Colour ${answers.length + 1} of ${plates.length}`}
+            label={isDone ? t('all') : t('progress', { number: answers.length + 1, total: plates.length })}
           />
         </p>
       )}
@@ -81,40 +86,33 @@ export function DeviceCheck({ sessionId, task, condition, hasPractice }: DeviceC
         <div className="space-y-6">
           <div>
             <h1 ref={end} tabIndex={-1} className="text-2xl">
-              Ready
+              {t('ready')}
             </h1>
             <p className="mt-2 text-muted">
-              {answers.every(Boolean) ? '' : `Some colours look alike on your screen. ${hasVariant(condition, 'plain') ? WITHOUT_LETTERS : WITH_LETTERS} `}
-              {hasPractice
-                ? 'Next come two practice questions with explanations. They do not count.'
-                : courseName(task) === 'set'
-                  ? 'Next come the questions. There is no practice: the first one counts.'
-                  : 'You have practised this ladder before: the first question counts.'}
+              {!answers.every(Boolean) && `${t('alike')} ${hasVariant(condition, 'plain') ? t('withoutLetters') : t('withLetters')} `}
+              {t(`next.${next === 'ladder' ? 'practised' : next}`)}
             </p>
           </div>
-          <SelectField label="Your colour vision (optional)" value={selfReport} onChange={(event) => setSelfReport(event.target.value as SelfReport)}>
+          <SelectField label={t('vision.label')} value={selfReport} onChange={(event) => setSelfReport(event.target.value as SelfReport)}>
             {SELF_REPORTS.map(({ value, title }) => (
               <option key={value} value={value}>
-                {title}
+                {t(`vision.${title}`)}
               </option>
             ))}
           </SelectField>
           {failure && (
-            <Callout tone="bad" role="alert" title="That could not be saved">
+            <Callout tone="bad" role="alert" title={t('failed')}>
               <p>{failure}</p>
             </Callout>
           )}
           <Button variant="primary" size="lg" busy={busy} onClick={() => void send()} className="w-full">
-            {busy ? 'One moment' : hasPractice ? 'To the practice' : courseName(task) === 'set' ? 'To the questions' : 'Start the ladder'}
+            {busy ? t('busy') : t(`go.${next}`)}
           </Button>
         </div>
       )}
     </div>
   );
 }
-
-const WITH_LETTERS = 'That is fine: every piece also bears the letter of its colour.';
-const WITHOUT_LETTERS = 'You chose stickers without letters: the ladder with letters may be easier on your eyes.';
 
 interface PlateQuestionProps {
   readonly plate: Plate;
@@ -124,27 +122,28 @@ interface PlateQuestionProps {
 }
 
 function PlateQuestion({ plate, isRound, onAnswer, onSkip }: PlateQuestionProps) {
+  const t = useTranslations('check');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div>
       <h1 ref={heading} tabIndex={-1} className="text-2xl">
-        Which colour is this?
+        {t('question')}
       </h1>
       <PlatePicture fill={plate.fill} isRound={isRound} />
       <div className="grid grid-cols-2 gap-3">
         {plate.choices.map((choice) => (
           <button key={choice} type="button" onClick={() => onAnswer(choice === plate.name)} className={buttonClass({ size: 'lg' }, 'capitalize')}>
-            {choice}
+            {t(`colors.${choice}`)}
           </button>
         ))}
       </div>
       <div className="mt-3 flex flex-wrap justify-between">
         <Button variant="ghost" onClick={() => onAnswer(false)}>
-          I cannot tell
+          {t('cannotTell')}
         </Button>
         <Button variant="ghost" onClick={onSkip}>
-          Skip the check
+          {t('skip')}
         </Button>
       </div>
     </div>
@@ -153,12 +152,9 @@ function PlateQuestion({ plate, isRound, onAnswer, onSkip }: PlateQuestionProps)
 
 /** A piece in the colours of the puzzles, without the letter that it bears there. */
 function PlatePicture({ fill, isRound }: { readonly fill: string; readonly isRound: boolean }) {
+  const t = useTranslations('check');
   return (
-    <div
-      role="img"
-      aria-label="A piece in one colour"
-      className={cn('my-5 grid aspect-[2/1] w-full place-items-center rounded-lg border border-line bg-[#f1f3f6]')}
-    >
+    <div role="img" aria-label={t('picture')} className={cn('my-5 grid aspect-[2/1] w-full place-items-center rounded-lg border border-line bg-[#f1f3f6]')}>
       <svg viewBox="0 0 100 100" aria-hidden="true" className="h-4/5">
         <path d={isRound ? 'M8 92V8A84 84 0 0 1 92 92Z' : 'M12 12H88V88H12Z'} fill={fill} stroke="#1b2026" strokeWidth="1.5" />
       </svg>

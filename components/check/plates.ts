@@ -2,16 +2,19 @@ import { cubeLookOf } from '@/components/replay/cube-look';
 import { FACES } from '@/lib/engines/cube/faces';
 import { YELLOW_UP } from '@/lib/engines/cube/palette';
 import { PALETTE } from '@/lib/engines/shapez/draw';
-import { COLOR_NAMES, type Color } from '@/lib/engines/shapez/vocabulary';
+import type { Color } from '@/lib/engines/shapez/vocabulary';
 import { type Condition, showsPicture } from '@/lib/items/condition';
+import type { Messages } from '@/lib/messages';
 import { SIX_COLORS } from '@/lib/scene/six-colors';
+
+export type ColorName = keyof Messages['check']['colors'];
 
 /** A plate shows one piece without its letter; the question is which colour it is. Hard pairs stand among the choices. */
 export interface Plate {
-  readonly name: string;
+  readonly name: ColorName;
   readonly fill: string;
   /** Names, the right one among them. */
-  readonly choices: readonly string[];
+  readonly choices: readonly ColorName[];
 }
 
 const SHAPE_PLATES: readonly { readonly color: Color; readonly choices: readonly Color[] }[] = [
@@ -20,10 +23,14 @@ const SHAPE_PLATES: readonly { readonly color: Color; readonly choices: readonly
   { color: 'r', choices: ['r', 'g', 'p', 'b'] },
   { color: 'c', choices: ['u', 'w', 'y', 'c'] },
 ];
-const shapeColor = (color: Color): string => (color === 'u' ? 'grey' : COLOR_NAMES[color]);
+/** What is uncoloured looks grey. */
+const SHAPE_COLORS = { r: 'red', g: 'green', b: 'blue', y: 'yellow', p: 'purple', c: 'cyan', u: 'grey', w: 'white' } as const satisfies Record<
+  Color,
+  ColorName
+>;
 
 /** The six names that cubes and most other pictures use, with those that may look alike. */
-const SIX_PLATES: readonly { readonly name: string; readonly choices: readonly string[] }[] = [
+const SIX_PLATES: readonly { readonly name: ColorName; readonly choices: readonly ColorName[] }[] = [
   { name: 'red', choices: ['orange', 'red', 'green', 'blue'] },
   { name: 'green', choices: ['green', 'red', 'orange', 'blue'] },
   { name: 'orange', choices: ['red', 'yellow', 'orange', 'green'] },
@@ -37,7 +44,11 @@ export function platesFor(task: string, condition: Condition): readonly Plate[] 
   if (!showsPicture(condition)) return [];
   // The shape worlds have a palette of their own; everything else shows the same six colours.
   if (/^infbench\/2/.test(task))
-    return SHAPE_PLATES.map(({ color, choices }) => ({ name: shapeColor(color), fill: PALETTE[color], choices: choices.map(shapeColor) }));
+    return SHAPE_PLATES.map(({ color, choices }) => ({
+      name: SHAPE_COLORS[color],
+      fill: PALETTE[color],
+      choices: choices.map((choice) => SHAPE_COLORS[choice]),
+    }));
   const fills = sixFills(task, condition);
   return SIX_PLATES.flatMap((plate) => {
     const fill = fills.get(plate.name);

@@ -17,15 +17,11 @@ const RIGHT = 386;
 const yOf = (level: number) => 24 + (TOP - level) * RUNG_GAP;
 const xOf = (visit: number) => LEFT + 34 + (visit * (RIGHT - LEFT - 68)) / (VISITS.length - 1);
 
-export function ClimbFigure({ className }: { readonly className?: string }) {
+/** `label` says in words what is drawn. */
+export function ClimbFigure({ label, className }: { readonly label: string; readonly className?: string }) {
   const path = VISITS.map(({ level }, visit) => `${visit === 0 ? 'M' : 'L'}${xOf(visit).toFixed(1)} ${yOf(level)}`).join('');
   return (
-    <svg
-      viewBox="0 0 456 300"
-      className={className}
-      role="img"
-      aria-label="A climb drawn on a ladder: up a rung when three of five questions are right, else down; it ends when the same rung fails twice, here the fourth, on rung 3."
-    >
+    <svg viewBox="0 0 456 300" className={className} role="img" aria-label={label}>
       <g stroke="var(--edge)" strokeWidth="5" strokeLinecap="round">
         <path d={`M${LEFT} 6V294M${RIGHT} 6V294`} fill="none" />
       </g>

@@ -1,4 +1,6 @@
 import { buttonClass } from '@/components/ui/button';
+import type { Locale } from '@/lib/messages';
+import { translatorOf } from '@/lib/messages/translator';
 import { sessionAddress } from './open-session';
 
 export interface OpenSession {
@@ -10,12 +12,13 @@ export interface OpenSession {
 }
 
 /** Ladders of this browser that are still open. */
-export function ContinueList({ sessions }: { readonly sessions: readonly OpenSession[] }) {
+export function ContinueList({ locale, sessions }: { readonly locale: Locale; readonly sessions: readonly OpenSession[] }) {
   if (sessions.length === 0) return null;
+  const t = translatorOf(locale, 'landing');
   return (
     <section aria-labelledby="continue" className="rounded-lg border border-accent/40 bg-accent-soft p-5">
       <h2 id="continue" className="text-lg">
-        Continue where you left
+        {t('continue.title')}
       </h2>
       <ul className="mt-3 space-y-3">
         {sessions.map((session) => (
@@ -23,13 +26,13 @@ export function ContinueList({ sessions }: { readonly sessions: readonly OpenSes
             <p>
               <span className="font-semibold">{session.taskTitle}</span>
               <span className="text-muted">
-                {' '}
-                · level {session.level} · {session.answers} {session.answers === 1 ? 'answer' : 'answers'} so far
+                {' · '}
+                {t('continue.progress', { level: session.level, answers: session.answers })}
               </span>
             </p>
             {/* Pages under /play are isolated by headers of their own: a full load. */}
             <a href={sessionAddress(session)} className={buttonClass({ variant: 'primary' })}>
-              Continue
+              {t('continue.button')}
             </a>
           </li>
         ))}

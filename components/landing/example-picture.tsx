@@ -9,7 +9,7 @@ import { SOLVED } from '@/lib/engines/cube/facelets';
 import { parseShape } from '@/lib/engines/shapez/code';
 import { drawShape } from '@/lib/engines/shapez/draw';
 import type { Scene } from '@/lib/scene/scene';
-import type { LadderCard } from './ladders';
+import type { LadderExample } from './ladders';
 
 /** Codes of a shape before and after "turn clockwise, mirror". */
 const SHAPES = {
@@ -18,7 +18,7 @@ const SHAPES = {
 } as const;
 
 /** A start and what it becomes; forward ladders ask for the second, inverse ones for the steps between. */
-export function ExamplePicture({ world, direction }: Pick<LadderCard, 'world' | 'direction'>) {
+export function ExamplePicture({ world, direction }: LadderExample) {
   const { before, after } = scenesOf(world);
   return (
     <div className="flex items-center gap-2">
@@ -40,7 +40,7 @@ export function ExamplePicture({ world, direction }: Pick<LadderCard, 'world' | 
 const Half = ({ scene, isCube }: { readonly scene: Scene; readonly isCube: boolean }) => (
   <div className="aspect-square flex-1 overflow-hidden rounded-md border border-line bg-[#f4f5f8]" aria-hidden="true">
     <div className={isCube ? 'w-[200%]' : undefined}>
-      <SceneSvg scene={scene} title="Example" className="rounded-none" />
+      <SceneSvg scene={scene} title="" className="rounded-none" />
     </div>
   </div>
 );
@@ -50,12 +50,12 @@ export function ExampleCube({ className }: { readonly className?: string }) {
   const scene = drawNet(applyMoves(SOLVED, ['R', 'U', "F'"]), cubeLookOf('cubebench/', 'image'));
   return (
     <div aria-hidden="true" className={cn('overflow-hidden rounded-md border border-line', className)}>
-      <SceneSvg scene={scene} title="Example" className="rounded-none" />
+      <SceneSvg scene={scene} title="" className="rounded-none" />
     </div>
   );
 }
 
-function scenesOf(world: LadderCard['world']): { readonly before: Scene; readonly after: Scene } {
+function scenesOf(world: LadderExample['world']): { readonly before: Scene; readonly after: Scene } {
   if (world === 'cube') {
     const before = applyMoves(SOLVED, ['R', 'U', "F'", 'L2', 'D', "B'"]);
     return { before: drawCorners(before), after: drawCorners(applyMoves(before, ['R', "U'"])) };

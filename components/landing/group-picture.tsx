@@ -18,7 +18,7 @@ export function GroupPicture({ benchmark }: { readonly benchmark: string }) {
       ) : (
         // Of a cube's two corner views the first is enough here.
         <span className={benchmark === 'cubebench' ? 'block w-[200%]' : 'block'}>
-          <SceneSvg scene={scene} title="Example" className="rounded-none" />
+          <SceneSvg scene={scene} title="" className="rounded-none" />
         </span>
       )}
     </span>

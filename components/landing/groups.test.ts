@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { messagesOf } from '@/lib/messages';
 import { groupTasks } from './groups';
 
 const task = (id: string) => ({ id, benchmark: id.split('/')[0] ?? '', title: id, summary: '', questions: null });
+const { ladders } = messagesOf('en');
 
 describe('the ladders of the landing page', () => {
   it('stand by benchmark, those with a text first, none left out', () => {
-    const groups = groupTasks(['new/a', 'cubebench/b', 'infbench/c', 'cubebench/d', 'new/e'].map(task));
+    const groups = groupTasks(['new/a', 'cubebench/b', 'infbench/c', 'cubebench/d', 'new/e'].map(task), ladders);
     expect(groups.map(({ benchmark, tasks }) => [benchmark, tasks.map(({ id }) => id)])).toEqual([
       ['infbench', ['infbench/c']],
       ['cubebench', ['cubebench/b', 'cubebench/d']],
@@ -13,6 +15,11 @@ describe('the ladders of the landing page', () => {
     ]);
   });
   it('have no heading for a benchmark without tasks', () => {
-    expect(groupTasks([task('infbench/a')]).map(({ title }) => title)).toEqual(['Inf-Bench']);
+    expect(groupTasks([task('infbench/a')], ladders).map(({ title }) => title)).toEqual(['Inf-Bench']);
+  });
+  it('are described in the language of the page', () => {
+    const [bank] = groupTasks([task('bank/a')], messagesOf('de').ladders);
+    expect(bank?.title).toBe('Feste Fragen');
+    expect(bank?.about).toMatch(/für alle dieselben/);
   });
 });

@@ -1,4 +1,5 @@
-import { BENCHMARKS, type BenchmarkText } from './ladders';
+import type { Messages } from '@/lib/messages';
+import { BANK, BENCHMARKS } from './ladders';
 
 /** What the catalogue tells of a task. */
 export interface ListedTask {
@@ -10,15 +11,22 @@ export interface ListedTask {
   readonly questions: number | null;
 }
 
-export interface TaskGroup extends BenchmarkText {
+export interface TaskGroup {
+  readonly benchmark: string;
+  readonly title: string;
+  readonly about: string;
   readonly tasks: readonly ListedTask[];
 }
 
+type Texts = Pick<Messages['ladders'], 'benchmarks' | 'bankTitle'>;
+
 /** Tasks by benchmark: those that the page knows first, then any other, in the catalogue's order. */
-export function groupTasks(tasks: readonly ListedTask[]): readonly TaskGroup[] {
-  const known = new Set(BENCHMARKS.map(({ benchmark }) => benchmark));
-  const others = [...new Set(tasks.map(({ benchmark }) => benchmark))].filter((benchmark) => !known.has(benchmark));
-  return [...BENCHMARKS, ...others.map((benchmark) => ({ benchmark, title: benchmark, about: '' }))]
-    .map((text) => ({ ...text, tasks: tasks.filter(({ benchmark }) => benchmark === text.benchmark) }))
+export function groupTasks(tasks: readonly ListedTask[], texts: Texts): readonly TaskGroup[] {
+  const known = [...BENCHMARKS, { benchmark: BANK, title: texts.bankTitle }];
+  const names = new Set<string>(known.map(({ benchmark }) => benchmark));
+  const others = [...new Set(tasks.map(({ benchmark }) => benchmark))].filter((benchmark) => !names.has(benchmark));
+  const abouts: Readonly<Record<string, string>> = texts.benchmarks;
+  return [...known, ...others.map((benchmark) => ({ benchmark, title: benchmark }))]
+    .map((group) => ({ ...group, about: abouts[group.benchmark] ?? '', tasks: tasks.filter(({ benchmark }) => benchmark === group.benchmark) }))
     .filter((group) => group.tasks.length > 0);
 }

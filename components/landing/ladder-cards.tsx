@@ -2,23 +2,27 @@ import { ChevronDown, Clock } from 'lucide-react';
 import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { type Locale, messagesOf } from '@/lib/messages';
+import { ladderSummary, ladderTitle } from '@/lib/messages/ladder-texts';
+import { translatorOf } from '@/lib/messages/translator';
 import { ExamplePicture } from './example-picture';
 import { GroupPicture } from './group-picture';
 import { groupTasks, type ListedTask, type TaskGroup } from './groups';
-import { courseName, findLadder, ladderTitle, minutesOf, questionsText } from './ladders';
+import { courseName, exampleOf, minutesOf } from './ladders';
 
 /** Every ladder, folded away by benchmark: the list stays short however many there are. */
-export function LadderCards({ tasks }: { readonly tasks: readonly ListedTask[] }) {
+export function LadderCards({ locale, tasks }: { readonly locale: Locale; readonly tasks: readonly ListedTask[] }) {
   return (
     <div className="space-y-3">
-      {groupTasks(tasks).map((group) => (
-        <Group key={group.benchmark} group={group} />
+      {groupTasks(tasks, messagesOf(locale).ladders).map((group) => (
+        <Group key={group.benchmark} locale={locale} group={group} />
       ))}
     </div>
   );
 }
 
-function Group({ group: { benchmark, title, about, tasks } }: { readonly group: TaskGroup }) {
+function Group({ locale, group: { benchmark, title, about, tasks } }: { readonly locale: Locale; readonly group: TaskGroup }) {
+  const t = translatorOf(locale, 'ladders');
   return (
     <details id={`ladders-${benchmark}`} className="group scroll-mt-4 overflow-hidden rounded-lg border border-line bg-surface shadow-card">
       <summary className="flex min-h-20 list-none items-center gap-4 p-3 hover:bg-accent-soft focus-visible:-outline-offset-2 sm:px-5 [&::-webkit-details-marker]:hidden">
@@ -28,14 +32,14 @@ function Group({ group: { benchmark, title, about, tasks } }: { readonly group: 
           {about !== '' && <span className="block text-sm text-muted text-pretty sm:text-base">{about}</span>}
         </span>
         <span className="tabular shrink-0 text-right text-sm text-muted">
-          {tasks.length} <span className="max-sm:sr-only">{`${courseName(tasks[0]?.id ?? '')}${tasks.length === 1 ? '' : 's'}`}</span>
+          {tasks.length} <span className="max-sm:sr-only">{t('courses', { course: courseName(tasks[0]?.id ?? ''), count: tasks.length })}</span>
         </span>
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-accent transition-transform group-open:rotate-180" />
       </summary>
       <ul aria-label={title} className="grid gap-px border-t border-line bg-line md:grid-cols-2">
         {tasks.map((task) => (
           <li key={task.id} className="bg-surface last:odd:md:col-span-2">
-            <Row task={task} />
+            <Row locale={locale} task={task} />
           </li>
         ))}
       </ul>
@@ -43,17 +47,22 @@ function Group({ group: { benchmark, title, about, tasks } }: { readonly group: 
   );
 }
 
+interface CardProps {
+  readonly locale: Locale;
+  readonly task: ListedTask;
+}
+
 /** The whole row leads on. */
-function Row({ task }: { readonly task: ListedTask }) {
+function Row({ locale, task }: CardProps) {
   const { id, title, summary } = task;
-  const verb = courseName(id) === 'set' ? 'Answer' : 'Climb';
-  const name = ladderTitle(id, title);
+  const verb = translatorOf(locale, 'ladders')('begin', { course: courseName(id) });
+  const name = ladderTitle(locale, id, title);
   return (
     <div className="relative flex h-full items-center gap-4 px-4 py-3.5 hover:bg-accent-soft sm:px-5">
       <div className="min-w-0 grow">
         <h4 className="font-semibold">{name}</h4>
-        <p className="text-muted text-pretty">{findLadder(id)?.doing ?? summary}</p>
-        <Minutes task={task} />
+        <p className="text-muted text-pretty">{ladderSummary(locale, id, summary)}</p>
+        <Minutes locale={locale} task={task} />
       </div>
       <Link href={`/start/${id}`} aria-label={`${verb}: ${name}`} className={buttonClass({}, 'shrink-0 after:absolute after:inset-0')}>
         {verb}
@@ -62,34 +71,36 @@ function Row({ task }: { readonly task: ListedTask }) {
   );
 }
 
-function Minutes({ task: { id, questions } }: { readonly task: ListedTask }) {
+function Minutes({ locale, task: { id, questions } }: CardProps) {
+  const t = translatorOf(locale, 'ladders');
   return (
     <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
       <Clock aria-hidden="true" className="size-4" />
-      {questions === null ? minutesOf(id) : questionsText(questions)}
+      {questions === null ? t('minutes', { ...minutesOf(id) }) : t('questions', { count: questions })}
     </p>
   );
 }
 
 /** One ladder for whoever does not want to choose. */
-export function FirstChoice({ task }: { readonly task: ListedTask }) {
+export function FirstChoice({ locale, task }: CardProps) {
   const { id, title, summary } = task;
-  const ladder = findLadder(id);
+  const t = translatorOf(locale, 'ladders');
+  const example = exampleOf(id);
   return (
     <Card className="flex flex-col gap-4">
-      {ladder && (
+      {example && (
         <div className="w-full max-w-72 self-center">
-          <ExamplePicture world={ladder.world} direction={ladder.direction} />
+          <ExamplePicture {...example} />
         </div>
       )}
       <div>
-        <p className="text-sm font-medium text-accent">A good one to begin with</p>
-        <h2 className="mt-0.5 text-lg">{ladderTitle(id, title)}</h2>
-        <p className="mt-1">{ladder?.doing ?? summary}</p>
-        <Minutes task={task} />
+        <p className="text-sm font-medium text-accent">{t('firstChoice')}</p>
+        <h2 className="mt-0.5 text-lg">{ladderTitle(locale, id, title)}</h2>
+        <p className="mt-1">{ladderSummary(locale, id, summary)}</p>
+        <Minutes locale={locale} task={task} />
       </div>
       <Link href={`/start/${id}`} className={buttonClass({ variant: 'primary', size: 'lg' })}>
-        Try this one
+        {t('tryThis')}
       </Link>
     </Card>
   );

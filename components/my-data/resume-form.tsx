@@ -1,30 +1,34 @@
 'use client';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { callApi } from '@/components/play/api';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
+import { problemText } from '@/components/words/problem-text';
 
 /** Gives this browser the ladders of a code. */
 export function ResumeForm() {
+  const t = useTranslations('myData');
+  const words = useTranslations('words');
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const submit = async (event: React.FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (code.trim() === '') return setError('Enter the code that you were given.');
+    if (code.trim() === '') return setError(t('resume.missing'));
     setBusy(true);
     setError(null);
     const result = await callApi({ method: 'POST', path: '/resume', body: { code: code.trim() } });
     if (result.ok) return window.location.assign('/my-data');
-    setError(result.code === 'bad-code' ? 'No ladder belongs to this code. Check each letter; 0 and O, 1 and I are the same.' : result.detail);
+    setError(result.code === 'bad-code' ? t('resume.badCode') : problemText(words, result));
     setBusy(false);
   };
   return (
     <form onSubmit={submit} noValidate className="space-y-4">
       <TextField
-        label="Resume code"
-        hint="Four groups of four letters and digits, like 7K2M-9QXA-…"
+        label={t('resume.label')}
+        hint={t('resume.hint')}
         error={error}
         value={code}
         onChange={(event) => setCode(event.target.value)}
@@ -35,7 +39,7 @@ export function ResumeForm() {
         className="max-w-sm"
       />
       <Button type="submit" variant="primary" busy={busy}>
-        {busy ? 'Looking' : 'Resume here'}
+        {busy ? t('resume.busy') : t('resume.button')}
       </Button>
     </form>
   );

@@ -1,16 +1,18 @@
 'use client';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { TextField } from '@/components/ui/field';
 import { WithdrawDialog } from './withdraw-dialog';
 
 /** For data made in another browser. */
 export function WithdrawByCode() {
+  const t = useTranslations('myData');
   const [code, setCode] = useState('');
   return (
     <div className="space-y-3">
       <TextField
-        label="Code"
-        hint="The one that you were given when you started."
+        label={t('deleteByCode.code')}
+        hint={t('deleteByCode.hint')}
         value={code}
         onChange={(event) => setCode(event.target.value)}
         autoComplete="off"

@@ -1,12 +1,16 @@
 'use client';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { callApi } from '@/components/play/api';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { problemText } from '@/components/words/problem-text';
 
 /** Deletes everything of one person: by this browser's cookie, or by a code. */
 export function WithdrawDialog({ code, disabled = false }: { /** null: by the cookie. */ readonly code: string | null; readonly disabled?: boolean }) {
+  const t = useTranslations('myData');
+  const words = useTranslations('words');
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -19,7 +23,7 @@ export function WithdrawDialog({ code, disabled = false }: { /** null: by the co
       clearKept();
       return window.location.assign(`/my-data?deleted=${result.value.climbs}&answers=${result.value.replies}`);
     }
-    setError(result.code === 'bad-code' ? 'Nothing belongs to this code.' : result.detail);
+    setError(result.code === 'bad-code' ? t('dialog.badCode') : problemText(words, result));
     setBusy(false);
   };
   return (
@@ -28,22 +32,22 @@ export function WithdrawDialog({ code, disabled = false }: { /** null: by the co
       onOpenChange={setOpen}
       trigger={
         <button type="button" disabled={disabled} className={buttonClass({ variant: 'danger' })}>
-          Delete everything …
+          {t('dialog.open')}
         </button>
       }
-      title="Delete everything?"
-      description="All ladders, answers, times and choices go, and your place on the boards with them. This cannot be undone."
+      title={t('dialog.title')}
+      description={t('dialog.text')}
     >
       {error && (
-        <Callout tone="bad" role="alert" title="Nothing was deleted" className="mb-4">
+        <Callout tone="bad" role="alert" title={t('dialog.failed')} className="mb-4">
           <p>{error}</p>
         </Callout>
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="danger" busy={busy} onClick={() => void withdraw()}>
-          {busy ? 'Deleting' : 'Yes, delete everything'}
+          {busy ? t('dialog.busy') : t('dialog.yes')}
         </Button>
-        <DialogClose className={buttonClass()}>Keep it</DialogClose>
+        <DialogClose className={buttonClass()}>{t('dialog.keep')}</DialogClose>
       </div>
     </Dialog>
   );

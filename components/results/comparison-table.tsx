@@ -1,47 +1,53 @@
 import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { oneDecimal } from '@/components/words/numbers';
+import type { Locale } from '@/lib/messages';
+import { translatorOf } from '@/lib/messages/translator';
 import type { BoardTask } from '@/lib/wire/board';
 import { neighboursOf } from './place';
 
 /** The figure's numbers. */
 export function ComparisonTable({
+  locale,
   task,
   r,
   name,
   censored,
 }: {
+  readonly locale: Locale;
   readonly task: BoardTask;
   readonly r: number;
   readonly name: string;
   readonly censored: boolean;
 }) {
+  const t = translatorOf(locale, 'results');
   const rows = [
-    ...neighboursOf(task, r, 3).map((each) => ({
+    ...neighboursOf(task, r, 3, t('table.paperPeople')).map((each) => ({
       id: each.id,
       name: each.name,
-      value: each.value.toFixed(1),
+      value: oneDecimal(locale, each.value),
       sort: each.value,
-      source: each.reported ? 'reported in the paper' : `mean of ${each.n} ${each.n === 1 ? 'run' : 'runs'} here`,
+      source: each.reported ? t('table.reported') : t('table.runs', { count: each.n ?? 0 }),
     })),
     ...(task.human === null
       ? []
       : [
           {
             id: 'people',
-            name: 'People here, mean',
-            value: `${task.human.censored > 0 ? '≥ ' : ''}${task.human.meanR.toFixed(1)}`,
+            name: t('table.peopleMean'),
+            value: `${task.human.censored > 0 ? '≥ ' : ''}${oneDecimal(locale, task.human.meanR)}`,
             sort: task.human.meanR,
-            source: `${task.human.ladders} ${task.human.ladders === 1 ? 'person' : 'people'}`,
+            source: t('table.persons', { count: task.human.ladders }),
           },
         ]),
-    { id: 'own', name, value: `${censored ? '≥ ' : ''}${r}`, sort: r, source: 'this climb' },
+    { id: 'own', name, value: `${censored ? '≥ ' : ''}${r}`, sort: r, source: t('table.own') },
   ].sort((a, b) => b.sort - a.sort);
   return (
-    <Table label="R compared">
+    <Table label={t('table.label')}>
       <thead>
         <tr>
-          <Th>Who</Th>
+          <Th>{t('table.who')}</Th>
           <Th numeric>R</Th>
-          <Th>From</Th>
+          <Th>{t('table.from')}</Th>
         </tr>
       </thead>
       <tbody>

@@ -1,4 +1,6 @@
 import { Table, Td, Th, Tr } from '@/components/ui/table';
+import type { Locale } from '@/lib/messages';
+import { translatorOf } from '@/lib/messages/translator';
 
 export interface LevelRow {
   readonly level: number;
@@ -7,14 +9,15 @@ export interface LevelRow {
 }
 
 /** Right answers per level, all visits together, as bars that are a table. */
-export function LevelAccuracy({ levels }: { readonly levels: readonly LevelRow[] }) {
+export function LevelAccuracy({ locale, levels }: { readonly locale: Locale; readonly levels: readonly LevelRow[] }) {
+  const t = translatorOf(locale, 'results');
   return (
-    <Table label="Right answers per level">
+    <Table label={t('levels.label')}>
       <thead>
         <tr>
-          <Th>Level</Th>
-          <Th className="w-full">Right</Th>
-          <Th numeric>of</Th>
+          <Th>{t('levels.level')}</Th>
+          <Th className="w-full">{t('levels.right')}</Th>
+          <Th numeric>{t('levels.of')}</Th>
         </tr>
       </thead>
       <tbody>

@@ -31,22 +31,22 @@ export interface Neighbour {
   readonly n: number | null;
 }
 
-/** Measured models first, else those of the paper: the nearest above and below, highest first. */
-export function neighboursOf(task: BoardTask, r: number, each: number): readonly Neighbour[] {
+/** Measured models first, else those of the paper: the nearest above and below, highest first. `people`: what those of the paper are called. */
+export function neighboursOf(task: BoardTask, r: number, each: number, people: string): readonly Neighbour[] {
   const measured = task.models.map(
     (cell): Neighbour => ({ id: cell.entrant, name: cell.name, value: cell.meanR, reported: false, isHuman: false, n: cell.ladders }),
   );
   const reported = task.reported.map(
     (mark): Neighbour => ({
       id: `reported ${mark.entrant}`,
-      name: mark.isHuman ? 'People (paper)' : mark.entrant,
+      name: mark.isHuman ? people : mark.entrant,
       value: mark.value,
       reported: true,
       isHuman: mark.isHuman,
       n: null,
     }),
   );
-  const people = reported.filter(({ isHuman }) => isHuman);
+  const reportedPeople = reported.filter(({ isHuman }) => isHuman);
   const models = [
     ...nearest(measured, r, each),
     ...nearest(
@@ -55,7 +55,7 @@ export function neighboursOf(task: BoardTask, r: number, each: number): readonly
       Math.max(1, each - measured.length),
     ),
   ];
-  return [...people, ...models].sort((a, b) => b.value - a.value);
+  return [...reportedPeople, ...models].sort((a, b) => b.value - a.value);
 }
 
 function nearest(all: readonly Neighbour[], r: number, each: number): readonly Neighbour[] {

@@ -1,16 +1,20 @@
 import { type LadderScale, ladderScale } from '@/components/boards/ladder-scale';
 import { spreadLabels } from '@/components/boards/spread-labels';
+import { oneDecimal } from '@/components/words/numbers';
+import type { Locale } from '@/lib/messages';
+import { translatorOf } from '@/lib/messages/translator';
 import type { BoardTask } from '@/lib/wire/board';
 import { type Neighbour, neighboursOf } from './place';
 
 export interface ResultFigureProps {
+  readonly locale: Locale;
   readonly r: number;
   readonly highestPassed: number;
   readonly censored: boolean;
   readonly task: BoardTask | null;
   /** This climb is one of the board's people. */
   readonly counted: boolean;
-  /** "You", or the handle, or "This climb". */
+  /** The handle, or what the reader is called, or the climb. */
   readonly name: string;
 }
 
@@ -22,8 +26,9 @@ const RAILS = { left: 118, right: 196 } as const;
 const LABEL_X = RAILS.right + 32;
 
 /** The ladder with the rung reached, people to the left as bars, models to the right as points, all on one scale. */
-export function ResultFigure({ r, highestPassed, censored, task, counted, name }: ResultFigureProps) {
-  const neighbours = task === null ? [] : neighboursOf(task, r, 3);
+export function ResultFigure({ locale, r, highestPassed, censored, task, counted, name }: ResultFigureProps) {
+  const t = translatorOf(locale, 'results');
+  const neighbours = task === null ? [] : neighboursOf(task, r, 3, t('table.paperPeople'));
   const everyone = task?.human?.depths ?? [];
   // The visitor alone is no distribution of people.
   const depths = counted && (task?.human?.ladders ?? 0) <= 1 ? [] : everyone;
@@ -31,14 +36,9 @@ export function ResultFigure({ r, highestPassed, censored, task, counted, name }
   const scale = ladderScale(most, HEIGHT);
   const mark = censored ? `R ≥ ${r}` : `R ${r}`;
   return (
-    <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOT}`}
-      className="h-auto w-full"
-      role="img"
-      aria-label={`A ladder. ${name}: ${mark}; highest rung passed ${highestPassed}. All numbers stand in the table below.`}
-    >
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOT}`} className="h-auto w-full" role="img" aria-label={t('figure.label', { name, mark, highest: highestPassed })}>
       <Rungs scale={scale} r={r} />
-      <People scale={scale} depths={depths} r={r} />
+      <People scale={scale} depths={depths} r={r} label={t('figure.people')} />
       {highestPassed !== r && highestPassed > 0 && (
         <path
           d={`M${RAILS.left + 10} ${scale.y(highestPassed)}H${RAILS.right - 10}`}
@@ -48,7 +48,7 @@ export function ResultFigure({ r, highestPassed, censored, task, counted, name }
           strokeLinecap="round"
         />
       )}
-      <Labels scale={scale} neighbours={neighbours} r={r} text={`${shorten(name, 12)}: ${mark}`} />
+      <Labels locale={locale} scale={scale} neighbours={neighbours} r={r} text={`${shorten(name, 12)}: ${mark}`} />
     </svg>
   );
 }
@@ -81,7 +81,14 @@ function Rungs({ scale, r }: { readonly scale: LadderScale; readonly r: number }
 const BAR_FROM = RAILS.left - 36;
 const BAR_MOST = BAR_FROM - 6;
 
-function People({ scale, depths, r }: { readonly scale: LadderScale; readonly depths: NonNullable<BoardTask['human']>['depths']; readonly r: number }) {
+interface PeopleProps {
+  readonly scale: LadderScale;
+  readonly depths: NonNullable<BoardTask['human']>['depths'];
+  readonly r: number;
+  readonly label: string;
+}
+
+function People({ scale, depths, r, label }: PeopleProps) {
   const counts = new Map<number, number>();
   for (const depth of depths) counts.set(depth.r, (counts.get(depth.r) ?? 0) + depth.count);
   const top = Math.max(1, ...counts.values());
@@ -107,7 +114,7 @@ function People({ scale, depths, r }: { readonly scale: LadderScale; readonly de
       })}
       {counts.size > 0 && (
         <text x={BAR_FROM} y={HEIGHT + 18} textAnchor="end" fontSize="15" fill="var(--muted)">
-          people
+          {label}
         </text>
       )}
     </g>
@@ -116,11 +123,13 @@ function People({ scale, depths, r }: { readonly scale: LadderScale; readonly de
 
 /** Names at the right, moved apart where they would touch, each with a line to its height. */
 function Labels({
+  locale,
   scale,
   neighbours,
   r,
   text,
 }: {
+  readonly locale: Locale;
   readonly scale: LadderScale;
   readonly neighbours: readonly Neighbour[];
   readonly r: number;
@@ -144,7 +153,7 @@ function Labels({
             {line}
             <Point x={RAILS.right + 12} y={y} neighbour={row.neighbour} />
             <text x={LABEL_X} y={labelY + 5} fill="var(--ink)">
-              {shorten(row.neighbour.name, 16)} <tspan fill="var(--muted)">{row.value.toFixed(1)}</tspan>
+              {shorten(row.neighbour.name, 16)} <tspan fill="var(--muted)">{oneDecimal(locale, row.value)}</tspan>
             </text>
           </g>
         );

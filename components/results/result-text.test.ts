@@ -1,19 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { meaningInWords } from '@/components/words/levels';
-import { rungTitle } from './result-text';
+import { translatorOf } from '@/lib/messages/translator';
+import { endText, placeText, rungTitle } from './result-text';
+
+const t = translatorOf('en', 'results');
+const german = translatorOf('de', 'results');
 
 describe('the words of a result', () => {
   it('name the rung, and no bare nought to whoever stayed on the ground', () => {
-    expect(rungTitle({ r: 3, censored: false }, null)).toBe('You reached rung 3');
-    expect(rungTitle({ r: 3, censored: true }, 'Ada')).toBe('Ada reached rung ≥ 3');
-    expect(rungTitle({ r: 0, censored: false }, null)).toBe('The first rung did not hold this time');
-    expect(rungTitle({ r: 0, censored: true }, null)).toBe('You stopped before the first rung');
-    expect(rungTitle({ r: 0, censored: false }, 'Someone')).toBe('Someone reached rung 0');
+    expect(rungTitle(t, { r: 3, censored: false }, null)).toBe('You reached rung 3');
+    expect(rungTitle(t, { r: 3, censored: true }, 'Ada')).toBe('Ada reached rung ≥ 3');
+    expect(rungTitle(t, { r: 0, censored: false }, null)).toBe('The first rung did not hold this time');
+    expect(rungTitle(t, { r: 0, censored: true }, null)).toBe('You stopped before the first rung');
+    expect(rungTitle(t, { r: 0, censored: false }, 'Someone')).toBe('Someone reached rung 0');
+    expect(rungTitle(german, { r: 3, censored: true }, 'Ada')).toBe('Ada hat Sprosse ≥ 3 erreicht');
+  });
+  it('say why it ended, whatever the reason is called', () => {
+    expect(endText(t, { end: 'failed-twice', r: 3 })).toBe('Rung 4 failed for the second time, and that ended the climb.');
+    expect(endText(t, { end: null, r: 3 })).toBe('This climb is still going on.');
+    expect(endText(t, { end: 'unheard-of', r: 3 })).toBe('The climb has ended.');
+  });
+  it('tell how many people there are to compare with', () => {
+    expect(placeText(t, { others: 1, share: null }, true)).toBe('Only 1 other person has ended this ladder here, too few to compare (from 5 on).');
+    expect(placeText(german, { others: 2, share: null }, true)).toMatch(/^Nur 2 andere Personen haben/);
+    expect(placeText(t, { others: 8, share: 0.625 }, true)).toMatch(/^Higher than 63 % of the 8 other people/);
   });
   it('say what a rung stands for as one sentence', () => {
-    expect(meaningInWords('true distance from solved: the fewest moves that solve the cube', 'rung')).toBe(
+    const words = translatorOf('en', 'words');
+    expect(meaningInWords(words, 'true distance from solved: the fewest moves that solve the cube', 'rung')).toBe(
       'What a rung stands for here: true distance from solved (the fewest moves that solve the cube).',
     );
-    expect(meaningInWords('number of moves in the list', 'level')).toBe('What a level stands for here: number of moves in the list.');
+    expect(meaningInWords(words, 'number of moves in the list', 'level')).toBe('What a level stands for here: number of moves in the list.');
   });
 });

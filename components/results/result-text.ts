@@ -1,30 +1,30 @@
+import type { Messages } from '@/lib/messages';
+import type { Translator } from '@/lib/messages/translator';
 import type { LadderView } from '@/lib/wire/item';
 import { ENOUGH_PEOPLE, type PeoplePlace } from './place';
 
-const ENDS: Readonly<Record<string, (ladder: LadderView) => string>> = {
-  'failed-twice': ({ r }) => `Rung ${r + 1} failed for the second time, and that ended the climb.`,
-  'reached-zero': () => 'The first rung failed, and that ended the climb.',
-  'level-cap': () => 'The climb came to the top of what is asked here; it might have gone on.',
-  'item-cap': () => 'The climb came to its greatest number of questions; it might have gone on.',
-  'time-cap': () => 'The climb came to its time limit; it might have gone on.',
-  stopped: () => 'The climb was stopped before it ended by itself; it might have gone on.',
-  'no-item': () => 'There was no further question on this ladder; the climb might have gone on.',
-};
+type T = Translator<'results'>;
 
-export const endText = (ladder: LadderView): string =>
-  ladder.end === null ? 'This climb is still going on.' : (ENDS[ladder.end]?.(ladder) ?? 'The climb has ended.');
+/** Why the climb ended. */
+export function endText(t: T, { end, r }: Pick<LadderView, 'end' | 'r'>): string {
+  if (end === null) return t('end.open');
+  const key = `end.${end as keyof Messages['results']['end']}` as const;
+  return t.has(key) ? t(key, { next: r + 1 }) : t('end.other');
+}
+
+/** `≥ 3` of a climb that might have gone on. */
+export const rungText = ({ r, censored }: Pick<LadderView, 'r' | 'censored'>): string => `${censored ? '≥ ' : ''}${r}`;
 
 /** The headline. `who`: null for oneself. Whoever did not leave the ground is not told so by a bare nought. */
-export function rungTitle({ r, censored }: Pick<LadderView, 'r' | 'censored'>, who: string | null): string {
-  if (r > 0 || who !== null) return `${who ?? 'You'} reached rung ${censored ? '≥ ' : ''}${r}`;
-  return censored ? 'You stopped before the first rung' : 'The first rung did not hold this time';
+export function rungTitle(t: T, ladder: Pick<LadderView, 'r' | 'censored'>, who: string | null): string {
+  if (who !== null) return t('rung.other', { name: who, rung: rungText(ladder) });
+  if (ladder.r > 0) return t('rung.you', { rung: rungText(ladder) });
+  return ladder.censored ? t('rung.stopped') : t('rung.ground');
 }
 
 /** Where the climb stands among people, with their number; or why it cannot be said. */
-export function placeText({ others, share }: PeoplePlace, isOwn: boolean): string {
-  if (others === 0)
-    return isOwn ? 'You are the first to end this ladder here: there is nobody to compare with yet.' : 'Nobody else has ended this ladder here yet.';
-  if (share === null)
-    return `Only ${others} other ${others === 1 ? 'person has' : 'people have'} ended this ladder here, too few to compare (from ${ENOUGH_PEOPLE} on).`;
-  return `Higher than ${Math.round(share * 100)} % of the ${others} other people who ended this ladder here (those on the same rung counted half).`;
+export function placeText(t: T, { others, share }: PeoplePlace, isOwn: boolean): string {
+  if (others === 0) return isOwn ? t('place.first') : t('place.nobody');
+  if (share === null) return t('place.few', { others, enough: ENOUGH_PEOPLE });
+  return t('place.share', { percent: Math.round(share * 100), others });
 }

@@ -1,22 +1,27 @@
 import Link from 'next/link';
+import type { Locale } from '@/lib/messages';
+import { translatorOf } from '@/lib/messages/translator';
+import { LanguageSwitch } from './language-switch';
 
 const LINKS = [
-  { href: '/my-data', title: 'My data' },
-  { href: '/resume', title: 'Resume with a code' },
-  { href: '/privacy', title: 'Privacy' },
-  { href: '/accessibility', title: 'Accessibility' },
-  { href: '/about', title: 'About' },
-];
+  { href: '/my-data', title: 'myData' },
+  { href: '/resume', title: 'resume' },
+  { href: '/privacy', title: 'privacy' },
+  { href: '/accessibility', title: 'accessibility' },
+  { href: '/about', title: 'about' },
+] as const;
 
-export function SiteFooter() {
+export function SiteFooter({ locale }: { readonly locale: Locale }) {
+  const t = translatorOf(locale, 'site');
   return (
     <footer className="mt-auto border-t border-line">
       <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 text-sm text-muted">
-        <p>Rung: people and models on the same ladder.</p>
-        <nav aria-label="Footer" className="-mx-2 flex flex-wrap">
+        <p>{t('footer.claim')}</p>
+        <LanguageSwitch />
+        <nav aria-label={t('footer.label')} className="-mx-2 flex flex-wrap">
           {LINKS.map((link) => (
             <Link key={link.href} href={link.href} className="inline-flex min-h-11 items-center rounded-md px-2 hover:text-ink hover:underline">
-              {link.title}
+              {t(`footer.${link.title}`)}
             </Link>
           ))}
         </nav>

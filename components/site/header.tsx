@@ -1,9 +1,12 @@
 import Link from 'next/link';
+import type { Locale } from '@/lib/messages';
+import { translatorOf } from '@/lib/messages/translator';
 import { Logo } from './logo';
 import { NavLink } from './nav-link';
 import { ThemeToggle } from './theme-toggle';
 
-export function SiteHeader() {
+export function SiteHeader({ locale }: { readonly locale: Locale }) {
+  const t = translatorOf(locale, 'site');
   return (
     <header className="border-b border-line bg-surface">
       <div className="page flex min-h-16 items-center max-[374px]:flex-wrap sm:gap-x-6">
@@ -11,13 +14,13 @@ export function SiteHeader() {
           <Logo className="size-6" />
           <span className="max-sm:sr-only">Rung</span>
         </Link>
-        <nav aria-label="Main" className="flex grow max-sm:justify-center max-[374px]:order-last max-[374px]:w-full max-[374px]:justify-start">
-          <NavLink href="/#ladders">Ladders</NavLink>
-          <NavLink href="/boards">Boards</NavLink>
-          <NavLink href="/about">About</NavLink>
+        <nav aria-label={t('header.label')} className="flex grow max-sm:justify-center max-[374px]:order-last max-[374px]:w-full max-[374px]:justify-start">
+          <NavLink href="/#ladders">{t('header.ladders')}</NavLink>
+          <NavLink href="/boards">{t('header.boards')}</NavLink>
+          <NavLink href="/about">{t('header.about')}</NavLink>
         </nav>
         <ThemeToggle />
-        <NavLink href="/account">Account</NavLink>
+        <NavLink href="/account">{t('header.account')}</NavLink>
       </div>
     </header>
   );

@@ -1,8 +1,9 @@
 'use client';
+import { useTranslations } from 'use-intl';
 import { CheckboxField } from '@/components/ui/checkbox';
 import { Disclosure } from '@/components/ui/disclosure';
-import { MODALITY_NAMES } from '@/components/words/conditions';
-import { type Condition, type Modality, modalityOf } from '@/lib/items/condition';
+import { modalityName } from '@/components/words/conditions';
+import { type Condition, modalityOf } from '@/lib/items/condition';
 import { abstention, type ChosenVariants, groupsFor, isOffered, type VariantGroup } from './condition';
 
 interface RadioText {
@@ -10,40 +11,34 @@ interface RadioText {
   readonly hint: string;
 }
 
-const MODALITY_HINTS: Readonly<Record<Modality, string>> = {
-  image: 'No letters to read but those on the pictures.',
-  'image+text': 'The picture, and beside it the same in letters.',
-  text: 'Every shape or cube is written as letters. Much harder; usable with a screen reader.',
-};
+const MODALITY_HINTS = { image: 'image', 'image+text': 'imageText', text: 'text' } as const;
 
-/** What the standard of a group and its other values are called on the start page. */
-const GROUP_TEXTS: Readonly<Record<string, { readonly legend: string; readonly standard: RadioText; readonly values: Readonly<Record<string, RadioText>> }>> = {
-  palette: {
-    legend: 'Colours',
-    standard: { title: 'Colours for everyone', hint: 'Kept apart also by colour-blind people.' },
-    values: {
-      classic: { title: 'Classic colours', hint: 'The bright ones of the paper. Red and orange, or green and yellow, are hard to tell apart for some people.' },
-    },
-  },
-  letters: {
-    legend: 'Letters on the stickers',
-    standard: { title: 'With letters', hint: 'Each sticker bears the letter of its colour.' },
-    values: { plain: { title: 'Without letters', hint: 'Colour is the only means, as in the paper.' } },
-  },
-  reply: {
-    legend: 'Answers',
-    standard: { title: 'Four options', hint: 'One of them is right.' },
-    values: {
-      number: { title: 'A number of your own', hint: 'No options where the question has a number for an answer.' },
-      word: { title: 'A word of your own', hint: 'No options where the question has a colour for an answer.' },
-    },
-  },
-  view: {
-    legend: 'View',
-    standard: { title: 'Unfolded', hint: 'All six faces side by side.' },
-    values: { corners: { title: 'Two corners', hint: 'The cube from two opposite corners, three faces each.' } },
-  },
-};
+/** What the standard of a group and its other values are called; a group without texts of its own goes by its ids. */
+interface GroupTexts {
+  readonly legend: string;
+  readonly standard: RadioText;
+  readonly valueText: (id: string, meaning: string) => RadioText;
+}
+const GROUPS = ['palette', 'letters', 'reply', 'view'] as const;
+const VALUES = {
+  classic: 'palette.values.classic',
+  plain: 'letters.values.plain',
+  number: 'reply.values.number',
+  word: 'reply.values.word',
+  corners: 'view.values.corners',
+} as const;
+const isValue = (id: string): id is keyof typeof VALUES => Object.hasOwn(VALUES, id);
+
+function useGroupTexts(): (group: VariantGroup) => GroupTexts {
+  const t = useTranslations('start');
+  const valueText = (id: string, meaning: string) =>
+    isValue(id) ? { title: t(`shown.${VALUES[id]}.title`), hint: t(`shown.${VALUES[id]}.hint`) } : { title: id, hint: meaning };
+  return ({ name, standard }) => {
+    const known = GROUPS.find((group) => group === name);
+    if (known === undefined) return { legend: name, standard: { title: standard, hint: '' }, valueText };
+    return { legend: t(`shown.${known}.legend`), standard: { title: t(`shown.${known}.standard.title`), hint: t(`shown.${known}.standard.hint`) }, valueText };
+  };
+}
 
 export const hasChoice = (conditions: readonly Condition[], variants: readonly VariantGroup[]): boolean =>
   conditions.length > 1 || variants.some(isOffered) || abstention(variants) !== null;
@@ -59,6 +54,9 @@ export interface ConditionChoiceProps {
 
 /** How the questions are shown: most people leave it closed. */
 export function ConditionChoice({ conditions, variants, plain, chosen, onPlain, onChosen }: ConditionChoiceProps) {
+  const t = useTranslations('start');
+  const modalityText = useModalityText();
+  const textsOf = useGroupTexts();
   const groups = groupsFor(variants, modalityOf(plain));
   const giveUp = abstention(groups);
   const pick = (group: string, id: string | null) => {
@@ -66,53 +64,53 @@ export function ConditionChoice({ conditions, variants, plain, chosen, onPlain, 
     onChosen(id === null ? rest : { ...rest, [group]: id });
   };
   return (
-    <Disclosure summary={variants.some(isOffered) ? 'Advanced: how the questions are shown' : 'Advanced: pictures or text'}>
+    <Disclosure summary={variants.some(isOffered) ? t('shown.advanced') : t('shown.advancedModality')}>
       <div className="space-y-5">
         {conditions.length > 1 && (
           <RadioGroup
             name="condition"
-            legend="Pictures or text"
+            legend={t('shown.modality')}
             rows={conditions.map((condition, index) => ({ id: condition, ...modalityText(condition, index) }))}
             value={plain}
             onChange={(id) => onPlain(id as Condition)}
           />
         )}
-        {groups.filter(isOffered).map(({ name, standard, values }) => {
-          const texts = GROUP_TEXTS[name];
+        {groups.filter(isOffered).map((group) => {
+          const { legend, standard, valueText } = textsOf(group);
           return (
             <RadioGroup
-              key={name}
-              name={`variant-${name}`}
-              legend={texts?.legend ?? name}
-              rows={[
-                { id: '', ...(texts?.standard ?? { title: standard, hint: '' }) },
-                ...values.map(({ id, meaning }) => ({ id, ...(texts?.values[id] ?? { title: id, hint: meaning }) })),
-              ]}
-              value={chosen[name] ?? ''}
-              onChange={(id) => pick(name, id === '' ? null : id)}
+              key={group.name}
+              name={`variant-${group.name}`}
+              legend={legend}
+              rows={[{ id: '', ...standard }, ...group.values.map(({ id, meaning }) => ({ id, ...valueText(id, meaning) }))]}
+              value={chosen[group.name] ?? ''}
+              onChange={(id) => pick(group.name, id === '' ? null : id)}
             />
           );
         })}
         {giveUp !== null && (
           <CheckboxField
-            label="With “I don’t know”"
-            hint="A button of its own: the right move is made for you, and the step earns nothing. Counted apart."
+            label={t('shown.abstain')}
+            hint={t('shown.abstainHint')}
             checked={chosen[giveUp.group] === giveUp.id}
             onCheckedChange={(checked) => pick(giveUp.group, checked ? giveUp.id : null)}
           />
         )}
-        {(variants.length > 0 || conditions.length > 1) && (
-          <p className="text-muted">Each way of showing is counted apart. Leave it as it is unless you know what you want.</p>
-        )}
+        {(variants.length > 0 || conditions.length > 1) && <p className="text-muted">{t('shown.apart')}</p>}
       </div>
     </Disclosure>
   );
 }
 
 /** The first is what is taken unless one chooses. */
-function modalityText(condition: Condition, index: number): RadioText {
-  const modality = modalityOf(condition);
-  return { title: MODALITY_NAMES[modality], hint: index === 0 ? `What most people should take. ${MODALITY_HINTS[modality]}` : MODALITY_HINTS[modality] };
+function useModalityText(): (condition: Condition, index: number) => RadioText {
+  const t = useTranslations('start');
+  const words = useTranslations('words');
+  return (condition, index) => {
+    const modality = modalityOf(condition);
+    const hint = t(`shown.hints.${MODALITY_HINTS[modality]}`);
+    return { title: modalityName(words, modality), hint: index === 0 ? t('shown.recommended', { hint }) : hint };
+  };
 }
 
 interface RadioGroupProps {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conditionName, forPeople } from '@/components/words/conditions';
+import { translatorOf } from '@/lib/messages/translator';
 import { abstention, conditionOf, groupsFor, type VariantGroup } from './condition';
 
 const GROUPS: readonly VariantGroup[] = [
@@ -37,7 +38,8 @@ describe('the condition of a start', () => {
   });
   it('has one name, variants in words', () => {
     expect(conditionName('image+text.classic.plain.corners')).toBe('Pictures and text, classic colours, without letters, two corners');
-    expect(['image', 'text', 'smell'].map(conditionName)).toEqual(['Pictures', 'Text', 'smell']);
+    expect(conditionName('image.classic.fresh-one', translatorOf('de', 'words'))).toBe('Bilder, klassische Farben, fresh one');
+    expect(['image', 'text', 'smell'].map((condition) => conditionName(condition))).toEqual(['Pictures', 'Text', 'smell']);
   });
   it('finds the way to say I don’t know', () => {
     expect([abstention(GROUPS), abstention(GROUPS.slice(0, 2))]).toEqual([{ group: 'giving up', id: 'idk' }, null]);

@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { courseName } from '@/components/landing/ladders';
 import { callApi } from '@/components/play/api';
 import { Button } from '@/components/ui/button';
@@ -7,6 +8,7 @@ import { Callout } from '@/components/ui/callout';
 import { CheckboxField } from '@/components/ui/checkbox';
 import { TextField } from '@/components/ui/field';
 import { forPeople } from '@/components/words/conditions';
+import { problemText } from '@/components/words/problem-text';
 import type { Condition } from '@/lib/items/condition';
 import type { SessionState } from '@/lib/wire/session';
 import { type ChosenVariants, conditionOf, type VariantGroup } from './condition';
@@ -20,7 +22,8 @@ export interface StartFormProps {
 }
 
 interface Choices {
-  readonly takePart: boolean;
+  /** Hash of the text agreed to: in another language it is another text, and asked anew. */
+  readonly agreedTo: string | null;
   readonly publishRows: boolean;
   readonly showOnBoard: boolean;
   readonly handle: string;
@@ -29,10 +32,13 @@ interface Choices {
   readonly chosen: ChosenVariants;
 }
 
-const NOTHING_CHOSEN = { takePart: false, publishRows: false, showOnBoard: false, handle: '', chosen: {} } as const;
+const NOTHING_CHOSEN = { agreedTo: null, publishRows: false, showOnBoard: false, handle: '', chosen: {} } as const;
 
 /** Three choices, none made in advance, and one button. However often it is pressed, one session starts. */
 export function StartForm({ task, conditions, variants, consent }: StartFormProps) {
+  const t = useTranslations('start');
+  const words = useTranslations('words');
+  const course = courseName(task);
   const offered = forPeople(conditions);
   const [choices, setChoices] = useState<Choices>({ ...NOTHING_CHOSEN, plain: offered[0] ?? 'image' });
   const [asked, setAsked] = useState(false);
@@ -46,13 +52,14 @@ export function StartForm({ task, conditions, variants, consent }: StartFormProp
     key.current = null;
     setChoices((old) => ({ ...old, ...part }));
   };
+  const takesPart = choices.agreedTo === consent.textSha256;
   const missingHandle = choices.showOnBoard && choices.handle.trim() === '';
 
   const submit = async (event: React.FormEvent) => {
     event.preventDefault();
     if (busy) return;
     setAsked(true);
-    if (!choices.takePart || missingHandle) return;
+    if (!takesPart || missingHandle) return;
     setBusy(true);
     setFailure(null);
     key.current ??= crypto.randomUUID();
@@ -62,44 +69,44 @@ export function StartForm({ task, conditions, variants, consent }: StartFormProp
       body: bodyOf(task, variants, choices, consent, key.current),
     });
     if (result.ok) return window.location.assign(`/play/${result.value.session.id}/check`);
-    setFailure(result.code === 'consent-outdated' ? 'The text above has changed meanwhile. Load the page again to read it.' : result.detail);
+    setFailure(problemText(words, result));
     setBusy(false);
   };
 
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       <fieldset className="space-y-3">
-        <legend className="mb-2 text-lg font-semibold">Your choices</legend>
+        <legend className="mb-2 text-lg font-semibold">{t('form.legend')}</legend>
         <CheckboxField
-          label="I take part."
-          hint="I have read the text above. I can stop at any time and delete what I did."
-          checked={choices.takePart}
-          invalid={asked && !choices.takePart}
-          onCheckedChange={(takePart) => change({ takePart })}
+          label={t('form.takePart')}
+          hint={t('form.takePartHint')}
+          checked={takesPart}
+          invalid={asked && !takesPart}
+          onCheckedChange={(checked) => change({ agreedTo: checked ? consent.textSha256 : null })}
         />
-        {asked && !choices.takePart && (
+        {asked && !takesPart && (
           <p role="alert" className="pl-9 text-sm font-medium text-bad">
-            Without this one, nothing can be stored and no {courseName(task)} can start.
+            {t('form.takePartMissing', { course })}
           </p>
         )}
         <CheckboxField
-          label="My answers may be published, without my name."
-          hint="One row per question: answer, time, level, kind of device. Optional."
+          label={t('form.publish')}
+          hint={t('form.publishHint')}
           checked={choices.publishRows}
           onCheckedChange={(publishRows) => change({ publishRows })}
         />
         <CheckboxField
-          label="Show me on the board under a handle."
-          hint="Otherwise you count as one nameless person among all. Optional."
+          label={t('form.board')}
+          hint={t('form.boardHint')}
           checked={choices.showOnBoard}
           onCheckedChange={(showOnBoard) => change({ showOnBoard })}
         />
         {choices.showOnBoard && (
           <TextField
             className="max-w-xs pl-9"
-            label="Handle"
-            hint="Up to 32 characters, seen by everyone. Not your real name."
-            error={asked && missingHandle ? 'Enter a handle, or untick the box above.' : undefined}
+            label={t('form.handle')}
+            hint={t('form.handleHint')}
+            error={asked && missingHandle ? t('form.handleMissing') : undefined}
             value={choices.handle}
             maxLength={32}
             autoComplete="nickname"
@@ -118,12 +125,12 @@ export function StartForm({ task, conditions, variants, consent }: StartFormProp
         />
       )}
       {failure && (
-        <Callout tone="bad" role="alert" title={`The ${courseName(task)} could not be started`}>
+        <Callout tone="bad" role="alert" title={t('form.failed', { course })}>
           <p>{failure}</p>
         </Callout>
       )}
       <Button type="submit" variant="primary" size="lg" busy={busy} className="w-full sm:w-auto sm:min-w-64">
-        {busy ? 'Starting' : 'Start'}
+        {busy ? t('form.starting') : t('form.start')}
       </Button>
     </form>
   );

@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
 import { buttonClass } from './button';
 import { cn } from './cn';
 
@@ -19,6 +20,7 @@ export interface DialogProps {
 
 /** A modal dialog: holds the focus, closes on Escape and outside, gives the focus back. */
 export function Dialog({ trigger, title, description, children, className, open, onOpenChange }: DialogProps) {
+  const t = useTranslations('site');
   const returnTo = useRef<Element | null>(null);
   return (
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
@@ -42,7 +44,7 @@ export function Dialog({ trigger, title, description, children, className, open,
         >
           <div className="flex items-start justify-between gap-4">
             <Radix.Title className="pt-1.5 text-xl">{title}</Radix.Title>
-            <Radix.Close aria-label="Close" className={buttonClass({ variant: 'ghost', size: 'icon' }, '-mt-1 -mr-2 shrink-0')}>
+            <Radix.Close aria-label={t('ui.close')} className={buttonClass({ variant: 'ghost', size: 'icon' }, '-mt-1 -mr-2 shrink-0')}>
               <X aria-hidden="true" className="size-5" />
             </Radix.Close>
           </div>

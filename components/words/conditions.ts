@@ -1,50 +1,27 @@
 /** What a condition is called: the same words wherever people and researchers read of it. */
-import { type Condition, MODALITIES, type Modality, modalityOf } from '@/lib/items/condition';
+import { createTranslator } from 'use-intl/core';
+import { type Condition, isCondition, type Modality, modalityOf } from '@/lib/items/condition';
+import english from '@/lib/messages/en/words.json';
+import type { Translator } from '@/lib/messages/translator';
 
-export const MODALITY_NAMES: Readonly<Record<Modality, string>> = { image: 'Pictures', text: 'Text', 'image+text': 'Pictures and text' };
+/** Pages for researchers are in English: this one namespace of one language is all that they load. */
+const ENGLISH: Translator<'words'> = createTranslator({ locale: 'en', messages: { words: english }, namespace: 'words' });
 
-/** Behind the modality, in small letters; other variants go by their ids. */
-const VARIANT_NAMES: Readonly<Record<string, string>> = {
-  classic: 'classic colours',
-  plain: 'without letters',
-  corners: 'two corners',
-  dim: 'darker picture',
-  jitter: 'shifted picture',
-  occluded: 'picture partly hidden',
-  recoloured: 'picture in wrong colours',
-  facelets: 'one line of 54 letters',
-  cell: 'claim on one sticker',
-  line: 'claim on one row',
-  count: 'claim on a number',
-  polarity: 'claim turned round',
-  unredacted: 'right letter told',
-  'second-look': 'second look',
-  idk: 'with ‘I don’t know’',
-  'idk-skip': '‘I don’t know’ ends the question',
-  single: 'one statement alone',
-  leaked: 'false pictures with a foreign colour',
-  euclidean: 'turns in the words of geometry',
-  direct: 'answer alone',
-  short: 'short prompt',
-  base: 'generic prompt',
-  letter: 'answer alone',
-  boxed: 'answer in a box',
-  published: 'read by the paper’s rules',
-  easy: 'easy',
-  hard: 'hard',
-  steps: 'steps in words',
-  partial: 'some pictures between the steps',
-  all: 'all pictures between the steps',
-  last: 'the last picture between the steps',
-  number: 'a number for an answer',
-  word: 'a word for an answer',
-};
+const MODALITY_KEYS = { image: 'image', text: 'text', 'image+text': 'imageText' } as const satisfies Record<Modality, string>;
+
+export const modalityName = (t: Translator<'words'>, modality: Modality): string => t(`modalities.${MODALITY_KEYS[modality]}`);
+
+type Variant = keyof typeof english.variants;
+const isNamed = (variant: string): variant is Variant => Object.hasOwn(english.variants, variant);
+
+/** Behind the modality, in small letters; variants without a name go by their ids. */
+const variantName = (t: Translator<'words'>, variant: string): string => (isNamed(variant) ? t(`variants.${variant}`) : variant.replaceAll('-', ' '));
 
 /** `Pictures, classic colours, second look` of `image.classic.second-look`. */
-export function conditionName(condition: string): string {
+export function conditionName(condition: string, t: Translator<'words'> = ENGLISH): string {
   const [modality = condition, ...variants] = condition.split('.');
-  const name = MODALITIES.find((each) => each === modality);
-  return [name === undefined ? modality : MODALITY_NAMES[name], ...variants.map((id) => VARIANT_NAMES[id] ?? id.replaceAll('-', ' '))].join(', ');
+  const first = isCondition(modality) ? modalityName(t, modalityOf(modality)) : modality;
+  return [first, ...variants.map((variant) => variantName(t, variant))].join(', ');
 }
 
 /** What people are given unless they choose: pictures wherever the task has them. */

@@ -1,24 +1,30 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { ResumeForm } from '@/components/my-data/resume-form';
+import { Messages } from '@/components/site/messages';
 import { Page, PageHeader } from '@/components/ui/page';
+import { currentLocale, translator } from '@/lib/server/locale';
 
-export const metadata: Metadata = { title: 'Resume' };
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await translator('myData'))('resume.page') };
+}
 
-export default function Resume() {
+export default async function Resume() {
+  const t = await translator('myData');
   return (
     <Page width="text">
-      <PageHeader
-        title="Resume with a code"
-        lead="The code stands under Pause while you climb, and on your result page. It brings your ladders to this browser."
-      />
-      <ResumeForm />
+      <PageHeader title={t('resume.title')} lead={t('resume.lead')} />
+      <Messages locale={await currentLocale()} namespaces={['myData', 'words']}>
+        <ResumeForm />
+      </Messages>
       <p className="mt-8 text-muted">
-        In the browser where you started you need no code: see{' '}
-        <Link className="link" href="/my-data">
-          My data
-        </Link>
-        .
+        {t.rich('resume.sameBrowser', {
+          mydata: (text) => (
+            <Link className="link" href="/my-data">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     </Page>
   );

@@ -1,1 +1,13 @@
+export { default as about } from './about.json';
+export { default as accessibility } from './accessibility.json';
+export { default as broken } from './broken.json';
+export { default as check } from './check.json';
+export { default as consent } from './consent.json';
+export { default as ladders } from './ladders.json';
+export { default as landing } from './landing.json';
+export { default as myData } from './my-data.json';
+export { default as privacy } from './privacy.json';
+export { default as results } from './results.json';
 export { default as site } from './site.json';
+export { default as start } from './start.json';
+export { default as words } from './words.json';

@@ -1,4 +1,6 @@
 import { invariant } from '@/lib/core/invariant';
+import { localeOf } from '@/lib/messages';
+import { ladderTitle } from '@/lib/messages/ladder-texts';
 import type { SessionState } from '@/lib/wire/session';
 import { type ClimbRecord, feedbackRule, isExpired, ladderViews } from '../climbs';
 import { instantOf } from '../clock';
@@ -9,7 +11,7 @@ export function viewSession(climb: ClimbRecord): SessionState {
   return {
     id: climb.id,
     task: ladder.task,
-    taskTitle: ladder.taskTitle,
+    taskTitle: ladderTitle(localeOf(climb.session.language), ladder.task, ladder.taskTitle),
     condition: climb.condition,
     status: sessionStatus(climb),
     practiceItems: climb.protocol.practiceItems,

@@ -2,12 +2,24 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { DeviceCheck } from '@/components/check/device-check';
 import { NotYourSession } from '@/components/play/not-your-session';
+import { SessionLanguage } from '@/components/site/session-language';
 import { Page } from '@/components/ui/page';
+import { localeOf } from '@/lib/messages';
+import { translatorOf } from '@/lib/messages/translator';
+import { currentLocale } from '@/lib/server/locale';
 import { getMySession } from '@/lib/server/sessions/pages';
 
-export const metadata: Metadata = { title: 'Colour and device check', robots: { index: false } };
+interface CheckParams {
+  readonly params: Promise<{ readonly session: string }>;
+}
 
-export default async function CheckPage({ params }: { readonly params: Promise<{ readonly session: string }> }) {
+export async function generateMetadata({ params }: CheckParams): Promise<Metadata> {
+  const mine = await getMySession((await params).session);
+  const locale = mine === null ? await currentLocale() : localeOf(mine.session.language);
+  return { title: translatorOf(locale, 'check')('page'), robots: { index: false } };
+}
+
+export default async function CheckPage({ params }: CheckParams) {
   const { session: id } = await params;
   const mine = await getMySession(id);
   if (mine === null) return <NotYourSession />;
@@ -15,13 +27,15 @@ export default async function CheckPage({ params }: { readonly params: Promise<{
   // Once is enough: whoever comes back to this address goes on where the ladder stands.
   if (mine.session.hasDevice) redirect(`/play/${id}`);
   return (
-    <Page>
-      <DeviceCheck
-        sessionId={id}
-        task={mine.session.task}
-        condition={mine.session.condition}
-        hasPractice={mine.session.practiceDone < mine.session.practiceItems}
-      />
-    </Page>
+    <SessionLanguage locale={localeOf(mine.session.language)} namespaces={['check', 'words']}>
+      <Page>
+        <DeviceCheck
+          sessionId={id}
+          task={mine.session.task}
+          condition={mine.session.condition}
+          hasPractice={mine.session.practiceDone < mine.session.practiceItems}
+        />
+      </Page>
+    </SessionLanguage>
   );
 }
