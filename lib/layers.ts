@@ -39,7 +39,7 @@ export const LAYERS: readonly Layer[] = [
   pure('lib/stats', [CORE]),
   pure('lib/quality', []),
   pure(MEASURES, [CORE, 'lib/stats'], ['zod']),
-  pure(WIRE, [CORE, ITEMS, MEASURES, 'lib/protocols'], ['zod']),
+  pure(WIRE, [CORE, ITEMS, MEASURES, 'lib/protocols', 'lib/quality'], ['zod']),
   pure(MESSAGES, [CORE, ITEMS], ['use-intl']),
   impure('lib/generated', [], ['*']),
   impure('lib/server', ['lib', 'prisma/reference', 'package.json'], ['*']),

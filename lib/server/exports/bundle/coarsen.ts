@@ -1,0 +1,52 @@
+/** Keeps people from being told by a rare combination of what they said of themselves. */
+import { PROFILE, type Profile } from './person-rows';
+
+/** No combination of answers is told of fewer people than this. */
+export const FEWEST_ALIKE = 5;
+
+const keyOf = (profile: Profile): string => JSON.stringify(PROFILE.map((name) => profile[name]));
+
+/** Counts people by profile; `coarsen` is asked when all are counted. Memory grows with the kinds of profiles, not with the people. */
+export function profileCounter() {
+  const counts = new Map<string, { readonly profile: Profile; people: number }>();
+  return {
+    add: (profile: Profile): void => {
+      const known = counts.get(keyOf(profile));
+      if (known === undefined) counts.set(keyOf(profile), { profile, people: 1 });
+      else known.people += 1;
+    },
+    coarsen: (fewest = FEWEST_ALIKE): ((profile: Profile) => Profile) => {
+      const told = coarsened([...counts.values()], fewest);
+      return (profile) => told.get(keyOf(profile)) ?? withheld(profile, PROFILE);
+    },
+  };
+}
+
+interface Group {
+  readonly profile: Profile;
+  readonly people: number;
+}
+
+/**
+ * First every value that too few people gave is withheld; then, from the last column to the first, that column of every combination that
+ * too few people share, until each combination is shared by enough or tells nothing.
+ */
+function coarsened(groups: readonly Group[], fewest: number): ReadonlyMap<string, Profile> {
+  const keys = groups.map(({ profile }) => keyOf(profile));
+  let now = groups.map((group) => group.profile);
+  for (const name of PROFILE) now = withholdRare(now, groups, fewest, name, (profile) => String(profile[name]));
+  for (const name of [...PROFILE].reverse()) now = withholdRare(now, groups, fewest, name, keyOf);
+  return new Map(keys.map((key, index) => [key, now[index] as Profile]));
+}
+
+function withholdRare(now: readonly Profile[], groups: readonly Group[], fewest: number, name: keyof Profile, cellOf: (profile: Profile) => string): Profile[] {
+  const people = new Map<string, number>();
+  for (const [index, profile] of now.entries()) people.set(cellOf(profile), (people.get(cellOf(profile)) ?? 0) + (groups[index]?.people ?? 0));
+  return now.map((profile) => ((people.get(cellOf(profile)) ?? 0) < fewest ? withheld(profile, [name]) : profile));
+}
+
+/** What nobody was asked stays empty. */
+const withheld = (profile: Profile, names: readonly (keyof Profile)[]): Profile => ({
+  ...profile,
+  ...Object.fromEntries(names.filter((name) => profile[name] !== null).map((name) => [name, 'withheld'])),
+});

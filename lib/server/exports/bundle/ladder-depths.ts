@@ -1,0 +1,29 @@
+/** The depth of every ladder that a person climbed in a study, worked out from the trials as the ladder took them. */
+import { isCensored, type LadderState, startLadder, stepLadder } from '@/lib/protocols/ladder';
+import type { TrialRecord } from './read-trials';
+import type { PersonRecord } from './write-tables';
+
+export interface LadderDepth {
+  readonly task: string;
+  readonly condition: string;
+  /** R, reading B: the level after the last step; of one that was left, the highest level passed. */
+  readonly depth: number;
+  /** It did not end by itself: R is a lower bound. */
+  readonly censored: boolean;
+}
+
+export function ladderDepths({ trials }: Pick<PersonRecord, 'trials'>): LadderDepth[] {
+  const parts = new Map<number, TrialRecord[]>();
+  for (const trial of trials)
+    if (trial.course === 'ladder' && trial.phase === 'main' && trial.ended) parts.set(trial.part, [...(parts.get(trial.part) ?? []), trial]);
+  return [...parts.values()].map(depthOf);
+}
+
+function depthOf(trials: readonly TrialRecord[]): LadderDepth {
+  const end = trials.reduce<LadderState>(
+    (state, { passed, ladder }) => (state.end === null ? stepLadder(ladder, state, { correct: passed === true, elapsedMs: 0 }) : state),
+    startLadder(),
+  );
+  const left = end.end === null || isCensored(end);
+  return { task: trials[0]?.task ?? '', condition: trials[0]?.condition ?? '', depth: left ? Math.min(end.r, end.highestPassed) : end.r, censored: left };
+}
