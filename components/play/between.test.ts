@@ -43,6 +43,7 @@ function open(answered: number, between: SessionState | null, storage = fakeStor
     trail: openTrail(null, 's'),
     pausing: () => false,
     wait: async () => {},
+    later: () => () => {},
     tell: () => {},
     tab: 'me',
   });
@@ -105,6 +106,7 @@ describe('a question that takes several replies', () => {
       outbox: openOutbox(null, 's'),
       now: () => 0,
       wait: async () => {},
+      later: () => () => {},
       tell: () => {},
       tab: 'me',
     });
@@ -155,6 +157,7 @@ describe('a page opened in a pause of the ladder', () => {
       outbox: openOutbox(null, 's'),
       now: () => 0,
       wait: async () => {},
+      later: () => () => {},
       tell: () => {},
       tab: 'me',
     });

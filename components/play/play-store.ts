@@ -5,22 +5,21 @@
 
 import type { z } from 'zod';
 import type { ItemView } from '@/lib/wire/item';
-import type { Feedback, nextSessionItem, SessionReceipt, SessionState } from '@/lib/wire/session';
+import { type Feedback, LIMIT_GRACE_MS, type nextSessionItem, type SessionReceipt, type SessionState } from '@/lib/wire/session';
 import { type ApiFailure, type ApiRequest, type ApiResult, type CallApi, isPassing } from './api';
 import { type Outbox, type SessionReply, waitBeforeRetryMs } from './outbox';
+import { type ItemClock, leftMs, limitOf } from './time-limit';
 import type { Trail } from './trail';
 
-type NextSessionItem = z.infer<typeof nextSessionItem>;
+export type { ItemClock };
 
-/** The server's clock carried on by ours: how long the item had been open at `atMs` of `performance.now`. */
-export interface ItemClock {
-  readonly elapsedMs: number;
-  readonly atMs: number;
-}
+type NextSessionItem = z.infer<typeof nextSessionItem>;
 
 export type PlayState =
   | { readonly kind: 'loading'; readonly failure: ApiFailure | null }
   | { readonly kind: 'asking'; readonly session: SessionState; readonly item: ItemView; readonly clock: ItemClock }
+  /** Nothing can be answered any more; what follows comes by itself. An option that was chosen and not sent is not sent. */
+  | { readonly kind: 'time-up'; readonly session: SessionState; readonly item: ItemView }
   | {
       readonly kind: 'sending';
       readonly session: SessionState | null;
@@ -82,6 +81,8 @@ export interface Surroundings {
   readonly now: () => number;
   /** Resolves after `ms`, or earlier when the connection is back or `retryNow` is called. */
   readonly wait: (ms: number) => Promise<void>;
+  /** Runs something in `ms`, unless what it returns is called before. */
+  readonly later: (ms: number, run: () => void) => () => void;
   readonly tell: (message: TabMessage) => void;
   readonly tab: string;
 }
@@ -100,6 +101,10 @@ export interface Play {
 
 export const FIRST_SNAPSHOT: PlaySnapshot = { state: { kind: 'loading', failure: null }, savedOrdinal: null, otherTab: false };
 
+/** ms between two looks for what follows an item whose time is over; the server gives its grace first. */
+const TIME_UP_MS = LIMIT_GRACE_MS + 100;
+const LOOK_AGAIN_MS = 500;
+
 /** States in which the loop waits for `goOn`. */
 const WAITING: ReadonlySet<PlayState['kind']> = new Set(['feedback', 'between', 'between-replies'] as const);
 
@@ -114,6 +119,7 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
     for (const listener of listeners) listener();
   };
   const show = (state: PlayState) => set({ state });
+  let forgetLimit = () => {};
   const path = `/sessions/${encodeURIComponent(sessionId)}`;
 
   async function fetchNext(): Promise<void> {
@@ -121,8 +127,23 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
     if (!result.ok) return show({ kind: 'problem', failure: result });
     const { session, item } = result.value;
     if (item === null) return show({ kind: 'ended', session });
-    const elapsedMs = Math.max(0, Date.parse(item.serverNow) - Date.parse(item.issuedAt));
-    show({ kind: 'asking', session, item, clock: { elapsedMs, atMs: around.now() } });
+    const clock = { elapsedMs: Math.max(0, Date.parse(item.serverNow) - Date.parse(item.issuedAt)), atMs: around.now() };
+    const limitMs = limitOf(session, item);
+    if (limitMs === null) return show({ kind: 'asking', session, item, clock });
+    const left = leftMs(limitMs, clock, clock.atMs);
+    if (left === 0) return timeUp(session, item, LOOK_AGAIN_MS);
+    show({ kind: 'asking', session, item, clock });
+    forgetLimit();
+    forgetLimit = around.later(left, () => {
+      if (current.state.kind === 'asking' && current.state.item.id === item.id) void timeUp(session, item, TIME_UP_MS);
+    });
+  }
+
+  /** Until the server has ended the question it hands out the same item, whose time is over. */
+  async function timeUp(session: SessionState, item: ItemView, waitMs: number): Promise<void> {
+    show({ kind: 'time-up', session, item });
+    await around.wait(waitMs);
+    if (!stopped) await afterQuestion(session);
   }
 
   async function send(reply: SessionReply, session: SessionState | null, item: ItemView | null): Promise<void> {
@@ -139,6 +160,7 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
       around.explanations.put(explanation);
       return show(explanation);
     }
+    if (item?.phase === 'practice' && questionEnded) return show({ kind: 'between', session: result.value.session, phase: 'practice' });
     if (item !== null && item.steps > 1) {
       return show({ kind: 'between-replies', session: result.value.session, item, answer: reply.answer, ended: questionEnded });
     }
@@ -158,6 +180,7 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
     if (tooMuch && reply.events.length > 0) return send({ ...reply, events: [] }, session, item);
     const gone = failure.code === 'session-not-found' || failure.status === 401 || failure.status === 403;
     if (!gone) around.outbox.clear(reply.itemId);
+    if (failure.code === 'too-late' && session !== null && item !== null) return timeUp(session, item, TIME_UP_MS);
     const movedOn = failure.status === 409 || failure.code === 'item-not-found';
     return movedOn ? answeredElsewhere(session, item) : show({ kind: 'problem', failure });
   }
@@ -182,8 +205,8 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
     if (kept !== null) return send(kept, null, null);
     const { between } = around;
     if (between === null) return fetchNext();
-    const explanation = between.phase === 'practice' ? around.explanations.read() : null;
-    show(explanation?.session.practiceDone === between.session.practiceDone ? explanation : { kind: 'between', ...between });
+    const explanation = between.phase === 'practice' || between.session.feedback === 'every' ? around.explanations.read() : null;
+    show(explanation !== null && sameStanding(explanation.session, between.session) ? explanation : { kind: 'between', ...between });
   }
 
   async function untilAnswered<T>(request: ApiRequest, onFailure: (failure: ApiFailure) => void): Promise<ApiResult<T>> {
@@ -236,6 +259,10 @@ export function createPlay(sessionId: string, around: Surroundings): Play {
     hear,
     stop: () => {
       stopped = true;
+      forgetLimit();
     },
   };
 }
+
+/** Nothing was answered between the two. */
+const sameStanding = (a: SessionState, b: SessionState): boolean => a.practiceDone === b.practiceDone && a.replyCount === b.replyCount;

@@ -50,6 +50,7 @@ function setUp(failures: { path: 'next' | 'replies'; failure: ApiFailure }[] = [
     outbox,
     now: () => 100,
     wait: async (ms) => void waits.push(ms),
+    later: () => () => {},
     tell: (message) => told.push(message),
     tab: 'me',
   });

@@ -106,6 +106,10 @@ function usePlay(sessionId: string, between: BetweenItems | null): Made {
       outbox: openOutbox(storeOf('localStorage'), sessionId),
       now: () => performance.now(),
       wait,
+      later: (ms, run) => {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
       tell: (message) => channel?.postMessage(message),
       tab: crypto.randomUUID(),
     });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PHASES } from '@/lib/protocols/climb';
+import { COURSES, PHASES } from '@/lib/protocols/climb';
 import { answerText, condition, instant, itemView, ladderView, optionLabel, sha256 } from './item';
 import { replayView } from './replay';
 
@@ -35,6 +35,7 @@ export const createSession = z.object({
   idempotencyKey: z.uuid(),
   task: z.string().max(80),
   condition,
+  course: z.enum(['ladder', 'express']).default('ladder').describe('express: about a quarter of the questions, which estimate what the ladder would come to'),
   casual: z.boolean().default(false).describe('Every answer is explained, and nothing counts: neither as the first time nor as practised'),
   consent: consentInput,
 });
@@ -119,6 +120,9 @@ export const trialEvent = z.object({
   value: z.string().max(200).nullable(),
 });
 
+/** ms beyond a session's time limit that the server still takes an answer in: its way there and back. */
+export const LIMIT_GRACE_MS = 1500;
+
 /** Event of the server: an answer that came after its question's end, with the answer as its value. */
 export const LATE_ANSWER = 'late-answer';
 
@@ -193,7 +197,9 @@ export const resultView = z.object({
   task: z.string(),
   taskTitle: z.string(),
   condition,
-  course: z.enum(['ladder', 'set']).describe('A set asks so many questions at each level, whatever the answers'),
+  course: z
+    .enum(COURSES)
+    .describe('A set asks so many questions at each level, whatever the answers; an express ladder each question at the level that tells most'),
   status: z.enum(['open', 'ended', 'expired']),
   openedAt: instant,
   endedAt: instant.nullable(),

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ItemView } from '@/lib/wire/item';
+import { LIMIT_GRACE_MS as GRACE_MS } from '@/lib/wire/session';
 import { pool } from '../db';
 import { rebuildStandings } from '../standings/rebuild';
 import { sweepDeadlines } from '../sweep/sweep-deadlines';
 import { withTestDatabase } from '../testing/database';
 import { EPISODE_TASK, FAKE_TASK } from '../testing/fake-task';
 import { HANDLERS, labelFor, type Person, send, startPerson } from '../testing/person';
-import { GRACE_MS } from './deadline';
 import { rebuildClimbs } from './rebuild';
 import { rescore } from './rescore';
 

@@ -1,6 +1,9 @@
 import { assertNever, invariant } from '@/lib/core/invariant';
 import type { Explanation } from '@/lib/items/explanation';
 import type { Option, ReplyFormat, Stimulus } from '@/lib/items/stimulus';
+import { DEFAULT_LOCALE, type Locale, localeOf } from '@/lib/messages/locale';
+import { taskTitle, translateText } from '@/lib/messages/task-texts';
+import { translateStimulus } from '@/lib/messages/translated-item';
 import { type ClimbProtocol, mainQuestions, nextItem, passChecks, questionsPerVisit, stateAsking } from '@/lib/protocols/climb';
 import type { ItemView, OptionView, PanelView, PartView, ReplyFormatView } from '@/lib/wire/item';
 import type { ReplayView } from '@/lib/wire/replay';
@@ -9,18 +12,20 @@ import { type Picture, picturesOf } from '../stimuli/pictures';
 import type { ClimbRecord, IssuedRow } from './read-climb';
 import { rebuildItem } from './rebuilt-item';
 
-/** An item as its respondent gets it: no seed, no answer, no hash, and pictures by the hash of their pixels. */
+/** An item as its respondent gets it: no seed, no answer, no hash, pictures by the hash of their pixels, and words in the person's language. */
 export async function publicItemView(climb: ClimbRecord, issued: IssuedRow): Promise<ItemView> {
   const rebuilt = rebuildItem(issued);
   invariant(rebuilt !== null, 'an item that is handed out is of this release');
-  const { stimulus } = rebuilt.item;
-  const pictures = await picturesOf(issued.id, stimulus);
+  const pictures = await picturesOf(issued.id, rebuilt.item.stimulus);
+  const locale = localeOfClimb(climb);
+  const translate = (text: string): string => translateText(locale, text);
+  const stimulus = translateStimulus(rebuilt.item.stimulus, translate);
   return {
     id: issued.id,
     ordinal: issued.ordinal,
     phase: issued.phase === 'practice' ? 'practice' : 'main',
     task: issued.task,
-    taskTitle: rebuilt.task.title,
+    taskTitle: taskTitle(locale, issued.task, rebuilt.task.title),
     ...placeOf(climb, issued),
     condition: issued.condition,
     issuedAt: instantOf(issued.issuedAt),
@@ -28,7 +33,7 @@ export async function publicItemView(climb: ClimbRecord, issued: IssuedRow): Pro
     rules: [...stimulus.rules],
     prompt: stimulus.question,
     parts: stimulus.parts.map(partView),
-    panels: pictures.map((picture) => panelView(issued.id, picture)),
+    panels: pictures.map((picture) => panelView(issued.id, picture, translate)),
     reply: replyView(stimulus.reply),
     step: rebuilt.item.history.length,
     steps: rebuilt.task.episode?.longest(issued.level, issued.condition) ?? 1,
@@ -57,12 +62,15 @@ type Place = Pick<ItemView, 'level' | 'visit' | 'question' | 'questionsPerVisit'
 const allQuestions = ({ sets, checks }: ClimbProtocol): number | null =>
   sets === undefined ? null : sets.reduce((sum, { levels, itemsPerLevel }) => sum + levels.length * itemsPerLevel, checks?.before.length ?? 0);
 
+/** The language that a person reads its items in; models get them as they are. */
+export const localeOfClimb = ({ session }: Pick<ClimbRecord, 'session'>): Locale => (session === null ? DEFAULT_LOCALE : localeOf(session.language));
+
 /** Where a picture of an issued item is served. */
 export const pictureUrl = (issuedId: string, sha256: string): string => `/api/v1/panels/${issuedId}/${sha256}.png`;
 
-const panelView = (issuedId: string, { name, title, sha256, width, height }: Picture): PanelView => ({
+const panelView = (issuedId: string, { name, title, sha256, width, height }: Picture, translate: (text: string) => string): PanelView => ({
   name,
-  title,
+  title: translate(title),
   url: pictureUrl(issuedId, sha256),
   sha256,
   width,

@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import { invariant } from '@/lib/core/invariant';
 import { parseSeed } from '@/lib/core/seed';
 import { optionsOf } from '@/lib/items/stimulus';
+import { translateText } from '@/lib/messages/task-texts';
+import { translateExplanation } from '@/lib/messages/translated-item';
 import { makeItem } from '@/lib/tasks/item';
 import type { Task } from '@/lib/tasks/task';
 import type { ItemView } from '@/lib/wire/item';
@@ -10,8 +12,8 @@ import type { createEvents, createSessionReply, deviceCheck, Feedback, SessionRe
 import {
   assertOpen,
   type ClimbRecord,
-  isTold,
   issueNext,
+  isTold,
   publicItemView,
   type Receipt,
   readClimb,
@@ -21,6 +23,7 @@ import {
   stopClimb,
   storeReply,
 } from '../climbs';
+import { localeOfClimb } from '../climbs/item-view';
 import { instantOf } from '../clock';
 import { pool } from '../db';
 import { AppError } from '../problem';
@@ -63,19 +66,21 @@ function feedbackOf({ climb, item, reply }: Receipt): Feedback | null {
   if (!isTold(climb.protocol, item.phase) || reply.passed === null) return null;
   const rebuilt = rebuildItem(item);
   if (rebuilt === null) return null;
-  const { summary, options, replay } = rebuilt.item.explanation;
+  const locale = localeOfClimb(climb);
+  const translate = (text: string): string => translateText(locale, text);
+  const { summary, options, replay } = translateExplanation(rebuilt.item.explanation, translate);
   return {
     correct: reply.passed,
     answer: item.answer,
     summary,
     options: options.map((option) => ({ ...option })),
-    earlier: earlierReplies(rebuilt.task, item),
+    earlier: earlierReplies(rebuilt.task, item, translate),
     replay: replayView(replay),
   };
 }
 
 /** What was answered before in the same question, and what would have been right each time. */
-function earlierReplies(task: Task, { level, condition, seed: text, history }: Receipt['item']): Feedback['earlier'] {
+function earlierReplies(task: Task, { level, condition, seed: text, history }: Receipt['item'], translate: (text: string) => string): Feedback['earlier'] {
   const seed = parseSeed(text);
   if (!seed.ok) return [];
   return history.flatMap((answer, step) => {
@@ -83,7 +88,7 @@ function earlierReplies(task: Task, { level, condition, seed: text, history }: R
     if (!made.ok) return [];
     const { answer: right, stimulus } = made.value;
     const content = optionsOf(stimulus.reply).find(({ label }) => label === answer)?.content;
-    return { answer, said: content?.kind === 'text' ? content.text : null, right, correct: right === '' || answer === right };
+    return { answer, said: content?.kind === 'text' ? translate(content.text) : null, right, correct: right === '' || answer === right };
   });
 }
 

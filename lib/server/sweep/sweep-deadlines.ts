@@ -1,5 +1,6 @@
 /** Answers for people what they did not answer in time, also where their page is closed. */
-import { allowIf, forgetOutdated, GRACE_MS, type MayAnswer, storeReply } from '../climbs';
+import { LIMIT_GRACE_MS } from '@/lib/wire/session';
+import { allowIf, forgetOutdated, type MayAnswer, storeReply } from '../climbs';
 import { pool } from '../db';
 import { errorFields, log } from '../log';
 import { AppError } from '../problem';
@@ -22,7 +23,7 @@ order by i."issuedAt" limit ${MOST}`;
 
 /** How many questions ended. */
 export async function sweepDeadlines(): Promise<number> {
-  const { rows } = await pool().query<Overdue>(OVERDUE, [GRACE_MS]);
+  const { rows } = await pool().query<Overdue>(OVERDUE, [LIMIT_GRACE_MS]);
   let ended = 0;
   for (const overdue of rows) if (await endQuestion(overdue)) ended += 1;
   return ended;
