@@ -69,6 +69,8 @@ describe('a file that is not as it should be', () => {
     ['a case that expects nothing', { wilson: [{ k: 1, n: 2 }] }, 'wilson[0] says nothing to be expected'],
     ['a family without cases', { wilson: [] }, 'wilson: has no cases'],
     ['a family that is no list', { wilson: { k: 1, n: 2, lo: 0 } }, 'wilson: is no list of cases'],
+    ['a text in place of cases', { wilson: 'all well' }, 'wilson: is no list of cases'],
+    ['a note under another name', { remark: 'all well' }, 'remark: unknown family: nothing here computes it'],
     ['a family that should be keyed', { mulberry32: [0.5] }, 'mulberry32: is no object of cases'],
     ['a case that is no object', { wilson: [7] }, 'wilson[0] is no object'],
     ['an input that is missing', { wilson: [{ k: 1, lo: 0 }] }, 'wilson[0] n: Invalid input: expected number, received undefined'],

@@ -12,7 +12,7 @@ The file is one JSON object: the name of a family with its cases, each an object
 A number agrees within 1e-6 of it (of 1 where it is smaller), or within the case's own "tolerance"; words, lists and null agree exactly in
 form. One line a family with what passed and failed, below it each failure with what was expected and what came; the exit code is 0
 only where every case passes. A family, or a number of a case, that nothing here computes is a failure, and so is a family without cases.
-A text beside the families, such as "source", is a note.`;
+"source", beside the families, is a note.`;
 
 export function registerStats(program: Command): void {
   const stats = program.command('stats').description('check the statistics against numbers from elsewhere');
