@@ -105,4 +105,4 @@ export const shortReason = (reason: string): string => SHORT_REASONS[reason] ?? 
 export const methodName = (method: MeasureView['method']): string => (method === null ? '' : METHODS[method]);
 
 /** What a climb went through, in the words of a page. */
-export const COURSE_NAMES = { set: 'fixed set', ladder: 'ladder' } as const;
+export const COURSE_NAMES = { set: 'fixed set', ladder: 'ladder', express: 'express ladder' } as const;

@@ -1,9 +1,11 @@
 /**
- * What one respondent goes through: some practice, then one course per task, a ladder or a fixed set, one after the other, with checks
- * of attention in between where the protocol has some. The same fold serves sessions (people) and runs (models). A question may take
- * several replies; it counts once, when it ends.
+ * What one respondent goes through: some practice, then one course per task, a ladder, a fixed set or an express ladder, one after the
+ * other, with checks of attention in between where the protocol has some. The same fold serves sessions (people) and runs (models). A
+ * question may take several replies; it counts once, when it ends.
  */
 import { invariant } from '@/lib/core/invariant';
+import { startExpress, stepExpress } from './express';
+import type { ExpressRules } from './express-rules';
 import { type FixedSet, startSet, stepSet } from './fixed-set';
 import { endLadder, type LadderEnd, type LadderRules, type LadderState, nextQuestion, type Outcome, startLadder, stepLadder } from './ladder';
 
@@ -14,6 +16,8 @@ export interface ClimbProtocol {
   readonly ladder: LadderRules;
   /** One per task: it is asked as a fixed set, for which of the ladder's rules only the caps hold. Absent: every course is a ladder. */
   readonly sets?: readonly FixedSet[];
+  /** One per task, and no sets: it is asked as an express ladder, which estimates what `ladder` would come to. */
+  readonly express?: readonly ExpressRules[];
   /** Easy questions of the course's task in between, at this level: one before each main question of these numbers (over all courses, from 0, ascending). They count nowhere. */
   readonly checks?: { readonly level: number; readonly before: readonly number[] };
   /** ms by the server's clock, from handing out an item; then its question ends unanswered. None in practice. Absent: no limit at all. */
@@ -66,17 +70,20 @@ export interface Replied {
 
 export const startClimb = (protocol: ClimbProtocol): ClimbState => ({
   practiceDone: 0,
-  ladders: protocol.tasks.map((_, index) => {
-    const set = setAt(protocol, index);
-    return set === null ? startLadder() : startSet(set);
-  }),
+  ladders: protocol.tasks.map((_, index) => startCourse(protocol, index)),
   ...(protocol.checks === undefined ? {} : { checksDone: 0 }),
 });
 
-export const courseOf = (protocol: ClimbProtocol): 'ladder' | 'set' => (protocol.sets === undefined ? 'ladder' : 'set');
+export const COURSES = ['ladder', 'set', 'express'] as const;
+export type Course = (typeof COURSES)[number];
 
-/** Questions in one visit of a ladder, or at one level of a set. */
-export const questionsPerVisit = (protocol: ClimbProtocol, index: number): number => setAt(protocol, index)?.itemsPerLevel ?? protocol.ladder.questionsPerVisit;
+export const courseOf = ({ sets, express }: ClimbProtocol): Course => (sets !== undefined ? 'set' : express !== undefined ? 'express' : 'ladder');
+
+/** Questions in one visit of a ladder, or at one level of a set; an express ladder's visits are its questions. */
+export function questionsPerVisit(protocol: ClimbProtocol, index: number): number {
+  if (protocol.express !== undefined) return 1;
+  return setAt(protocol, index)?.itemsPerLevel ?? protocol.ladder.questionsPerVisit;
+}
 
 /** What to ask next, or null at the end. */
 export function nextItem(protocol: ClimbProtocol, state: ClimbState): NextItem | null {
@@ -150,6 +157,13 @@ const oneCheckOn = (state: ClimbState): ClimbState => ({ ...state, checksDone: (
 
 const betweenQuestions = ({ episode: _episode, ...state }: ClimbState): ClimbState => state;
 
+function startCourse(protocol: ClimbProtocol, index: number): LadderState {
+  const set = setAt(protocol, index);
+  const express = expressAt(protocol, index);
+  if (set !== null) return startSet(set);
+  return express === null ? startLadder() : startExpress(express);
+}
+
 function setAt({ sets }: ClimbProtocol, index: number): FixedSet | null {
   if (sets === undefined) return null;
   const set = sets[index];
@@ -157,9 +171,19 @@ function setAt({ sets }: ClimbProtocol, index: number): FixedSet | null {
   return set;
 }
 
+/** The rules by which a course is an express ladder; null where it is none. */
+export function expressAt({ express }: ClimbProtocol, index: number): ExpressRules | null {
+  if (express === undefined) return null;
+  const rules = express[index];
+  invariant(rules !== undefined, 'express rules and tasks are parallel');
+  return rules;
+}
+
 function stepCourse(protocol: ClimbProtocol, index: number, ladder: LadderState, outcome: Outcome): LadderState {
   const set = setAt(protocol, index);
-  return set === null ? stepLadder(protocol.ladder, ladder, outcome) : stepSet(set, protocol.ladder.caps, ladder, outcome);
+  const express = expressAt(protocol, index);
+  if (set !== null) return stepSet(set, protocol.ladder.caps, ladder, outcome);
+  return express === null ? stepLadder(protocol.ladder, ladder, outcome) : stepExpress(protocol.ladder, express, ladder, outcome);
 }
 
 const mapLadder = (state: ClimbState, at: number, change: (ladder: LadderState) => LadderState): ClimbState => ({

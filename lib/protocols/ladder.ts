@@ -25,7 +25,7 @@ export const INFBENCH_LADDER: LadderRules = {
 };
 
 export const LADDER_ENDS = ['failed-twice', 'reached-zero', 'complete', 'level-cap', 'item-cap', 'time-cap', 'stopped', 'no-item'] as const;
-/** `complete`: a fixed set was gone through to its end; a ladder never is. */
+/** `complete`: a fixed set was gone through to its end, or an express ladder has asked its questions; a ladder never is. */
 export type LadderEnd = (typeof LADDER_ENDS)[number];
 
 export interface LadderState {
@@ -44,6 +44,8 @@ export interface LadderState {
   readonly itemsRight: number;
   readonly elapsedMs: number;
   readonly end: LadderEnd | null;
+  /** Of an express ladder: the level of each question in its order, negative where the answer was not right. */
+  readonly outcomes?: readonly number[];
 }
 
 export interface Outcome {

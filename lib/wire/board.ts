@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COURSES } from '@/lib/protocols/climb';
 import { condition, instant, ladderView, panelView, partView, replyFormatView } from './item';
 import { replayView } from './replay';
 
@@ -63,8 +64,7 @@ export const boardTask = z.object({
 });
 export type BoardTask = z.infer<typeof boardTask>;
 
-/** What a climb went through: a ladder, or a fixed set of items per level. The two are never put together. */
-export const COURSES = ['ladder', 'set'] as const;
+/** What a climb went through: a ladder, a fixed set of items per level, or an express ladder. They are never put together. */
 export const course = z.enum(COURSES);
 export type CourseName = z.infer<typeof course>;
 
@@ -372,7 +372,7 @@ export const setView = z.object({
 export type SetView = z.infer<typeof setView>;
 
 /** One task of a run: its ladder, or its set (then `r` is the level under way, and no level is passed). */
-export const runCourse = ladderView.omit({ asked: true, questionsPerVisit: true }).extend({
+export const runCourse = ladderView.omit({ asked: true, questionsPerVisit: true, estimate: true }).extend({
   set: setView.nullable().describe('null: a ladder'),
   path: z.array(ladderVisit),
   measured: z

@@ -1,7 +1,7 @@
 /** The columns of the export of trials: this schema is the one source of the header, of every row and of the codebook. */
 import { z } from 'zod';
 import { VERDICT_STATUSES } from '@/lib/items/verdict';
-import { PHASES } from '@/lib/protocols/climb';
+import { COURSES, PHASES } from '@/lib/protocols/climb';
 import { condition, REPLY_KINDS } from './item';
 import { onsetMethod } from './session';
 
@@ -28,8 +28,10 @@ export const trialRow = z.object({
     .enum(PHASES)
     .describe('practice: comes first and counts nowhere; check: an easy question in between, by which attention is judged, that counts nowhere'),
   protocol: z
-    .enum(['ladder', 'set'])
-    .describe('ladder: up and down by the answers; set: so many items at each of some levels, the same ones for every run of the edition'),
+    .enum(COURSES)
+    .describe(
+      'ladder: up and down by the answers; set: so many items at each of some levels, the same ones for every run of the edition; express: each question at the level that tells most',
+    ),
   level: z.int().min(1).describe('Rung of the ladder, or level of the set; each task says what it counts'),
   visit: z.int().min(0).describe('Which visit of a level of this ladder, or which level of the set, from 0'),
   question: z.int().min(0).describe('Which question of the visit, from 0'),

@@ -86,7 +86,10 @@ export type PanelView = z.infer<typeof panelView>;
 export type PartView = z.infer<typeof partView>;
 export type OptionView = z.infer<typeof optionView>;
 
-/** Where a respondent stands on one ladder or fixed set. `r` is the level being visited while it is open; a set has 0 at its end, its visits are levels. */
+/**
+ * Where a respondent stands on one ladder, fixed set or express ladder. `r` is the level being visited while it is open; the last two have 0 at
+ * their end, and their visits are levels and questions.
+ */
 export const ladderView = z.object({
   task: z.string(),
   taskTitle: z.string(),
@@ -99,5 +102,13 @@ export const ladderView = z.object({
   right: z.int().min(0).nullable().describe('Of these, right ones; null while the ladder is open, and of fewer than 10 questions of a frozen set or a bank'),
   end: z.string().nullable(),
   censored: z.boolean(),
+  estimate: z
+    .object({
+      mean: z.number().describe('Expected R'),
+      low: z.int().min(0),
+      high: z.int().min(0).describe('low to high: where the R of one whole ladder lies with 95 %, by the predictive distribution'),
+    })
+    .nullable()
+    .describe('Of an express ladder that has ended: the R that the whole ladder would come to; null for others, and where nothing was answered'),
 });
 export type LadderView = z.infer<typeof ladderView>;

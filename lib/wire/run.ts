@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COURSES } from '@/lib/protocols/climb';
 import { condition, instant, itemView, ladderView } from './item';
 import { cursorQuery, nextCursor } from './page';
 
@@ -30,7 +31,7 @@ export const runState = z.object({
   suite: z.string(),
   edition: z.string(),
   condition,
-  protocol: z.enum(['ladder', 'set']),
+  protocol: z.enum(COURSES),
   model: z.string(),
   status: z.enum(['open', 'ended', 'aborted']),
   replyCount: z.int(),

@@ -1,4 +1,5 @@
 import { Disclosure } from '@/components/ui/disclosure';
+import type { CourseName } from '@/lib/wire/board';
 import { COURSE_NAMES } from '../format';
 
 const SHOWN = 6;
@@ -6,7 +7,7 @@ const SHOWN = 6;
 export interface GridPanel {
   readonly entrant: string;
   readonly name: string;
-  readonly course: 'set' | 'ladder';
+  readonly course: CourseName;
   readonly content: React.ReactNode;
 }
 

@@ -3,6 +3,7 @@
  * read, so a board takes the same time after a million replies as after a hundred.
  */
 import type { Condition } from '@/lib/items/condition';
+import type { Course } from '@/lib/protocols/climb';
 import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
 import { pool } from '@/lib/server/db';
 
@@ -42,7 +43,7 @@ export interface OutcomeRow {
   readonly task: string;
   readonly condition: Condition;
   readonly entrant: string;
-  readonly course: 'ladder' | 'set';
+  readonly course: Course;
   readonly level: number;
   readonly outcome: string;
   readonly count: number;

@@ -1,5 +1,6 @@
 /** Counted outcomes put together by whose they are: one entrant, one task, one condition, one course. */
 import type { Condition } from '@/lib/items/condition';
+import type { Course } from '@/lib/protocols/climb';
 import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
 import { type Counted, poolLevels } from '@/lib/server/repeated-items';
 import type { OutcomeRow } from './board-rows';
@@ -12,7 +13,7 @@ export interface OutcomeGroup {
   readonly entrant: string;
   readonly name: string;
   readonly kind: 'human' | 'model';
-  readonly course: 'ladder' | 'set';
+  readonly course: Course;
   readonly condition: Condition;
   readonly levels: readonly (Counted<OutcomeRow> & { readonly level: number })[];
 }

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@/lib/core/result';
 import type { Condition } from '@/lib/items/condition';
 import type { Reply } from '@/lib/items/reply';
 import { VERDICT_STATUSES, type VerdictStatus } from '@/lib/items/verdict';
-import { PHASES } from '@/lib/protocols/climb';
+import { COURSES, type Course, PHASES } from '@/lib/protocols/climb';
 import { condition } from '@/lib/wire/item';
 import { issuesOf } from './score-forms';
 
@@ -14,7 +14,7 @@ export const name = z.union([z.string().min(1).max(200), z.int().transform(Strin
 export const stopReason = z.enum(['stop', 'max_tokens', 'content_filter', 'error']).nullish();
 
 export const edition = name.describe('Ladders and sets of two editions are never put together');
-export const course = z.enum(['ladder', 'set']);
+export const course = z.enum(COURSES);
 
 const line = z.object({
   task: z.string(),
@@ -52,7 +52,7 @@ export interface Whose {
   readonly task: string;
   readonly edition: string | null;
   /** null where the line does not say. */
-  readonly course: 'ladder' | 'set' | null;
+  readonly course: Course | null;
 }
 
 export interface ScoreLine extends Whose {

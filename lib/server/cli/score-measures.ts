@@ -40,8 +40,8 @@ function reportGroup({ levels, ...whose }: MeasuredGroup) {
   return {
     ...whoseOf(whose),
     levels: sorted.map(({ level, ...counted }) => ({ level, ...reportLevel(measurement, counted, level) })),
-    // On a ladder only those who passed meet a higher level: its levels have no sum.
-    pooled: whose.course === 'ladder' ? null : reportLevel(measurement, poolLevels(sorted), null),
+    // On a ladder, an express one too, the answers choose the levels: they have no sum.
+    pooled: whose.course === 'ladder' || whose.course === 'express' ? null : reportLevel(measurement, poolLevels(sorted), null),
   };
 }
 

@@ -65,8 +65,8 @@ async function readLine(tally: Tally, at: number, text: string): Promise<Result<
   const before = rowBefore(tally, at, fields);
   if (before !== null) return err(`row_id ${fields.rowId} stands in line ${before} already: a trial counts once`);
   const task = String(fields.task ?? '');
-  // What a set of a task without measures of its own came to is a share of right ones, never a ladder.
-  const measurement = ownMeasurementOf(task) ?? (fields.protocol === 'set' ? measurementOf(task) : null);
+  // What a set or an express ladder of a task without measures of its own came to is a share of right ones, never a ladder.
+  const measurement = ownMeasurementOf(task) ?? (fields.protocol === 'set' || fields.protocol === 'express' ? measurementOf(task) : null);
   return measurement === null ? takeLadderLine(tally, at, json.value) : takeMeasured(tally, at, fields, measurement);
 }
 

@@ -12,14 +12,14 @@ import { wholeNumber } from './values';
 
 const NOTES = `
 Each line is a JSON object: task, level, and what came of it. Optional: respondent, run, condition, phase ("practice" and "check" are skipped),
-edition, protocol ("ladder" or "set"), elapsedMs, count (the line stands for so many). Lines that differ in respondent, condition,
+edition, protocol ("ladder", "set" or "express"), elapsedMs, count (the line stands for so many). Lines that differ in respondent, condition,
 task, edition or protocol are never put together. Rows of \`rung export --format jsonl\` are read as they are, each once: a row_id
 that comes again is an error.
 
 LADDERS. What came of it is either correct (true or false), or verdict (${VERDICT_STATUSES.join(', ')};
 "scored" with correct), or seed and reply (the raw text, which is scored against the item made anew). Lines of one respondent,
 condition, task, edition and run form one ladder, in the order of the file; a level that the protocol would not have asked for is an
-error. Lines of protocol "set" are no ladder: of tasks without measures of their own they give the share of right ones.
+error. Lines of protocol "set" or "express" are no ladder: of tasks without measures of their own they give the share of right ones.
 
 MEASURES. Lines of Cube Bench (cubebench/...) are counted in any order. Those of protocol "ladder" that say passed (rows of an export
 say it as question_right) are folded into ladders as well, which have an R; one that the protocol would not have made, since rows are

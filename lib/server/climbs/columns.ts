@@ -14,6 +14,19 @@ const climbProtocol = z.object({
     .array(z.object({ levels: z.array(z.int().min(1)).min(1), itemsPerLevel: z.int().min(1), seeds: z.enum(['frozen', 'fresh']) }))
     .min(1)
     .exactOptional(),
+  express: z
+    .array(
+      z.object({
+        guessing: z.number().min(0).max(1),
+        firstLevel: z.int().min(1),
+        lastLevel: z.int().min(1).nullable(),
+        share: z.number().min(0),
+        leastItems: count,
+        mostItems: z.int().min(1),
+      }),
+    )
+    .min(1)
+    .exactOptional(),
   checks: z.object({ level: z.int().min(1), before: z.array(count) }).exactOptional(),
   itemLimitMs: z.int().min(1).exactOptional(),
   feedback: z.enum(['none', 'practice', 'every']).exactOptional(),
@@ -33,6 +46,7 @@ const climbState = z.object({
       itemsRight: count,
       elapsedMs: z.number().min(0),
       end: z.enum(LADDER_ENDS).nullable(),
+      outcomes: z.array(z.int()).exactOptional(),
     }),
   ),
   checksDone: count.exactOptional(),

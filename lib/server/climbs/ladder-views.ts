@@ -1,7 +1,8 @@
 import { invariant } from '@/lib/core/invariant';
-import { type ClimbProtocol, type ClimbState, type Phase, questionsPerVisit } from '@/lib/protocols/climb';
+import { type ClimbProtocol, type ClimbState, expressAt, type Phase, questionsPerVisit } from '@/lib/protocols/climb';
+import { expressEstimate } from '@/lib/protocols/express';
 import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
-import { isCensored } from '@/lib/protocols/ladder';
+import { isCensored, type LadderState } from '@/lib/protocols/ladder';
 import { findTask } from '@/lib/tasks';
 import type { LadderView } from '@/lib/wire/item';
 import { bankOfTask } from '../banks/bank';
@@ -23,8 +24,14 @@ export function ladderViews(protocol: ClimbProtocol, state: ClimbState): LadderV
       right: ladder.end === null || isTooFew(protocol, ladder.items) ? null : ladder.itemsRight,
       end: ladder.end,
       censored: isCensored(ladder),
+      estimate: ladder.end === null ? null : estimateAt(protocol, index, ladder),
     };
   });
+}
+
+function estimateAt(protocol: ClimbProtocol, index: number, ladder: LadderState): LadderView['estimate'] {
+  const rules = expressAt(protocol, index);
+  return rules === null ? null : expressEstimate(protocol.ladder, rules, ladder);
 }
 
 /** Whether what so many questions came to would tell too much of them: others are asked the same ones. */

@@ -14,7 +14,7 @@ export interface NewClimb {
   readonly protocol: ClimbProtocol;
   /** `human`, or the model's id. */
   readonly entrant: string;
-  /** Counts on the public board. */
+  /** Counts on the public board, unless it is an express ladder: what that estimates is no R. */
   readonly listed: boolean;
   readonly simulated: boolean;
 }
@@ -22,6 +22,7 @@ export interface NewClimb {
 /** Opens a climb inside the caller's transaction, which adds its `Session` or `Run`; returns its id. */
 export async function openClimb(tx: Queryable, climb: NewClimb): Promise<string> {
   const id = randomUUID();
+  const course = courseOf(climb.protocol);
   await tx.query(
     `insert into "Climb" ("id", "kind", "editionId", "condition", "tasks", "protocol", "course", "state", "entrant", "listed", "simulated", "openedAt", "lastSeenAt", "expiresAt")
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now(), now(), now() + $12 * interval '1 millisecond')`,
@@ -32,10 +33,10 @@ export async function openClimb(tx: Queryable, climb: NewClimb): Promise<string>
       climb.condition,
       climb.protocol.tasks,
       JSON.stringify(climb.protocol),
-      courseOf(climb.protocol),
+      course,
       JSON.stringify(startClimb(climb.protocol)),
       climb.entrant,
-      climb.listed,
+      climb.listed && course !== 'express',
       climb.simulated,
       RESUME_MS,
     ],

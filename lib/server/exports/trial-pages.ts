@@ -22,7 +22,7 @@ select i."id" as row_id, case when c."kind" = 'session' then 'human' else 'model
   i."task" as task_id, i."taskVersion" as task_version, i."condition" as condition_id, i."ordinal" as trial_index, i."phase" as phase,
   c."course" as protocol, i."level" as level, i."visit" as visit, i."question" as question, jsonb_array_length(i."history") as step,
   v."outcome" is not null as question_ended, case when closed then i."itemHash" end as stimulus_id,
-  case when closed and (c."course" = 'ladder' or e."retiredAt" is not null) then i."seed" end as seed, null::text as answer_format, null::float8 as chance, r."text" as response, v."answer" as answer, i."answer" as right_answer, v."status" as status,
+  case when closed and (c."course" <> 'set' or e."retiredAt" is not null) then i."seed" end as seed, null::text as answer_format, null::float8 as chance, r."text" as response, v."answer" as answer, i."answer" as right_answer, v."status" as status,
   case when i."answer" <> '' then v."correct" end as correct, case when i."answer" <> '' then v."score" end as score,
   v."outcome" as outcome, d."passed" as question_right, v."scoringVersion" as scoring_version, c."listed" as listed, c."endedAt" is not null as climb_ended,
   r."rtMs" as rt, case when r."rtMs" - r."awayMs" is not null then greatest(r."rtMs" - r."awayMs", 0) end as rt_net, r."awayMs" as away_ms,

@@ -4,20 +4,20 @@ import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import { invariant } from '@/lib/core/invariant';
 import { FOR_PEOPLE, hasVariant, modalityOf } from '@/lib/items/condition';
-import type { ClimbProtocol } from '@/lib/protocols/climb';
+import { type ClimbProtocol, courseOf } from '@/lib/protocols/climb';
 import type { Suite } from '@/lib/suites/suite';
 import { findTask } from '@/lib/tasks';
 import { groupsOf, takesCondition } from '@/lib/tasks/conditions';
 import type { createSession as createSessionBody } from '@/lib/wire/session';
 import { mayAsk } from '../banks/open-banks';
 import { suiteOfTask } from '../banks/suite-of-task';
-import { type ClimbRecord, feedbackRule, openClimb, readClimb } from '../climbs';
+import { type ClimbRecord, expressRulesOf, feedbackRule, openClimb, readClimb } from '../climbs';
 import { transaction } from '../db';
 import { currentEdition, type Edition } from '../editions';
 import { AppError } from '../problem';
 import type { Caller } from './caller';
 import { assertCurrentConsent } from './consent';
-import { findParticipant, handleOf, makeParticipant, storeConsent } from './participant';
+import { findParticipant, handleOf, type NewPerson, newPerson, storeConsent, storePerson } from './participant';
 
 type Input = z.output<typeof createSessionBody>;
 
@@ -31,15 +31,16 @@ export interface CreatedSession {
 /** How long a repeated click from a browser without the cookie (its first answer got lost) is taken for the same person. */
 const REPEAT_MINUTES = 15;
 
-/** Refuses: `task-not-found`, `invalid-input` (condition, handle, casual), `consent-outdated`, `idempotency-key-reused`. */
+/** Refuses: `task-not-found`, `invalid-input` (condition, handle, course, casual), `consent-outdated`, `idempotency-key-reused`. */
 export async function createSession(input: Input, caller: Caller): Promise<CreatedSession> {
   const suite = await suiteOf(input);
   const handle = handleOf(input.consent);
   assertCurrentConsent(input.consent);
   const edition = await currentEdition(suite.id);
+  const person = await newPerson();
   const made = await transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [input.idempotencyKey]);
-    return (await findMade(tx, input, caller)) ?? (await makeSession(tx, { input, suite, edition, handle, caller }));
+    return (await findMade(tx, input, caller)) ?? (await makeSession(tx, { input, suite, edition, handle, caller, person }));
   });
   const climb = await readClimb(made.climbId);
   if (climb === null) throw new AppError('session-not-found', 'The session was deleted meanwhile.');
@@ -67,15 +68,21 @@ interface Made {
 }
 
 async function findMade(tx: PoolClient, input: Input, { cookieHash }: Caller): Promise<Made | null> {
-  const { rows } = await tx.query<Made & Pick<Input, 'task' | 'condition' | 'casual'> & { readonly cookieHash: string; readonly recent: boolean }>(
+  const { rows } = await tx.query<
+    Made & Pick<Input, 'task' | 'condition' | 'casual'> & { readonly course: string; readonly cookieHash: string; readonly recent: boolean }
+  >(
     `select s."climbId", s."participantId", false as "fresh", c."tasks"[1] as "task", c."condition", p."cookieHash",
-       s."casual", c."openedAt" > now() - $2 * interval '1 minute' as "recent"
+       s."casual", c."course", c."openedAt" > now() - $2 * interval '1 minute' as "recent"
      from "Session" s join "Climb" c on c."id" = s."climbId" join "Participant" p on p."id" = s."participantId" where s."idempotencyKey" = $1`,
     [input.idempotencyKey, REPEAT_MINUTES],
   );
   const found = rows[0];
   if (found === undefined) return null;
-  const same = found.task === input.task && found.condition === input.condition && found.casual === input.casual;
+  const same =
+    found.task === input.task &&
+    found.condition === input.condition &&
+    found.casual === input.casual &&
+    (found.course === 'express') === (input.course === 'express');
   if (same && (found.cookieHash === cookieHash || (cookieHash === null && found.recent))) return found;
   throw new AppError('idempotency-key-reused', 'Make a new key for a new session.');
 }
@@ -86,13 +93,16 @@ interface Plan {
   readonly edition: Edition;
   readonly handle: string | null;
   readonly caller: Caller;
+  /** Whom the browser gets to be where it is nobody yet. */
+  readonly person: NewPerson;
 }
 
-async function makeSession(tx: PoolClient, { input, suite, edition, handle, caller }: Plan): Promise<Made> {
-  const participantId = (await findParticipant(tx, caller)) ?? (await makeParticipant(tx));
+async function makeSession(tx: PoolClient, { input, suite, edition, handle, caller, person }: Plan): Promise<Made> {
+  const participantId = (await findParticipant(tx, caller)) ?? (await storePerson(tx, person));
   const earlier = await readEarlier(tx, participantId, input, edition, suite.practiceItems);
   const protocol = protocolOf(input, suite, earlier);
   if (input.casual && feedbackRule(protocol) !== 'every') throw refuseCasual();
+  if (input.course === 'express' && courseOf(protocol) !== 'express') throw refuseExpress();
   const climbId = await openClimb(tx, {
     kind: 'session',
     editionId: edition.id,
@@ -112,18 +122,24 @@ async function makeSession(tx: PoolClient, { input, suite, edition, handle, call
 }
 
 /** In a casual session every answer is explained, so nothing need be practised before. */
-const protocolOf = ({ task, casual }: Input, suite: Suite, earlier: Earlier): ClimbProtocol => ({
+const protocolOf = ({ task, course, casual }: Input, suite: Suite, earlier: Earlier): ClimbProtocol => ({
   practiceItems: casual || earlier.practised ? 0 : suite.practiceItems,
   tasks: [task],
   ladder: suite.ladder,
   // Fresh: each person gets items of the level that no one chose for them, and none twice.
   ...(suite.finite === undefined ? {} : { sets: [{ ...suite.finite.perPerson, seeds: 'fresh' as const }] }),
+  ...(suite.finite === undefined && course === 'express' ? { express: [expressRulesOf(task)] } : {}),
   ...(casual ? { feedback: 'every' as const } : {}),
 });
 
 const refuseCasual = (): AppError =>
   new AppError('invalid-input', 'These questions are asked of others too, so their answers are not told.', {
     errors: [{ path: 'casual', message: 'not with items that are shared' }],
+  });
+
+const refuseExpress = (): AppError =>
+  new AppError('invalid-input', 'These questions are no ladder, so they have no express ladder.', {
+    errors: [{ path: 'course', message: 'not with a fixed set of questions' }],
   });
 
 /** What this person did before; casual sessions are no part of it. */

@@ -5,14 +5,15 @@
  * The verdict that was made with the reply (`decisive`) moved the ladder and keeps doing so; counts take the verdict that
  * holds now (`current`). What ended a course from outside stands in `Ending`. A question is finished with the reply whose verdict has an
  * outcome; one without is in no number. A visit is complete with as many questions as the rules ask. Where a ladder stands follows from
- * its last complete visit, where a set stands from how many questions are finished.
+ * its last complete visit, where a set stands from how many questions are finished. What an express ladder asks next, and when it has asked
+ * enough, its fold alone can tell: there both are taken from the climb's state, which `rebuildClimbs` holds to the log.
  */
 
 /** One row per climb and task with at least one finished question of the course proper. */
 export const COMPUTE_STANDINGS = `
 create temporary table computed_standing on commit drop as
 with climb as (
-  select c."id", c."editionId", c."condition", c."entrant", c."listed", c."simulated", c."course", c."tasks", c."protocol"->'sets' as sets,
+  select c."id", c."editionId", c."condition", c."entrant", c."listed", c."simulated", c."course", c."tasks", c."protocol"->'sets' as sets, c."state",
     (c."protocol"->'ladder'->>'questionsPerVisit')::int as questions,
     (c."protocol"->'ladder'->>'passAt')::int as pass_at,
     (c."protocol"->'ladder'->>'failuresToStop')::int as failures_to_stop,
@@ -42,12 +43,14 @@ with climb as (
     case when l.last_level is null then 1 when l.last_passed then l.last_level + 1 else l.last_level - 1 end as after,
     coalesce(f.failures, 0) as failures,
     (c.sets->(array_position(c."tasks", l."task") - 1)->>'itemsPerLevel')::int as per_level,
-    c.sets->(array_position(c."tasks", l."task") - 1)->'levels' as levels
+    c.sets->(array_position(c."tasks", l."task") - 1)->'levels' as levels,
+    c."state"->'ladders'->(array_position(c."tasks", l."task") - 1) as kept
   from ladder l join climb c on c."id" = l."climbId"
   left join failure f on f."climbId" = l."climbId" and f."task" = l."task" and f.level = l.last_level
   left join "Ending" e on e."climbId" = l."climbId" and e."task" = l."task"
 ), reasoned as (
   select s.*, case
+    when s."course" = 'express' then s.kept->>'end'
     when s."course" = 'set' and s.items >= s.per_level * jsonb_array_length(s.levels) then 'complete'
     when s."course" = 'ladder' and s.last_passed is false and s.failures >= s.failures_to_stop then 'failed-twice'
     when s."course" = 'ladder' and s.last_passed is false and s.after = 0 then 'reached-zero'
@@ -60,11 +63,12 @@ with climb as (
 )
 select "climbId", "task", "editionId", "condition", "entrant",
   case
+    when "course" = 'express' then (kept->>'r')::int
     when "course" = 'set' then case when reason is null then (levels->>(items / per_level))::int else 0 end
     when reason is null or reason in ('failed-twice', 'reached-zero') then after
     else least(after, highest)
   end as "r",
-  case when "course" = 'set' then 0 else highest end as "highestPassed",
+  case when "course" = 'ladder' then highest else 0 end as "highestPassed",
   coalesce(reason not in ('failed-twice', 'reached-zero', 'complete'), false) as "censored", reason is not null as "ended", reason as "endReason",
   items, "right", "listed", "simulated", "course",
   (select t."handle" from "Session" p join "Consent" t on t."id" = p."consentId" where p."climbId" = reasoned."climbId" and t."showOnBoard") as "handle"

@@ -1,0 +1,10 @@
+import { invariant } from '@/lib/core/invariant';
+import { type ExpressRules, expressRules } from '@/lib/protocols/express-rules';
+import { findTask } from '@/lib/tasks';
+
+/** The rules of an express ladder on a task of this release, by its chance of guessing and its last level. */
+export function expressRulesOf(taskId: string): ExpressRules {
+  const task = findTask(taskId);
+  invariant(task !== undefined, `the task ${taskId} is in the registry`);
+  return expressRules(task.chance, task.levels.last);
+}
