@@ -120,6 +120,9 @@ export const trialEvent = z.object({
   value: z.string().max(200).nullable(),
 });
 
+/** ms beyond a session's time limit that the server still takes an answer in: its way there and back. */
+export const LIMIT_GRACE_MS = 1500;
+
 /** Event of the server: an answer that came after its question's end, with the answer as its value. */
 export const LATE_ANSWER = 'late-answer';
 

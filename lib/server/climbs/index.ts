@@ -1,6 +1,6 @@
 /** What a session (a person) and a run (a model) share: opening, items, replies, endings, withdrawal. */
 export { allowIf, assertOpen, isExpired, type MayAnswer } from './access';
-export { GRACE_MS, isOverdue } from './deadline';
+export { isOverdue } from './deadline';
 export { expressRulesOf } from './express-rules-of';
 export { forgetOutdated, issueNext, type NextIssued } from './issue-next';
 export { pictureUrl, publicItemView, replayView, replyView } from './item-view';
