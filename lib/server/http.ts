@@ -96,8 +96,8 @@ function passingRefusal(error: unknown): AppError | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   // A climb was withdrawn while this request was adding to it.
   if (code === '23503') return new AppError('conflict', 'What this belongs to has just been deleted.');
-  // The driver gives a connection that was cut off no code.
-  const cutOff = error instanceof Error && /^Connection terminated/.test(error.message);
+  // The driver gives a connection that was cut off no code, nor the pool one that could not be had in time.
+  const cutOff = error instanceof Error && /^(?:Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
   if (!cutOff && !PASSING_SQL_STATES.has(code) && !PASSING_CONNECTION_ERRORS.has(code)) return null;
   log.warn('database-unavailable', errorFields(error));
   return new AppError('unavailable', 'The database does not answer just now. Trying again is safe.', { headers: { 'retry-after': '1' } });

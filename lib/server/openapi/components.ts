@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import * as board from '@/lib/wire/board';
 import * as catalogue from '@/lib/wire/catalogue';
+import * as enrolment from '@/lib/wire/enrolment';
 import * as item from '@/lib/wire/item';
 import * as problem from '@/lib/wire/problem';
 import * as run from '@/lib/wire/run';
@@ -10,7 +11,7 @@ import * as token from '@/lib/wire/token';
 
 export type JsonSchema = { readonly [key: string]: unknown };
 
-const WIRE: Readonly<Record<string, unknown>> = { ...item, ...problem, ...session, ...run, ...token, ...catalogue, ...board };
+const WIRE: Readonly<Record<string, unknown>> = { ...item, ...problem, ...session, ...enrolment, ...run, ...token, ...catalogue, ...board };
 
 const isNamed = (value: unknown): value is z.ZodType => value instanceof z.ZodObject || value instanceof z.ZodDiscriminatedUnion;
 

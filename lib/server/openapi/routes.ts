@@ -2,7 +2,8 @@ import type { RouteDoc } from './route-doc';
 import { PUBLIC } from './routes-public';
 import { RUNS } from './routes-runs';
 import { SESSIONS } from './routes-sessions';
+import { STUDIES } from './routes-studies';
 import { TOKENS } from './routes-tokens';
 
 /** Every route under /api/v1; a test holds the table to the files in app/api/v1. */
-export const ROUTES: readonly RouteDoc[] = [...RUNS, ...SESSIONS, ...PUBLIC, ...TOKENS];
+export const ROUTES: readonly RouteDoc[] = [...RUNS, ...SESSIONS, ...STUDIES, ...PUBLIC, ...TOKENS];

@@ -28,13 +28,20 @@ export async function findParticipant(tx: PoolClient, { cookieHash }: Caller): P
   return rows[0]?.id ?? null;
 }
 
-export async function makeParticipant(tx: PoolClient): Promise<string> {
+/** A person to be, made before the transaction: whoever holds one connection in a queue must not ask for a second. */
+export interface NewPerson {
+  readonly id: string;
+  readonly cookieHash: string;
+  readonly receiptHash: string;
+}
+
+export async function newPerson(): Promise<NewPerson> {
   const id = randomUUID();
-  await tx.query('insert into "Participant" ("id", "cookieHash", "receiptHash") values ($1, $2, $3)', [
-    id,
-    cookieHashOf(await cookieOf(id)),
-    receiptHashOf(await receiptCodeOf(id)),
-  ]);
+  return { id, cookieHash: cookieHashOf(await cookieOf(id)), receiptHash: receiptHashOf(await receiptCodeOf(id)) };
+}
+
+export async function storePerson(tx: PoolClient, { id, cookieHash, receiptHash }: NewPerson): Promise<string> {
+  await tx.query('insert into "Participant" ("id", "cookieHash", "receiptHash") values ($1, $2, $3)', [id, cookieHash, receiptHash]);
   return id;
 }
 

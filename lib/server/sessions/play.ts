@@ -27,6 +27,8 @@ import { localeOfClimb } from '../climbs/item-view';
 import { instantOf } from '../clock';
 import { pool } from '../db';
 import { AppError } from '../problem';
+import { stopAndKeep } from '../studies/finish';
+import { markSeen } from '../studies/signs-of-life';
 import { type Caller, ownSession } from './caller';
 import { viewSession } from './session-view';
 
@@ -50,6 +52,8 @@ export async function nextItemOf(id: string, caller: Caller): Promise<{ session:
 
 export async function replyTo(id: string, { itemId, answer, timing, events }: z.output<typeof createSessionReply>, caller: Caller): Promise<SessionReceipt> {
   const receipt = await storeReply(id, itemId, { by: 'person', answer, timing, events }, ownSession(caller));
+  const study = receipt.climb.session?.study;
+  if (study) await markSeen(study.enrolmentId, 'reply');
   return {
     itemId,
     ordinal: receipt.item.ordinal,
@@ -106,8 +110,10 @@ async function climbOfItem(id: string, itemId: string, caller: Caller): Promise<
   return climb;
 }
 
-/** Stops for good and keeps what was done. */
+/** Stops for good and keeps what was done; of a study the whole of it. */
 export async function keepAndStop(id: string, caller: Caller): Promise<SessionState> {
+  const { session } = await readSession(id, caller);
+  if (session?.study) await stopAndKeep(session.study.enrolmentId, caller);
   const climb = await stopClimb(id, ownSession(caller));
   invariant(climb.endedAt !== null, 'a stopped session has ended');
   return viewSession(climb);

@@ -1,9 +1,11 @@
 /** Deleting what a person did. Nothing that leads back to them stays: a number and a date. */
-import type { PoolClient } from 'pg';
 import { type Withdrawn, withdrawClimbs } from '../climbs';
 import { transaction } from '../db';
 import { AppError } from '../problem';
+import { stopAndDelete } from '../studies/stop-and-delete';
+import { withdrawEnrolments } from '../studies/withdraw-enrolments';
 import type { Caller } from './caller';
+import { forgetIfEmpty } from './forget';
 import { readSession } from './play';
 import { parseReceiptCode, receiptHashOf } from './receipt-code';
 
@@ -19,34 +21,27 @@ export async function withdrawPerson(code: string | null, caller: Caller): Promi
     const person = rows[0];
     if (person === undefined)
       throw new AppError('bad-code', code === null ? 'This browser has no data here.' : 'No data belongs to this code. It may have been deleted before.');
+    const studies = await withdrawEnrolments(tx, 'participantId', person.id);
     const climbs = await tx.query<{ climbId: string }>('select "climbId" from "Session" where "participantId" = $1', [person.id]);
-    const withdrawn = await withdrawClimbs(
+    const others = await withdrawClimbs(
       tx,
       climbs.rows.map(({ climbId }) => climbId),
       'session',
     );
     await tx.query('delete from "Participant" where "id" = $1', [person.id]);
-    return { ...withdrawn, own: person.cookieHash === caller.cookieHash };
+    return { climbs: studies.climbs + others.climbs, replies: studies.replies + others.replies, own: person.cookieHash === caller.cookieHash };
   });
 }
 
-/** One session; the person too, if it was their only one. Returns whether the person is gone. */
-export async function withdrawSession(id: string, caller: Caller): Promise<{ withdrawn: Withdrawn; personGone: boolean }> {
+/** One session, of a study with all of its parts; the person too, if it was all that they did. Returns whether the person is gone. */
+export async function withdrawSession(id: string, caller: Caller): Promise<{ readonly personGone: boolean }> {
   const { session } = await readSession(id, caller);
+  if (session?.study) return stopAndDelete(session.study.enrolmentId, caller);
   return transaction(async (tx) => {
     await tx.query('select from "Participant" where "id" = $1 for update', [session?.participantId]);
-    const withdrawn = await withdrawClimbs(tx, [id], 'session');
-    return { withdrawn, personGone: await forgetIfEmpty(tx, session?.participantId ?? '') };
+    await withdrawClimbs(tx, [id], 'session');
+    return { personGone: await forgetIfEmpty(tx, session?.participantId ?? '') };
   });
-}
-
-async function forgetIfEmpty(tx: PoolClient, participantId: string): Promise<boolean> {
-  await tx.query('delete from "Consent" k where k."participantId" = $1 and not exists (select from "Session" s where s."consentId" = k."id")', [participantId]);
-  const { rowCount } = await tx.query(
-    'delete from "Participant" p where p."id" = $1 and not exists (select from "Session" s where s."participantId" = p."id")',
-    [participantId],
-  );
-  return rowCount === 1;
 }
 
 function hashOfCode(code: string): string {

@@ -9,7 +9,7 @@ import { hashJson, sha256Hex } from '@/lib/core/hash';
 import type { Json } from '@/lib/core/json';
 import type { StudyConfig } from '@/lib/wire/study';
 import { AppError } from '../problem';
-import { complaintsAbout } from './check-config';
+import { type Complaint, complaintsAbout } from './check-config';
 import { isStudySlug } from './link-code';
 import { lockStudy } from './lock-study';
 import { listVersions, readStudy, readVersion, type StudyRecord, type StudyState, type VersionRecord } from './read-study';
@@ -74,11 +74,15 @@ export async function newVersion(tx: PoolClient, studyId: string): Promise<Versi
  * something cannot be asked, `study-frozen` where it was opened before, `conflict` where the study is archived.
  */
 export async function openVersion(tx: PoolClient, studyId: string, number: number): Promise<VersionRecord> {
+  // Looked at before the lock: this asks for connections of its own, and those who wait for the lock may hold all others.
+  const looked = await readVersion(studyId, number, tx);
+  const complaints = await complaintsAbout(looked.config);
   await lockStudy(tx, studyId);
   const version = await readVersion(studyId, number, tx);
   if (version.state !== 'draft') throw new AppError('study-frozen', `Version ${number} was opened before.`);
+  if (version.configSha256 !== looked.configSha256) throw new AppError('conflict', 'Somebody else has saved this draft meanwhile. Load it again.');
   if (version.archived) throw new AppError('conflict', 'The study is archived.');
-  await assertCanOpen(tx, version);
+  await assertCanOpen(tx, version, complaints);
   await tx.query(`update "StudyVersion" set "state" = 'closed', "closedAt" = now() where "studyId" = $1 and "state" in ('open', 'paused')`, [studyId]);
   await tx.query(`update "StudyVersion" set "state" = 'open', "openedAt" = now() where "studyId" = $1 and "number" = $2`, [studyId, number]);
   return readVersion(studyId, number, tx);
@@ -128,8 +132,8 @@ async function insertVersion(tx: PoolClient, studyId: string, number: number, co
   return readVersion(studyId, number, tx);
 }
 
-async function assertCanOpen(tx: PoolClient, { studyId, config }: VersionRecord): Promise<void> {
-  const errors = [...(await complaintsAbout(config)), ...(await aboutDates(tx, config)), ...(await aboutConsent(tx, studyId, config))];
+async function assertCanOpen(tx: PoolClient, { studyId, config }: VersionRecord, complaints: readonly Complaint[]): Promise<void> {
+  const errors = [...complaints, ...(await aboutDates(tx, config)), ...(await aboutConsent(tx, studyId, config))];
   if (errors.length > 0) throw new AppError('invalid-input', errors.map(({ path, message }) => `${path}: ${message}`).join('; '), { errors });
 }
 

@@ -1,0 +1,17 @@
+import { route } from '@/lib/server/http';
+import { personOf } from '@/lib/server/sessions/caller';
+import { viewSession } from '@/lib/server/sessions/session-view';
+import { openPart, ownEnrolment, viewEnrolment } from '@/lib/server/studies';
+import { partOpened } from '@/lib/wire/enrolment';
+
+export const POST = route({
+  who: personOf,
+  cookies: true,
+  limit: { name: 'session-write' },
+  reply: partOpened,
+  handle: async ({ params, who }) => {
+    const id = params.id ?? '';
+    const climb = await openPart(id, who);
+    return { body: { enrolment: await viewEnrolment(await ownEnrolment(id, who)), session: viewSession(climb) } };
+  },
+});

@@ -1,0 +1,20 @@
+import { instantOf } from '@/lib/server/clock';
+import { route } from '@/lib/server/http';
+import { AppError } from '@/lib/server/problem';
+import { personOf } from '@/lib/server/sessions/caller';
+import { isOver, markSeen, ownEnrolment } from '@/lib/server/studies';
+import { enrolmentSeen } from '@/lib/wire/enrolment';
+
+export const POST = route({
+  who: personOf,
+  cookies: true,
+  limit: { name: 'session-write' },
+  reply: enrolmentSeen,
+  handle: async ({ params, who }) => {
+    const id = params.id ?? '';
+    await ownEnrolment(id, who);
+    const seen = await markSeen(id, 'heartbeat');
+    if (seen === null) throw new AppError('enrolment-not-found', 'It was deleted just now.');
+    return { body: { status: seen.status, placeUntil: isOver(seen) || seen.status === 'abandoned' ? null : instantOf(seen.reservedUntil) } };
+  },
+});

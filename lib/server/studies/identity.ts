@@ -1,0 +1,21 @@
+/** Who recruiters say that people are: in a schema of its own, which no export can read. */
+import type { PoolClient } from 'pg';
+import type { Recruitment } from '@/lib/wire/study';
+import { pool, type Queryable } from '../db';
+
+/** Who the recruiter says that the person is; null where none sent them. */
+export async function identityOf(enrolmentId: string, through: Queryable = pool()): Promise<Recruitment | null> {
+  const { rows } = await through.query<Recruitment>(
+    `select "recruiter", "external_id" as "externalId", "study_ref" as "studyRef", "session_ref" as "sessionRef" from recruit.identity where "enrolment_id" = $1`,
+    [enrolmentId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Under the study's lock nobody else can come under this name meanwhile; the index would refuse a second one all the same. */
+export async function storeIdentity(tx: PoolClient, enrolmentId: string, studyId: string, { recruiter, externalId, studyRef, sessionRef }: Recruitment) {
+  await tx.query(
+    `insert into recruit.identity ("enrolment_id", "study_id", "recruiter", "external_id", "study_ref", "session_ref") values ($1, $2, $3, $4, $5, $6)`,
+    [enrolmentId, studyId, recruiter, externalId, studyRef, sessionRef],
+  );
+}

@@ -1,0 +1,16 @@
+import { invariant } from '@/lib/core/invariant';
+import type { Localized, StudyConfig, StudyLanguage } from '@/lib/wire/study';
+
+/** Of one of the study's languages, which all texts have. */
+export function textIn(text: Localized, language: StudyLanguage): string {
+  const found = text[language];
+  invariant(found !== undefined, 'a study has its texts in all its languages');
+  return found;
+}
+
+/** The language of the study that fits the one wanted; the study's first where it has not got that. */
+export const languageFor = ({ languages }: Pick<StudyConfig, 'languages'>, wanted: string | undefined): StudyLanguage => {
+  const first = languages[0];
+  invariant(first !== undefined, 'a study has a language');
+  return languages.find((language) => language === wanted) ?? first;
+};

@@ -1,0 +1,75 @@
+/**
+ * Recruiters' ways to us and back: what they put into the address, and where a person goes at the end.
+ * Prolific: help pages "How to set up completion codes"; MTurk: ExternalQuestion data structure; SONA: "Online external study credit-granting".
+ */
+
+import type { Completion } from '@/lib/wire/enrolment';
+import { type Recruitment, recruitment, type StudyConfig } from '@/lib/wire/study';
+
+export type RecruiterName = Recruitment['recruiter'];
+type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+const PROLIFIC_RETURN = 'https://app.prolific.com/submissions/complete';
+/** The only addresses that an assignment is ever posted to. */
+export const MTURK_HOSTS = { live: 'https://www.mturk.com', sandbox: 'https://workersandbox.mturk.com' } as const;
+/** What MTurk sends where somebody only looks at a task. */
+const PREVIEW_ASSIGNMENT = 'ASSIGNMENT_ID_NOT_AVAILABLE';
+/** Ids of recruiters as they are; a placeholder that nobody filled in, such as `{{%PROLIFIC_PID%}}`, is none. */
+const ID = /^[\w.~+=:-]{1,100}$/;
+
+/** Who the address says that somebody is; null where no recruiter of the study sent them, or its parameters are not filled in. */
+export function recruitmentFrom(query: Query, recruiters: StudyConfig['recruiters']): Recruitment | null {
+  const value = (name: string): string | null => {
+    const given = query[name];
+    return typeof given === 'string' && ID.test(given) ? given : null;
+  };
+  const found = (recruiter: RecruiterName, id: string, study: string, session: string) =>
+    recruiters[recruiter] === null ? null : { recruiter, externalId: value(id), studyRef: value(study), sessionRef: value(session) };
+  const candidates = [
+    found('prolific', 'PROLIFIC_PID', 'STUDY_ID', 'SESSION_ID'),
+    found('mturk', 'workerId', 'hitId', 'assignmentId'),
+    found('sona', 'survey_code', 'experiment_id', ''),
+  ];
+  return candidates.flatMap((candidate) => recruitment.safeParse(candidate).data ?? [])[0] ?? null;
+}
+
+/** Somebody looks at the task in MTurk without having accepted it; or the address would send the assignment to another host than MTurk's. */
+export function mturkRefusal(query: Query, recruiters: StudyConfig['recruiters']): 'preview' | 'foreign-host' | null {
+  if (recruiters.mturk === null) return null;
+  if (query.assignmentId === PREVIEW_ASSIGNMENT) return 'preview';
+  const target = query.turkSubmitTo;
+  if (target === undefined) return null;
+  return typeof target === 'string' && URL.canParse(target) && new URL(target).origin === mturkHost(recruiters.mturk) ? null : 'foreign-host';
+}
+
+const mturkHost = ({ sandbox }: { readonly sandbox: boolean }): string => (sandbox ? MTURK_HOSTS.sandbox : MTURK_HOSTS.live);
+
+/** The way back for somebody that the recruiter sent; `sent` is null for everyone else. */
+export function completionOf(recruiters: StudyConfig['recruiters'], kind: Completion['kind'], sent: Recruitment | null): Completion {
+  const { prolific, mturk, sona } = recruiters;
+  const nowhere: Completion = { kind, recruiter: sent?.recruiter ?? null, code: null, handOff: null };
+  switch (sent?.recruiter) {
+    case 'prolific':
+      return prolific === null
+        ? nowhere
+        : { ...nowhere, code: prolific[kind], handOff: { method: 'get', url: addressOf(PROLIFIC_RETURN, { cc: prolific[kind] }) } };
+    case 'mturk':
+      return mturk === null || sent.sessionRef === null ? nowhere : { ...nowhere, handOff: mturkPost(mturkHost(mturk), kind, sent.sessionRef) };
+    case 'sona':
+      return sona === null || kind !== 'complete' ? nowhere : { ...nowhere, handOff: { method: 'get', url: sonaCredit(sona, sent.externalId) } };
+    case undefined:
+      return nowhere;
+  }
+}
+
+/** MTurk wants at least one field beside the assignment. */
+const mturkPost = (host: string, kind: Completion['kind'], assignmentId: string): Completion['handOff'] => ({
+  method: 'post',
+  url: `${host}/mturk/externalSubmit`,
+  fields: { assignmentId, outcome: kind },
+});
+
+const sonaCredit = ({ site, experimentId, creditToken }: NonNullable<StudyConfig['recruiters']['sona']>, surveyCode: string): string =>
+  addressOf(`${site.replace(/\/+$/, '')}/webstudy_credit.aspx`, { experiment_id: experimentId, credit_token: creditToken, survey_code: surveyCode });
+
+const addressOf = (base: string, query: Readonly<Record<string, string>>): string => `${base}?${new URLSearchParams(query)}`;
