@@ -4,14 +4,14 @@ import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import { invariant } from '@/lib/core/invariant';
 import { FOR_PEOPLE, hasVariant, modalityOf } from '@/lib/items/condition';
-import type { ClimbProtocol } from '@/lib/protocols/climb';
+import { type ClimbProtocol, courseOf } from '@/lib/protocols/climb';
 import type { Suite } from '@/lib/suites/suite';
 import { findTask } from '@/lib/tasks';
 import { groupsOf, takesCondition } from '@/lib/tasks/conditions';
 import type { createSession as createSessionBody } from '@/lib/wire/session';
 import { mayAsk } from '../banks/open-banks';
 import { suiteOfTask } from '../banks/suite-of-task';
-import { type ClimbRecord, feedbackRule, openClimb, readClimb } from '../climbs';
+import { type ClimbRecord, expressRulesOf, feedbackRule, openClimb, readClimb } from '../climbs';
 import { transaction } from '../db';
 import { currentEdition, type Edition } from '../editions';
 import { AppError } from '../problem';
@@ -31,7 +31,7 @@ export interface CreatedSession {
 /** How long a repeated click from a browser without the cookie (its first answer got lost) is taken for the same person. */
 const REPEAT_MINUTES = 15;
 
-/** Refuses: `task-not-found`, `invalid-input` (condition, handle, casual), `consent-outdated`, `idempotency-key-reused`. */
+/** Refuses: `task-not-found`, `invalid-input` (condition, handle, course, casual), `consent-outdated`, `idempotency-key-reused`. */
 export async function createSession(input: Input, caller: Caller): Promise<CreatedSession> {
   const suite = await suiteOf(input);
   const handle = handleOf(input.consent);
@@ -68,15 +68,21 @@ interface Made {
 }
 
 async function findMade(tx: PoolClient, input: Input, { cookieHash }: Caller): Promise<Made | null> {
-  const { rows } = await tx.query<Made & Pick<Input, 'task' | 'condition' | 'casual'> & { readonly cookieHash: string; readonly recent: boolean }>(
+  const { rows } = await tx.query<
+    Made & Pick<Input, 'task' | 'condition' | 'casual'> & { readonly course: string; readonly cookieHash: string; readonly recent: boolean }
+  >(
     `select s."climbId", s."participantId", false as "fresh", c."tasks"[1] as "task", c."condition", p."cookieHash",
-       s."casual", c."openedAt" > now() - $2 * interval '1 minute' as "recent"
+       s."casual", c."course", c."openedAt" > now() - $2 * interval '1 minute' as "recent"
      from "Session" s join "Climb" c on c."id" = s."climbId" join "Participant" p on p."id" = s."participantId" where s."idempotencyKey" = $1`,
     [input.idempotencyKey, REPEAT_MINUTES],
   );
   const found = rows[0];
   if (found === undefined) return null;
-  const same = found.task === input.task && found.condition === input.condition && found.casual === input.casual;
+  const same =
+    found.task === input.task &&
+    found.condition === input.condition &&
+    found.casual === input.casual &&
+    (found.course === 'express') === (input.course === 'express');
   if (same && (found.cookieHash === cookieHash || (cookieHash === null && found.recent))) return found;
   throw new AppError('idempotency-key-reused', 'Make a new key for a new session.');
 }
@@ -96,6 +102,7 @@ async function makeSession(tx: PoolClient, { input, suite, edition, handle, call
   const earlier = await readEarlier(tx, participantId, input, edition, suite.practiceItems);
   const protocol = protocolOf(input, suite, earlier);
   if (input.casual && feedbackRule(protocol) !== 'every') throw refuseCasual();
+  if (input.course === 'express' && courseOf(protocol) !== 'express') throw refuseExpress();
   const climbId = await openClimb(tx, {
     kind: 'session',
     editionId: edition.id,
@@ -115,18 +122,24 @@ async function makeSession(tx: PoolClient, { input, suite, edition, handle, call
 }
 
 /** In a casual session every answer is explained, so nothing need be practised before. */
-const protocolOf = ({ task, casual }: Input, suite: Suite, earlier: Earlier): ClimbProtocol => ({
+const protocolOf = ({ task, course, casual }: Input, suite: Suite, earlier: Earlier): ClimbProtocol => ({
   practiceItems: casual || earlier.practised ? 0 : suite.practiceItems,
   tasks: [task],
   ladder: suite.ladder,
   // Fresh: each person gets items of the level that no one chose for them, and none twice.
   ...(suite.finite === undefined ? {} : { sets: [{ ...suite.finite.perPerson, seeds: 'fresh' as const }] }),
+  ...(suite.finite === undefined && course === 'express' ? { express: [expressRulesOf(task)] } : {}),
   ...(casual ? { feedback: 'every' as const } : {}),
 });
 
 const refuseCasual = (): AppError =>
   new AppError('invalid-input', 'These questions are asked of others too, so their answers are not told.', {
     errors: [{ path: 'casual', message: 'not with items that are shared' }],
+  });
+
+const refuseExpress = (): AppError =>
+  new AppError('invalid-input', 'These questions are no ladder, so they have no express ladder.', {
+    errors: [{ path: 'course', message: 'not with a fixed set of questions' }],
   });
 
 /** What this person did before; casual sessions are no part of it. */
