@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { messagesOf } from '@/lib/messages';
+import { translatorOf } from '@/lib/messages/translator';
 import { groupTasks } from './groups';
 
 const task = (id: string) => ({ id, benchmark: id.split('/')[0] ?? '', title: id, summary: '', questions: null });
-const { ladders } = messagesOf('en');
+const ladders = translatorOf('en', 'ladders');
 
 describe('the ladders of the landing page', () => {
   it('stand by benchmark, those with a text first, none left out', () => {
@@ -18,7 +18,7 @@ describe('the ladders of the landing page', () => {
     expect(groupTasks([task('infbench/a')], ladders).map(({ title }) => title)).toEqual(['Inf-Bench']);
   });
   it('are described in the language of the page', () => {
-    const [bank] = groupTasks([task('bank/a')], messagesOf('de').ladders);
+    const [bank] = groupTasks([task('bank/a')], translatorOf('de', 'ladders'));
     expect(bank?.title).toBe('Feste Fragen');
     expect(bank?.about).toMatch(/für alle dieselben/);
   });

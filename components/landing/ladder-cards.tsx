@@ -2,7 +2,7 @@ import { ChevronDown, Clock } from 'lucide-react';
 import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { type Locale, messagesOf } from '@/lib/messages';
+import type { Locale } from '@/lib/messages';
 import { ladderSummary, ladderTitle } from '@/lib/messages/ladder-texts';
 import { translatorOf } from '@/lib/messages/translator';
 import { ExamplePicture } from './example-picture';
@@ -14,7 +14,7 @@ import { courseName, exampleOf, minutesOf } from './ladders';
 export function LadderCards({ locale, tasks }: { readonly locale: Locale; readonly tasks: readonly ListedTask[] }) {
   return (
     <div className="space-y-3">
-      {groupTasks(tasks, messagesOf(locale).ladders).map((group) => (
+      {groupTasks(tasks, translatorOf(locale, 'ladders')).map((group) => (
         <Group key={group.benchmark} locale={locale} group={group} />
       ))}
     </div>

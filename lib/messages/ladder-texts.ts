@@ -1,21 +1,24 @@
 /** What volunteers read of each ladder. Holds whole languages: for the server and server components. */
 import type { Locale, Messages } from './index';
-import { messagesOf } from './index';
 import { taskSummary, taskTitle } from './task-texts';
+import { translatorOf } from './translator';
 
-type Texts = Messages['ladders'];
+/** Ladders with texts of their own go by the last part of their task's id. */
+type Named = keyof Messages['ladders']['titles'];
 
 const INFBENCH = 'infbench/';
-const nameIn = (task: string): string => (task.startsWith(INFBENCH) ? task.slice(INFBENCH.length) : '');
+const nameOf = (task: string): Named => (task.startsWith(INFBENCH) ? task.slice(INFBENCH.length) : '') as Named;
 
-/** A text that only some ladders have, or undefined. */
-function ownText(locale: Locale, group: 'titles' | 'doing', task: string): string | undefined {
-  const texts: Texts['titles'] & Readonly<Record<string, string>> = messagesOf(locale).ladders[group];
-  return Object.hasOwn(texts, nameIn(task)) ? texts[nameIn(task)] : undefined;
+/** A ladder's name for volunteers; other benchmarks' tasks go by their own titles. `english`: the task's own. */
+export function ladderTitle(locale: Locale, task: string, english: string): string {
+  const t = translatorOf(locale, 'ladders');
+  const key = `titles.${nameOf(task)}` as const;
+  return t.has(key) ? t(key) : taskTitle(locale, task, english);
 }
 
-/** A ladder's name for volunteers; other benchmarks' tasks go by their own titles. */
-export const ladderTitle = (locale: Locale, task: string, english: string): string => ownText(locale, 'titles', task) ?? taskTitle(locale, task, english);
-
-/** What one does on it, in a sentence. */
-export const ladderSummary = (locale: Locale, task: string, english: string): string => ownText(locale, 'doing', task) ?? taskSummary(locale, task, english);
+/** What one does on it, in a sentence. `english`: the task's own. */
+export function ladderSummary(locale: Locale, task: string, english: string): string {
+  const t = translatorOf(locale, 'ladders');
+  const key = `doing.${nameOf(task)}` as const;
+  return t.has(key) ? t(key) : taskSummary(locale, task, english);
+}
