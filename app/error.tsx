@@ -11,9 +11,9 @@ export default function ErrorPage({ error, reset }: { readonly error: Error & { 
       <PageHeader title={t('error.title')} lead={t('error.lead')} />
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={reset}>
-          {t('tryAgain')}
+          {t('error.tryAgain')}
         </Button>
-        <ButtonLink href="/">{t('toLadders')}</ButtonLink>
+        <ButtonLink href="/">{t('error.toLadders')}</ButtonLink>
       </div>
       {error.digest && <p className="mt-6 text-sm text-muted">{t('error.mark', { digest: error.digest })}</p>}
     </Page>

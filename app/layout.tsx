@@ -16,7 +16,7 @@ const inter = localFont({
 });
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await translator('site');
+  const t = await translator('frame');
   return { title: { default: t('title'), template: '%s · Rung' }, description: t('description') };
 }
 
@@ -29,7 +29,7 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { readonly children: React.ReactNode }) {
   const locale = await currentLocale();
-  const t = await translator('site');
+  const t = await translator('frame');
   return (
     <html lang={locale} className={inter.variable} suppressHydrationWarning>
       <body className="flex min-h-dvh flex-col">

@@ -12,7 +12,7 @@ const LINKS = [
 ] as const;
 
 export function SiteFooter({ locale }: { readonly locale: Locale }) {
-  const t = translatorOf(locale, 'site');
+  const t = translatorOf(locale, 'frame');
   return (
     <footer className="mt-auto border-t border-line">
       <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 text-sm text-muted">

@@ -6,7 +6,7 @@ import { NavLink } from './nav-link';
 import { ThemeToggle } from './theme-toggle';
 
 export function SiteHeader({ locale }: { readonly locale: Locale }) {
-  const t = translatorOf(locale, 'site');
+  const t = translatorOf(locale, 'frame');
   return (
     <header className="border-b border-line bg-surface">
       <div className="page flex min-h-16 items-center max-[374px]:flex-wrap sm:gap-x-6">

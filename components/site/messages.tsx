@@ -2,7 +2,7 @@ import { type Namespace, pickMessages } from '@/lib/messages';
 import type { Locale } from '@/lib/messages/locale';
 import { MessagesProvider } from './messages-provider';
 
-/** On every page: header, footer and the parts of `components/ui` need them. */
+/** On every page: what is interactive in its frame, and the parts of `components/ui`, need them. */
 const EVERYWHERE: readonly Namespace[] = ['site'];
 
 /**

@@ -29,7 +29,7 @@ export default async function MyData({ searchParams }: MyDataProps) {
   const [locale, t] = [await currentLocale(), await translator('myData')];
   const { sessions, receiptCode } = await listMySessions();
   return (
-    <Messages locale={locale} namespaces={['myData', 'words']}>
+    <Messages locale={locale} namespaces={['myData', 'receipt', 'words']}>
       <Page width="text">
         <PageHeader title={t('title')} lead={t('lead')} />
         {deleted !== undefined && (

@@ -3,6 +3,7 @@ export { default as accessibility } from './accessibility.json';
 export { default as broken } from './broken.json';
 export { default as check } from './check.json';
 export { default as consent } from './consent.json';
+export { default as frame } from './frame.json';
 export { default as ladders } from './ladders.json';
 export { default as landing } from './landing.json';
 export { default as myData } from './my-data.json';
