@@ -8,6 +8,7 @@ export { default as ladders } from './ladders.json';
 export { default as landing } from './landing.json';
 export { default as myData } from './my-data.json';
 export { default as play } from './play.json';
+export { default as playLimits } from './play-limits.json';
 export { default as privacy } from './privacy.json';
 export { default as receipt } from './receipt.json';
 export { default as replay } from './replay.json';

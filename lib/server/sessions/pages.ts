@@ -29,9 +29,15 @@ export const getMySession = cache(async (id: string): Promise<MySession | null> 
   const found = await readOpenItem(id);
   if (found === null || found.climb.session === null || found.climb.session.cookieHash !== caller.cookieHash) return null;
   const session = viewSession(found.climb);
-  const phase = found.item === null && session.status === 'open' ? await lastPhase(id) : null;
+  const phase = found.item === null && session.status === 'open' ? await phaseBetween(session) : null;
   return { session, receiptCode: await shownReceiptCode(found.climb.session.participantId), between: phase && { session, phase } };
 });
+
+/** Where a time limit begins with the first item, nothing is handed out before its person is ready; as after practice. */
+async function phaseBetween({ id, itemLimitMs, practiceItems, replyCount }: SessionState): Promise<BetweenItems['phase'] | null> {
+  if (itemLimitMs !== null && practiceItems === 0 && replyCount === 0) return 'practice';
+  return lastPhase(id);
+}
 
 /** What the last item was that was handed out; null before the first. A practice question may take any number of replies. */
 async function lastPhase(id: string): Promise<BetweenItems['phase'] | null> {
@@ -48,7 +54,8 @@ export const listMySessions = async (): Promise<SessionList> => listSessions(awa
 /** A result by its share id, with more for its owner; null where there is none. */
 export const getResult = async (shareId: string): Promise<ResultView | null> => findResult(shareId, await pageCaller());
 
-async function pageCaller(): Promise<Caller> {
+/** The person behind the page’s request. */
+export async function pageCaller(): Promise<Caller> {
   const cookie = (await cookies()).get(PARTICIPANT_COOKIE)?.value;
   return { cookieHash: cookie ? cookieHashOf(cookie) : null };
 }

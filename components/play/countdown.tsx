@@ -1,0 +1,46 @@
+'use client';
+import { Hourglass } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { cn } from '@/components/ui/cn';
+import { formatElapsed } from './elapsed-clock';
+import { type ItemClock, leftMs } from './time-limit';
+
+/** What is left is announced when it comes down to these, ms. */
+const MARKS_MS = [10_000, 30_000] as const;
+const URGENT_MS = MARKS_MS[0];
+
+/** The mark that was passed last; null before the first, and for marks that the limit began under. */
+export const passedMark = (left: number, limitMs: number): number | null => MARKS_MS.find((mark) => left <= mark && mark < limitMs) ?? null;
+
+/** Time left of the question. Told aloud twice, politely, also where it is hidden: the end must not come as a surprise. */
+export function Countdown({ clock, limitMs, shown }: { readonly clock: ItemClock; readonly limitMs: number; readonly shown: boolean }) {
+  const t = useTranslations('playLimits');
+  const left = useLeft(clock, limitMs);
+  const mark = passedMark(left, limitMs);
+  const isUrgent = left <= URGENT_MS;
+  return (
+    <>
+      {shown && (
+        <span aria-hidden="true" className={cn('tabular inline-flex items-center gap-1 whitespace-nowrap', isUrgent ? 'font-bold text-warn' : 'font-medium')}>
+          {isUrgent && <Hourglass className="size-4" />}
+          {t('left', { time: formatElapsed(Math.ceil(left / 1000) * 1000) })}
+        </span>
+      )}
+      <span className="sr-only" aria-live="polite">
+        {mark === null ? '' : t('secondsLeft', { seconds: mark / 1000 })}
+      </span>
+    </>
+  );
+}
+
+function useLeft(clock: ItemClock, limitMs: number): number {
+  const [left, setLeft] = useState(() => leftMs(limitMs, clock, clock.atMs));
+  useEffect(() => {
+    const update = () => setLeft(leftMs(limitMs, clock, performance.now()));
+    update();
+    const timer = setInterval(update, 250);
+    return () => clearInterval(timer);
+  }, [clock, limitMs]);
+  return left;
+}
