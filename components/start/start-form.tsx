@@ -18,6 +18,8 @@ export interface StartFormProps {
   readonly task: string;
   readonly conditions: readonly Condition[];
   readonly variants: readonly VariantGroup[];
+  /** Whether the answers may be told, so that one can just play. */
+  readonly canPlay: boolean;
   readonly consent: { readonly version: string; readonly textSha256: string; readonly language: string };
 }
 
@@ -34,18 +36,19 @@ interface Choices {
 
 const NOTHING_CHOSEN = { agreedTo: null, publishRows: false, showOnBoard: false, handle: '', chosen: {} } as const;
 
-/** Three choices, none made in advance, and one button. However often it is pressed, one session starts. */
-export function StartForm({ task, conditions, variants, consent }: StartFormProps) {
+/** Three choices, none made in advance; then in earnest or just playing. However often a button is pressed, one session starts. */
+export function StartForm({ task, conditions, variants, canPlay, consent }: StartFormProps) {
   const t = useTranslations('start');
   const words = useTranslations('words');
   const course = courseName(task);
   const offered = forPeople(conditions);
   const [choices, setChoices] = useState<Choices>({ ...NOTHING_CHOSEN, plain: offered[0] ?? 'image' });
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'rated' | 'casual' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const key = useRef<string | null>(null);
-  useReturnedPage(() => setBusy(false));
+  const keyIsFor = useRef(busy);
+  useReturnedPage(() => setBusy(null));
 
   const change = (part: Partial<Choices>) => {
     // Another choice is another request; the same one again must give the same session.
@@ -55,22 +58,27 @@ export function StartForm({ task, conditions, variants, consent }: StartFormProp
   const takesPart = choices.agreedTo === consent.textSha256;
   const missingHandle = choices.showOnBoard && choices.handle.trim() === '';
 
-  const submit = async (event: React.FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const start = async (how: 'rated' | 'casual') => {
+    if (busy !== null) return;
     setAsked(true);
     if (!takesPart || missingHandle) return;
-    setBusy(true);
+    setBusy(how);
     setFailure(null);
+    if (keyIsFor.current !== how) key.current = null;
+    keyIsFor.current = how;
     key.current ??= crypto.randomUUID();
     const result = await callApi<{ readonly session: SessionState }>({
       method: 'POST',
       path: '/sessions',
-      body: bodyOf(task, variants, choices, consent, key.current),
+      body: { ...bodyOf(task, variants, choices, consent, key.current), casual: how === 'casual' },
     });
     if (result.ok) return window.location.assign(`/play/${result.value.session.id}/check`);
     setFailure(problemText(words, result));
-    setBusy(false);
+    setBusy(null);
+  };
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    void start('rated');
   };
 
   return (
@@ -129,9 +137,21 @@ export function StartForm({ task, conditions, variants, consent }: StartFormProp
           <p>{failure}</p>
         </Callout>
       )}
-      <Button type="submit" variant="primary" size="lg" busy={busy} className="w-full sm:w-auto sm:min-w-64">
-        {busy ? t('form.starting') : t('form.start')}
-      </Button>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="primary" size="lg" busy={busy === 'rated'} className="w-full sm:w-auto sm:min-w-64">
+          {busy === 'rated' ? t('form.starting') : t('form.start')}
+        </Button>
+        {canPlay && (
+          <Button size="lg" busy={busy === 'casual'} className="w-full sm:w-auto" aria-describedby="casual-hint" onClick={() => void start('casual')}>
+            {busy === 'casual' ? t('form.starting') : t('form.casual')}
+          </Button>
+        )}
+      </div>
+      {canPlay && (
+        <p id="casual-hint" className="max-w-text text-sm text-muted">
+          {t('form.casualHint')}
+        </p>
+      )}
     </form>
   );
 }

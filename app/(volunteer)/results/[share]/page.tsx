@@ -89,8 +89,9 @@ function SetEnded({ locale, result }: ResultProps) {
 
 const boardAddress = ({ suite, condition }: ResultView): string => `/boards/${suite}?condition=${condition}`;
 
-function eyebrowOf(locale: Locale, { suiteTitle, task, ladder, condition }: ResultView): string {
-  return `${suiteTitle} · ${ladderTitle(locale, task, ladder.taskTitle)} · ${conditionName(condition, translatorOf(locale, 'words'))}`;
+function eyebrowOf(locale: Locale, { suiteTitle, task, ladder, condition, casual }: ResultView): string {
+  const parts = [suiteTitle, ladderTitle(locale, task, ladder.taskTitle), conditionName(condition, translatorOf(locale, 'words'))];
+  return [...parts, ...(casual ? [translatorOf(locale, 'results')('casual')] : [])].join(' · ');
 }
 
 interface EndedProps extends ResultProps {
@@ -117,8 +118,8 @@ function Ended({ locale, result, task, meaning }: EndedProps) {
           <p className="mb-6 max-w-text text-muted">{rungMeaning(locale, meaning)}</p>
           <Facts t={t} result={result} levels={levels} />
           <p className="mt-6 max-w-text text-lg">{placeText(t, placeAmongPeople(task?.human ?? null, rung, result.listed), mine !== null)}</p>
-          {mine !== null && !result.listed && <p className="mt-3 max-w-text text-muted">{t('again')}</p>}
-          {mine !== null && rung === 0 && <p className="mt-3 max-w-text">{t('comfort')}</p>}
+          {mine !== null && !result.listed && <p className="mt-3 max-w-text text-muted">{result.casual ? t('casualText') : t('again')}</p>}
+          {mine !== null && rung === 0 && !result.casual && <p className="mt-3 max-w-text">{t('comfort')}</p>}
           <div className="mt-6 flex flex-wrap gap-2">
             {mine !== null && rung === 0 && (
               <ButtonLink href={`/start/${result.task}`} variant="primary">

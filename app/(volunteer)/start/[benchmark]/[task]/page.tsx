@@ -93,6 +93,7 @@ export default async function StartPage(props: StartParams) {
           task={task.id}
           conditions={task.conditions}
           variants={task.variants}
+          canPlay={task.questions === null}
           consent={{ version: consent.version, textSha256: consent.textSha256, language: consent.language }}
         />
       </Messages>
