@@ -10,15 +10,35 @@ const SEMIBOLD = 600;
 const CAP_HEIGHT = 0.727;
 const HALO_PER_SIZE = 0.18;
 
+/** The face of all texts, as attributes. */
+export const LETTER_FACE = `font-family="${SCENE_FONT_FAMILY}" font-weight="${SEMIBOLD}"`;
+
+/** A text of a single letter. */
+export interface PlacedLetter {
+  /** Escaped. */
+  readonly letter: string;
+  /** px, as are the places */
+  readonly sizePx: number;
+  readonly middle: number;
+  /** Of the base line. */
+  readonly base: number;
+  readonly fill: string;
+}
+
+export type LetterWriter = (letter: PlacedLetter) => string;
+
 /** One `<svg>` element, in px, without white space between its children. */
-export function toSvg(scene: Scene): string {
+export const toSvg = (scene: Scene): string => toSvgWith(null, scene);
+
+/** The same with texts of a single letter written in another way. */
+export function toSvgWith(writeLetter: LetterWriter | null, scene: Scene): string {
   const { width, height, background, shapes } = scene;
   const backdrop = `<rect width="${num(width)}" height="${num(height)}" fill="${escapeXml(background)}"/>`;
   const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width)}" height="${num(height)}" viewBox="0 0 ${num(width)} ${num(height)}">`;
-  return `${open}${backdrop}${shapes.map(shapeToSvg).join('')}</svg>`;
+  return `${open}${backdrop}${shapes.map((shape) => shapeToSvg(shape, writeLetter)).join('')}</svg>`;
 }
 
-function shapeToSvg(shape: Shape): string {
+function shapeToSvg(shape: Shape, writeLetter: LetterWriter | null): string {
   switch (shape.kind) {
     case 'polygon':
       return `<polygon points="${pointList(shape.points)}"${paintAttributes(shape)}/>`;
@@ -29,19 +49,21 @@ function shapeToSvg(shape: Shape): string {
     case 'path':
       return `<path d="${shape.commands.map(commandToSvg).join('')}"${paintAttributes(shape)}/>`;
     case 'text':
-      return textToSvg(shape);
+      return textToSvg(shape, writeLetter);
     default:
       return assertNever(shape);
   }
 }
 
-function textToSvg(shape: Extract<Shape, { kind: 'text' }>): string {
-  const [x, y] = shape.at;
-  const halo = shape.halo === undefined ? '' : ` stroke="${escapeXml(shape.halo)}" stroke-width="${num(shape.sizePx * HALO_PER_SIZE)}" stroke-linejoin="round"`;
-  const place = `x="${num(x)}" y="${num(y + (shape.sizePx * CAP_HEIGHT) / 2)}" text-anchor="middle"`;
-  const face = `font-family="${SCENE_FONT_FAMILY}" font-weight="${SEMIBOLD}" font-size="${num(shape.sizePx)}"`;
-  const order = shape.halo === undefined ? '' : ' paint-order="stroke"';
-  return `<text ${place} ${face} fill="${escapeXml(shape.fill)}"${halo}${order}>${escapeXml(shape.text)}</text>`;
+function textToSvg({ at: [x, y], text, sizePx, fill, halo }: Extract<Shape, { kind: 'text' }>, writeLetter: LetterWriter | null): string {
+  const [middle, base, size, escaped] = [rounded(x), rounded(y + (sizePx * CAP_HEIGHT) / 2), rounded(sizePx), escapeXml(text)];
+  if (writeLetter !== null && text.length === 1 && halo === undefined) {
+    return writeLetter({ letter: escaped, sizePx: size, middle, base, fill: escapeXml(fill) });
+  }
+  const outline = halo === undefined ? '' : ` stroke="${escapeXml(halo)}" stroke-width="${num(sizePx * HALO_PER_SIZE)}" stroke-linejoin="round"`;
+  const place = `x="${middle}" y="${base}" text-anchor="middle"`;
+  const order = halo === undefined ? '' : ' paint-order="stroke"';
+  return `<text ${place} ${LETTER_FACE} font-size="${size}" fill="${escapeXml(fill)}"${outline}${order}>${escaped}</text>`;
 }
 
 function paintAttributes(paint: Paint): string {
@@ -69,11 +91,9 @@ function commandToSvg(command: PathCommand): string {
 const pointList = (points: readonly Point[]): string => points.map(pair).join(' ');
 const pair = ([x, y]: Point): string => `${num(x)},${num(y)}`;
 
-/** At most two decimals, no negative zero. */
-function num(value: number): string {
-  const rounded = Math.round(value * 100) / 100;
-  return String(rounded === 0 ? 0 : rounded);
-}
+/** To at most two decimals, no negative zero. */
+const rounded = (value: number): number => Math.round(value * 100) / 100 + 0;
+const num = (value: number): string => String(rounded(value));
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);

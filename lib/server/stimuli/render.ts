@@ -1,13 +1,14 @@
 /** A panel as pixels: drawings in the plane through resvg with the one bundled face and no other font of the machine. */
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import { type ResvgRenderOptions, renderAsync } from '@resvg/resvg-js';
+import { renderAsync } from '@resvg/resvg-js';
 import { decode } from 'fast-png';
 import { isPlane, type PanelScene } from '@/lib/items/stimulus';
 import type { Scene } from '@/lib/scene/scene';
 import type { ShadedScene } from '@/lib/scene/shaded/shaded-scene';
-import { toSvg } from '@/lib/scene/svg';
+import { toSvgWith } from '@/lib/scene/svg';
 import { drawAside } from './draw-aside';
+import { WITH_FONT, WITHOUT_FONT } from './font';
+import { letterPath } from './letter-outlines';
 import { readStored } from './stored';
 
 /** A picture once drawn, encoded or copied out only when asked for: both cost about as much as the drawing. */
@@ -19,21 +20,14 @@ export interface Raster {
   readonly pixels: () => Uint8Array;
 }
 
-/** Server processes run in the project's folder; a bundled module has no address of its own to start from. */
-export const FONT_FILE = join(process.cwd(), 'lib/server/fonts/inter-latin-semibold.ttf');
-
-const OPTIONS: ResvgRenderOptions = {
-  font: { loadSystemFonts: false, fontFiles: [FONT_FILE], defaultFontFamily: 'Inter' },
-  fitTo: { mode: 'original' },
-};
-
 export async function rasterize(scene: PanelScene): Promise<Raster> {
   if (isPlane(scene)) return rasterizePlane(scene);
   return scene.kind === 'shaded' ? rasterizeShaded(scene) : rasterizePng(await readStored(scene.sha256));
 }
 
 async function rasterizePlane(scene: Scene): Promise<Raster> {
-  const image = await renderAsync(toSvg(scene), OPTIONS);
+  const svg = toSvgWith(letterPath, scene);
+  const image = await renderAsync(svg, svg.includes('<text') ? WITH_FONT : WITHOUT_FONT);
   return { png: async () => image.asPng(), pixels: () => image.pixels, width: image.width, height: image.height };
 }
 

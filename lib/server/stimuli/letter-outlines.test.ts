@@ -1,0 +1,32 @@
+import { Resvg } from '@resvg/resvg-js';
+import { expect, it } from 'vitest';
+import { rngFor } from '@/lib/core/rng';
+import { seedFromHex } from '@/lib/core/seed';
+import type { Scene, Shape } from '@/lib/scene/scene';
+import { toSvg, toSvgWith } from '@/lib/scene/svg';
+import { WITH_FONT, WITHOUT_FONT } from './font';
+import { letterPath } from './letter-outlines';
+
+const SIDE = 300;
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+−×?&<.,:Ø°½ ';
+const PICTURES = 60;
+const PER_PICTURE = 20;
+
+it('a letter drawn as a path has the very pixels of the same letter drawn as a text', () => {
+  const rng = rngFor(seedFromHex('1f'.padStart(32, '0')), 'letters');
+  const part = (most: number) => rng.int(most * 1000) / 1000;
+  const letter = (): Shape => ({ kind: 'text', at: [part(SIDE), part(SIDE)], text: rng.pick([...LETTERS]), sizePx: 6 + part(60), fill: '#1b1f24' });
+  for (let picture = 0; picture < PICTURES; picture += 1) {
+    const scene: Scene = { width: SIDE, height: SIDE, background: '#f6f7f9', shapes: Array.from({ length: PER_PICTURE }, letter) };
+    const texts = new Resvg(toSvg(scene), WITH_FONT).render().pixels;
+    const paths = toSvgWith(letterPath, scene);
+    expect(paths).not.toContain('<text');
+    expect(new Resvg(paths, WITHOUT_FONT).render().pixels.equals(texts)).toBe(true);
+  }
+});
+
+it('an escaped letter is drawn as itself, and nothing is left of a space', () => {
+  const pathOf = (letter: string) => letterPath({ letter, sizePx: 20, middle: 10, base: 10, fill: '#000000' });
+  expect(pathOf('&lt;')).not.toBe(pathOf('&amp;'));
+  expect(pathOf(' ')).toContain('d=""');
+});
