@@ -275,8 +275,10 @@ BEGIN
   IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'rung_export') THEN
     EXECUTE format('GRANT rung_export TO %I', current_user);
     GRANT USAGE ON SCHEMA public TO rung_export;
-    GRANT SELECT ON "Climb", "Session", "Run", "IssuedItem", "Reply", "Verdict", "TrialEvent", "Ending", "Standing", "Edition", "Model", "Consent", "ConsentText",
+    GRANT SELECT ON "Climb", "Session", "Run", "IssuedItem", "Reply", "Verdict", "TrialEvent", "Ending", "Standing", "Model", "Consent", "ConsentText",
       "Study", "StudyVersion", "Enrolment", "Release", "SelfTest", "Withdrawal", "Bank", "BankVersion", "BankRow", "StoredPicture" TO rung_export;
+    GRANT SELECT ("id", "suite", "title", "keyCommitment", "openedAt", "retiredAt", "bankVersion") ON "Edition" TO rung_export;
+    GRANT SELECT ("id", "studyId", "kind") ON "StudyLink" TO rung_export;
     REVOKE ALL ON SCHEMA recruit FROM rung_export, PUBLIC;
   END IF;
 EXCEPTION WHEN insufficient_privilege THEN NULL;

@@ -19,7 +19,7 @@ export interface TableColumn {
 }
 
 interface Part {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly description?: string;
   readonly unit?: string;
   readonly freeText?: boolean;
@@ -43,11 +43,11 @@ export function columnsOf(table: BundleTable): readonly TableColumn[] {
 
 function columnOf(name: string, part: Part): TableColumn {
   const choices = part.anyOf ?? [part];
-  const core = choices.find(({ type }) => type !== 'null') ?? part;
+  const core = choices.find((choice) => typesOf(choice).some((type) => type !== 'null')) ?? part;
   return {
     name,
-    type: typeOf(core.type),
-    nullable: choices.some(({ type }) => type === 'null'),
+    type: typeOf(typesOf(core).find((type) => type !== 'null')),
+    nullable: choices.some((choice) => typesOf(choice).includes('null')),
     description: part.description ?? core.description ?? '',
     unit: part.unit ?? core.unit ?? null,
     values: core.enum ?? null,
@@ -56,6 +56,8 @@ function columnOf(name: string, part: Part): TableColumn {
     freeText: part.freeText ?? core.freeText ?? false,
   };
 }
+
+const typesOf = ({ type = 'string' }: Part): readonly string[] => (typeof type === 'string' ? [type] : type);
 
 const typeOf = (type: string | undefined): CellType => (type === 'boolean' || type === 'integer' || type === 'number' ? type : 'string');
 

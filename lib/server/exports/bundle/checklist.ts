@@ -1,0 +1,43 @@
+/**
+ * Answers to the questions that a report of human baselines should answer, as far as the server knows them (after Wei et al. 2025, "Position: human
+ * baselines in model evaluations need rigor and transparency"; the topics are theirs, the words are ours). null: for the authors to fill in.
+ */
+
+import type { StudyConfig } from '@/lib/wire/study';
+import type { StudyResults } from '@/lib/wire/study-results';
+import type { Consort } from './consort';
+
+export function baselineChecklist(configs: ReadonlyMap<number, StudyConfig>, consort: Consort, results: StudyResults) {
+  const all = [...configs.values()];
+  const excluded = results.trials === 0 ? null : (results.trials - results.valid_trials) / results.trials;
+  return {
+    design: {
+      people: consort.published,
+      items_chosen_by: 'generated; the rules and seeds stand in the rows',
+      trials_per_person: consort.published === 0 ? null : results.trials / consort.published,
+      arms: [...new Set(all.flatMap(({ arms }) => arms.map(({ id }) => id)))],
+      exclusion_rules_stated_before_data: true,
+      power_analysis: null,
+      ethics_reference: null,
+    },
+    recruitment: {
+      channels: all.flatMap(({ recruiters }) => Object.entries(recruiters).flatMap(([name, set]) => (set === null ? [] : [name]))),
+      age_from: Math.min(...all.map(({ minAge }) => minAge)),
+      comprehension_check: all.some(({ comprehension }) => comprehension.length > 0),
+      attention_checks_per_part: Math.max(0, ...all.map(({ checksPerPart }) => checksPerPart)),
+      share_of_trials_excluded: excluded,
+      authors_took_part: null,
+      pay: null,
+    },
+    execution: {
+      same_pictures_as_models: true,
+      time_limit_ms: [...new Set(all.map(({ itemLimitMs }) => itemLimitMs))],
+      aids_allowed: all.some(({ aids }) => aids.allowed),
+      aids_asked_at_the_end: true,
+      feedback: [...new Set(all.map(({ feedback }) => feedback))],
+      first_exposures_marked: true,
+    },
+    analysis: { interval: 'Wilson, 95 %', same_metric_for_models: true, results: 'results/baseline.json', script: 'analysis/baseline.py' },
+    documentation: { demographics: 'participants', instructions: 'materials', time_per_trial: 'rt', item_level_data: 'trials' },
+  };
+}

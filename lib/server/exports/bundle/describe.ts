@@ -1,0 +1,142 @@
+/** What stands beside the tables of a study's export: metadata, codebook, protocol, counts, checklists. Pure: facts in, texts out. */
+import { CODE_MEANINGS } from '@/lib/quality/codes';
+import { BUNDLE_TABLES, type BundleTable } from '@/lib/wire/bundle';
+import type { StudyConfig } from '@/lib/wire/study';
+import { columnsOf, type TableColumn } from './table-columns';
+
+export const TABLES = Object.keys(BUNDLE_TABLES) as readonly BundleTable[];
+
+/** Frozen facts of one release. */
+export interface ReleaseFacts {
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  /** `1.0.0`; the last number counts withdrawals. */
+  readonly name: string;
+  readonly cutoffAt: Date;
+  readonly operator: string | null;
+  readonly contact: string | null;
+  readonly appVersion: string;
+  readonly license: string;
+}
+
+/** One description a name, whatever table it stands in: Psych-DS asks each variable to be measured once. */
+function variables(): TableColumn[] {
+  const byName = new Map<string, TableColumn>();
+  for (const table of TABLES) for (const column of columnsOf(table)) if (!byName.has(column.name)) byName.set(column.name, column);
+  return [...byName.values()];
+}
+
+/** Psych-DS: schema.org metadata whose `variableMeasured` names every column and no other. */
+export function datasetDescription(facts: ReleaseFacts) {
+  return {
+    '@context': 'https://schema.org/',
+    '@type': 'Dataset',
+    name: facts.title,
+    description: facts.summary,
+    version: facts.name,
+    license: facts.license,
+    temporalCoverage: `../${facts.cutoffAt.toISOString()}`,
+    measurementTechnique: 'Timed puzzles in the browser; response times from the painting of an item to the event of the answer',
+    ...(facts.operator === null ? {} : { creator: { '@type': 'Organization', name: facts.operator } }),
+    variableMeasured: variables().map(({ name, description, unit, values, minimum, maximum }) => ({
+      '@type': 'PropertyValue',
+      name,
+      description,
+      ...(unit === null ? {} : { unitText: unit }),
+      ...(values === null ? {} : { levels: values }),
+      ...(minimum === null ? {} : { minValue: minimum }),
+      ...(maximum === null ? {} : { maxValue: maximum }),
+    })),
+  };
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+export function codebookText(): string {
+  const sections = TABLES.map((table) => {
+    const lines = columnsOf(table).map(({ name, type, unit, nullable, values, description }) => {
+      const kind = [type, unit === null ? '' : `in ${unit}`, nullable ? 'or empty' : ''].filter((word) => word !== '').join(' ');
+      return `| \`${name}\` | ${kind} | ${cell(description)}${values === null ? '' : ` (${values.map((value) => `\`${value}\``).join(', ')})`} |`;
+    });
+    return [`## ${table}`, '', '| column | type | meaning |', '|---|---|---|', ...lines].join('\n');
+  });
+  const codes = Object.entries(CODE_MEANINGS).map(([code, meaning]) => `| \`${code}\` | ${meaning} |`);
+  return [
+    '# Codebook',
+    '',
+    'Empty cells: it did not happen, or nobody was asked. Times are milliseconds, instants are UTC. In CSV, a text that starts like a formula is preceded by an apostrophe, so that no spreadsheet runs it; Parquet holds every text exactly.',
+    '',
+    ...sections,
+    '',
+    '## Exclusion codes',
+    '',
+    'Rows are never dropped. The trial carries the first code that holds, in this order; the table of exclusions has them all.',
+    '',
+    '| code | meaning |',
+    '|---|---|',
+    ...codes,
+    '',
+  ].join('\n');
+}
+
+export function readmeText(facts: ReleaseFacts, counts: Readonly<Record<BundleTable, number>>): string {
+  return [
+    `# ${facts.title}`,
+    '',
+    facts.summary,
+    '',
+    `Release ${facts.name}, of all that was stored before ${facts.cutoffAt.toISOString()}. Made by Rung ${facts.appVersion}.`,
+    '',
+    '| table | rows |',
+    '|---|---|',
+    ...TABLES.map((table) => `| ${table} | ${counts[table]} |`),
+    '',
+    'People who did not agree to the publication of their rows, and people who withdrew, are in no table; documentation/consort.json counts them.',
+    '',
+    '- `data/`: the tables as CSV, by the rules of Psych-DS; `data-parquet/`: the same tables as Parquet.',
+    '- `documentation/codebook.md`: every column and every exclusion code.',
+    '- `documentation/protocol.md` and `protocol.json`: what people were asked, how, and which rules were stated beforehand.',
+    '- `materials/`: consent texts and instructions as shown, and the items with their pictures.',
+    '- `results/baseline.json`: the numbers of this release. `python3 analysis/baseline.py` works them out again from `data/` and compares.',
+    '- `SHA256SUMS`: `sha256sum -c SHA256SUMS`.',
+    '',
+    'Response times are measured in software: display and keyboard add 10 to 60 ms that no page can see (documentation/timing_selftest.json). Compare absolute times within one class of device only.',
+    ...(facts.contact === null ? [] : ['', `Contact: ${facts.contact}`]),
+    '',
+  ].join('\n');
+}
+
+/** What was asked of whom, in words; the exact configuration stands beside it as JSON. */
+export function protocolText(configs: ReadonlyMap<number, StudyConfig>): string {
+  const parts = [...configs].map(([number, config]) => {
+    const arms = config.arms.map(
+      (arm) =>
+        `- **${arm.id}** (${arm.title}, weight ${arm.weight}): ${arm.parts.map(({ task, condition, course }) => `${task} as ${condition}, ${courseText(course)}`).join('; ')}`,
+    );
+    return [
+      `## Version ${number}`,
+      '',
+      `- Order of parts: ${config.partOrder}. Time limit per item: ${config.itemLimitMs === null ? 'none' : `${config.itemLimitMs} ms`}. Feedback: ${config.feedback}.`,
+      `- Aids: ${config.aids.allowed ? 'allowed' : 'not allowed'}. Age: from ${config.minAge}. Easy check items per part: ${config.checksPerPart}. Comprehension questions: ${config.comprehension.length}.`,
+      `- Quota: ${config.quota.total ?? 'none'} valid completes in all, ${config.quota.perArm ?? 'none'} per arm.`,
+      `- Exclusion rules (stated before the version opened): ${JSON.stringify(config.quality)}`,
+      '',
+      'Arms:',
+      '',
+      ...arms,
+    ].join('\n');
+  });
+  return ['# Protocol', '', ...parts, ''].join('\n');
+}
+
+function courseText(course: StudyConfig['arms'][number]['parts'][number]['course']): string {
+  switch (course.kind) {
+    case 'ladder':
+      return 'ladder';
+    case 'express':
+      return 'express ladder';
+    case 'set':
+      return `${course.itemsPerLevel} items at each of levels ${course.levels.join(', ')} (${course.seeds === 'frozen' ? 'the same for everyone' : 'everyone their own'})`;
+  }
+}
