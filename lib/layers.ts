@@ -44,7 +44,11 @@ export const LAYERS: readonly Layer[] = [
   impure('lib/generated', [], ['*']),
   impure('lib/server', ['lib', 'prisma/reference', 'package.json'], ['*']),
   impure('components/three', [CORE, SCENE, ENGINES, ITEMS, MEASURES, WIRE, MESSAGES, 'components'], [...INTERFACE_PACKAGES, 'three', '@react-three/']),
-  impure('components', [CORE, SCENE, ENGINES, ITEMS, MEASURES, WIRE, MESSAGES], [...INTERFACE_PACKAGES, '@visx/', '@tanstack/', 'react-hook-form']),
+  impure(
+    'components',
+    [CORE, SCENE, ENGINES, ITEMS, MEASURES, WIRE, MESSAGES],
+    [...INTERFACE_PACKAGES, '@visx/', '@tanstack/', 'react-hook-form', 'react-markdown'],
+  ),
   impure('app', [CORE, ITEMS, MEASURES, WIRE, MESSAGES, 'lib/server', 'components'], [...INTERFACE_PACKAGES, 'next-auth']),
 ];
 

@@ -15,4 +15,5 @@ export { default as replay } from './replay.json';
 export { default as results } from './results.json';
 export { default as site } from './site.json';
 export { default as start } from './start.json';
+export { default as study } from './study.json';
 export { default as words } from './words.json';

@@ -3,6 +3,7 @@ import { FOR_PEOPLE, hasVariant, modalityOf } from '@/lib/items/condition';
 import { findTask } from '@/lib/tasks';
 import { groupsOf, takesCondition } from '@/lib/tasks/conditions';
 import type { Task } from '@/lib/tasks/task';
+import { placeholdersOf } from '@/lib/wire/placeholders';
 import type { StudyConfig, StudyPart } from '@/lib/wire/study';
 import { mayAsk } from '../banks/open-banks';
 import { rowsMissing } from '../banks/rows-in-set';
@@ -18,7 +19,10 @@ export interface Complaint {
 
 /** Empty where it can be opened. */
 export async function complaintsAbout(config: StudyConfig): Promise<readonly Complaint[]> {
-  const found: Complaint[] = [];
+  const found: Complaint[] = placeholdersOf(config).map(({ path, places }) => ({
+    path,
+    message: `is to be filled in: ${places.slice(0, 3).join(' ')}${places.length > 3 ? ' …' : ''}`,
+  }));
   for (const [arm, { parts }] of config.arms.entries())
     for (const [index, part] of parts.entries()) {
       const path = `arms.${arm}.parts.${index}`;

@@ -112,7 +112,8 @@ const isListed = (enrolment: EnrolmentRecord, { course }: StudyPart): boolean =>
 
 async function isFirst(tx: PoolClient, { participantId }: EnrolmentRecord, { task, condition }: StudyPart): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `select from "Session" s join "Climb" c on c."id" = s."climbId" where s."participantId" = $1 and c."tasks" = array[$2] and c."condition" = $3 limit 1`,
+    `select from "Session" s join "Climb" c on c."id" = s."climbId" where s."participantId" = $1 and c."tasks" = array[$2] and c."condition" = $3 and not s."casual"
+     limit 1`,
     [participantId, task, condition],
   );
   return rowCount === 0;

@@ -3,6 +3,7 @@ import { rngFor } from '@/lib/core/rng';
 import type { ClimbProtocol } from '@/lib/protocols/climb';
 import type { Suite } from '@/lib/suites/suite';
 import type { StudyPart } from '@/lib/wire/study';
+import { expressRulesOf } from '../climbs';
 import { seedAt } from '../editions';
 import type { EnrolmentRecord } from './read-enrolment';
 import { itemLimitOf } from './view-enrolment';
@@ -31,6 +32,7 @@ export async function protocolOf(placed: PlacedPart): Promise<ClimbProtocol> {
     tasks: [part.task],
     ladder: course.kind === 'ladder' ? { ...suite.ladder, caps: { ...suite.ladder.caps, level: course.maxLevel, items: course.maxItems } } : suite.ladder,
     ...(course.kind === 'set' ? { sets: [{ levels: course.levels, itemsPerLevel: course.itemsPerLevel, seeds: course.seeds }] } : {}),
+    ...(course.kind === 'express' ? { express: [expressRulesOf(part.task)] } : {}),
     ...(before.length === 0 ? {} : { checks: { level: CHECK_LEVEL, before } }),
     ...(limit === null ? {} : { itemLimitMs: limit }),
     feedback: enrolment.config.feedback,

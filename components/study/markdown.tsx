@@ -1,0 +1,28 @@
+import ReactMarkdown, { type Components } from 'react-markdown';
+import { cn } from '@/components/ui/cn';
+
+/** Headings stand below the page's own; links leave the page open, since somebody is in the middle of something. */
+const PARTS: Components = {
+  h1: ({ children }) => <h2 className="text-lg">{children}</h2>,
+  h2: ({ children }) => <h3 className="text-base">{children}</h3>,
+  h3: ({ children }) => <h4 className="font-semibold">{children}</h4>,
+  a: ({ href, children }) => (
+    <a href={href} target="_blank" rel="noopener noreferrer" className="text-accent underline underline-offset-2">
+      {children}
+    </a>
+  ),
+};
+
+/** Whoever shows a picture from elsewhere would tell another server who takes part. */
+const REFUSED = ['img'];
+
+/** A text of whoever made the study. HTML in it is shown as the text that it is, never run. */
+export function Markdown({ children, className }: { readonly children: string; readonly className?: string }) {
+  return (
+    <div className={cn('prose space-y-3 [&_ol]:list-decimal [&_ol]:pl-5 [&_ul]:list-disc [&_ul]:pl-5', className)}>
+      <ReactMarkdown components={PARTS} disallowedElements={REFUSED}>
+        {children}
+      </ReactMarkdown>
+    </div>
+  );
+}

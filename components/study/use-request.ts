@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { type ApiFailure, type ApiRequest, callApi } from '@/components/play/api';
+import { studyProblem } from './problem-text';
+
+export interface RequestState {
+  readonly busy: boolean;
+  /** In the reader's language. */
+  readonly failure: string | null;
+  /** `done` may leave the page: the button stays busy until it does. A second press while one is under way changes nothing. */
+  readonly send: <T>(request: ApiRequest, done: (value: T) => void, failed?: (failure: ApiFailure) => void) => Promise<void>;
+  /** Whatever follows `done` stays on this page. */
+  readonly settle: () => void;
+}
+
+/** One request at a time, with its reason where it was refused. */
+export function useRequest(): RequestState {
+  const [study, words] = [useTranslations('study'), useTranslations('words')];
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const underWay = useRef(false);
+  const settle = () => {
+    underWay.current = false;
+    setBusy(false);
+  };
+  useReturnedPage(settle);
+  const send: RequestState['send'] = async (request, done, failed) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    setFailure(null);
+    const result = await callApi<never>(request);
+    if (result.ok) return done(result.value);
+    setFailure(studyProblem(study, words, result));
+    settle();
+    failed?.(result);
+  };
+  return { busy, failure, send, settle };
+}
+
+/** The browser's back button may bring the page back as it was left: with its button busy. */
+function useReturnedPage(onReturn: () => void): void {
+  const latest = useRef(onReturn);
+  useEffect(() => {
+    latest.current = onReturn;
+  });
+  useEffect(() => {
+    const listener = (event: PageTransitionEvent) => event.persisted && latest.current();
+    window.addEventListener('pageshow', listener);
+    return () => window.removeEventListener('pageshow', listener);
+  }, []);
+}
