@@ -1,0 +1,34 @@
+/** Places of a study's texts that are still to be filled in: `[[name of the institution]]`. */
+import type { Localized, StudyConfig } from './study';
+
+export interface Placeholder {
+  /** Of the configuration, with dots: `consent.markdown.en`. */
+  readonly path: string;
+  readonly places: readonly string[];
+}
+
+const PLACE = /\[\[[^\]]*(?:\](?!\])[^\]]*)*\]\]/g;
+
+export const placesIn = (text: string): readonly string[] => text.match(PLACE) ?? [];
+
+/** One entry per text; empty where nothing is left to be filled in. */
+export function placeholdersOf(config: StudyConfig): readonly Placeholder[] {
+  const { title, summary, instructions, debrief, consent, aids, comprehension } = config;
+  const texts: readonly (readonly [string, Localized | null])[] = [
+    ['title', title],
+    ['summary', summary],
+    ['aids.text', aids.text],
+    ['instructions', instructions],
+    ['consent.markdown', consent.markdown],
+    ['debrief', debrief],
+    ...comprehension.flatMap(({ question, options }, at): [string, Localized][] => [
+      [`comprehension.${at}.question`, question],
+      ...options.map((option, index): [string, Localized] => [`comprehension.${at}.options.${index}`, option]),
+    ]),
+  ];
+  return texts.flatMap(([path, text]) =>
+    Object.entries(text ?? {})
+      .map(([name, words]) => ({ path: `${path}.${name}`, places: placesIn(words) }))
+      .filter(({ places }) => places.length > 0),
+  );
+}
