@@ -7,12 +7,20 @@ import { exitCode } from './lib/process.mjs';
 import { main } from './lib/progress.mjs';
 
 /** Verbs that read or write stored data; for anything else, a mistyped verb too, no database is started. */
-const WITH_DATABASE = new Set(['import', 'seed', 'rebuild', 'admin', 'rescore', 'export', 'bench']);
+const WITH_DATABASE = new Set(['import', 'seed', 'rebuild', 'admin', 'rescore', 'export', 'bench', 'selftest']);
 
 const args = process.argv.slice(2);
 /** Imported items are stored data too: `items --task bank/…`, `tasks --banks`. */
 const asksBanks = args.some((arg) => /^(--task=)?bank\/|^--banks$/.test(arg));
 const needsDatabase = (WITH_DATABASE.has(args[0]) || asksBanks) && !args.some((arg) => ['-h', '--help', '-V', '--version', '--oracle'].includes(arg));
+
+/** Verbs that drive a browser: the one that is named, or the one that the end-to-end tests would take. */
+const needsBrowser = args[0] === 'selftest' && needsDatabase && !args.some((arg) => /^--browser(=|$)/.test(arg));
+
+async function findBrowser() {
+  const browsers = await import('./lib/browser.mjs');
+  return browsers.findBrowser();
+}
 
 /** Runs main.ts with our own stdin, stdout and stderr, in our process group: a Ctrl-C reaches it directly, other signals are passed on. */
 async function runMain(env = {}) {
@@ -29,6 +37,7 @@ main(async () => {
   await ensureInstalled();
   await ensureGenerated();
   if (!needsDatabase) return runMain();
+  const browser = needsBrowser ? await findBrowser() : {};
   const { withDatabase } = await import('./lib/database.mjs');
-  return withDatabase((url) => runMain({ DATABASE_URL: url }));
+  return withDatabase((url) => runMain({ ...browser, DATABASE_URL: url }));
 });

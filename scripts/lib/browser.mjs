@@ -15,10 +15,10 @@ const SYSTEM = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-const HELP = `No browser for the end-to-end tests. Do one of these and run the tests again:
+const HELP = `No browser was found. Do one of these and try again:
   npx playwright install chromium      (a browser of Playwright's own)
   install Chromium or Chrome           (Debian: apt-get install chromium)
-  CHROMIUM_PATH=/path/to/chromium npm test`;
+  CHROMIUM_PATH=/path/to/chromium …      (name one that is elsewhere)`;
 
 /** Environment for Playwright: CHROMIUM_PATH, and what that browser needs to start. */
 export async function findBrowser() {

@@ -132,7 +132,7 @@ async function untilListening(child: ChildProcess, port: number): Promise<void> 
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const server = createServer();
     server.once('error', failed);

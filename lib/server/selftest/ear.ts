@@ -1,0 +1,74 @@
+/**
+ * Stands between browser and server and hears which replies were acknowledged: an acknowledgement counts as soon as all of it
+ * has come from the server, whether or not a killed page still hears it. What the browser cuts off is cut off at the server.
+ */
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sessionReceipt } from '@/lib/wire/session';
+
+export interface Acknowledgement {
+  readonly itemId: string;
+  readonly ordinal: number;
+  readonly savedAt: string;
+  readonly duplicate: boolean;
+  /** When its request began and when it had come, by `performance.now`. */
+  readonly beganMs: number;
+  readonly cameMs: number;
+}
+
+export interface Ear {
+  readonly url: string;
+  readonly heard: readonly Acknowledgement[];
+  /** Resolves when an acknowledgement of the item has been heard. */
+  readonly acknowledged: (itemId: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export async function startEar(serverUrl: string): Promise<Ear> {
+  const heard: Acknowledgement[] = [];
+  const waiting = new Map<string, () => void>();
+  const hear = (found: Acknowledgement) => {
+    heard.push(found);
+    waiting.get(found.itemId)?.();
+  };
+  const server = createServer((incoming, outgoing) => forward(serverUrl, incoming, outgoing, hear));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    heard,
+    acknowledged: (itemId) =>
+      new Promise((resolve) => {
+        if (heard.some((one) => one.itemId === itemId)) resolve();
+        waiting.set(itemId, resolve);
+      }),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function forward(serverUrl: string, incoming: IncomingMessage, outgoing: ServerResponse, hear: (found: Acknowledgement) => void): void {
+  const isReply = incoming.method === 'POST' && incoming.url?.endsWith('/replies') === true;
+  const beganMs = performance.now();
+  // What is to be read must not come compressed.
+  const headers = isReply ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers;
+  const onward = request(new URL(incoming.url ?? '/', serverUrl), { method: incoming.method, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    const chunks: Buffer[] = [];
+    if (isReply && answer.statusCode === 200) {
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.once('end', () => hear({ ...read(chunks), beganMs, cameMs: performance.now() }));
+    }
+    answer.pipe(outgoing);
+  });
+  onward.on('error', () => outgoing.destroy());
+  outgoing.on('close', () => onward.destroy());
+  incoming.pipe(onward);
+}
+
+function read(chunks: readonly Buffer[]): Pick<Acknowledgement, 'itemId' | 'ordinal' | 'savedAt' | 'duplicate'> {
+  const { itemId, ordinal, savedAt, duplicate } = sessionReceipt.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+  return { itemId, ordinal, savedAt, duplicate };
+}

@@ -1,0 +1,205 @@
+/** One person whose tab is killed again and again. Each life of the tab opens the ladder, answers, and ends at a moment of chance. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Pool } from 'pg';
+import type { KillsSelfTest } from '@/lib/wire/selftest';
+import type { Ear } from './ear';
+import { type Device, openLadder, passCheck } from './volunteer';
+import { type Reveal, Witness } from './witness';
+
+export type Moment = keyof KillsSelfTest['moments'];
+
+/** A kill while an answer was sent, before its acknowledgement had come. By `performance.now`. */
+export interface Unheard {
+  readonly itemId: string;
+  readonly killedMs: number;
+}
+
+/** What the test itself did and saw; all of it from outside the page. */
+export interface Diary {
+  readonly sessions: string[];
+  /** The answers that were pressed for an item, whether or not the page got to them. */
+  readonly pressed: Map<string, Set<string>>;
+  readonly moments: Record<Moment, number>;
+  readonly unheard: Unheard[];
+  readonly reveals: { readonly itemId: string; readonly atMs: number }[];
+}
+
+export const newDiary = (): Diary => ({
+  sessions: [],
+  pressed: new Map(),
+  moments: { loading: 0, asking: 0, chosen: 0, sending: 0, saved: 0 },
+  unheard: [],
+  reveals: [],
+});
+
+/** Few pixels to draw: what is measured is not how fast the pages come. */
+const SMALL = { width: 480, height: 480 };
+const KEYS = ['a', 'b', 'c', 'd'] as const;
+const LONGEST_THOUGHT_MS = 150;
+/** A page without an item waits for Enter, as before practice. */
+const PATIENCE_MS = 350;
+/** Until the first answers have told. */
+const FIRST_SENDING_MS = 60;
+const LONGEST_LIFE_MS = 60_000;
+
+/** How long it takes from opening a tab to the first acknowledgement in it, and from sending to acknowledgement: where kills are aimed at. */
+interface Usual {
+  lifeMs: number;
+  sendingMs: number;
+}
+
+interface Tab {
+  readonly page: Page;
+  readonly devTools: CDPSession;
+  moment: Moment;
+  itemId: string | null;
+  /** From when the kill was ordered: whatever fails from then on fails for that. */
+  condemned: boolean;
+  dead: boolean;
+  readonly death: Promise<void>;
+}
+
+export interface Person {
+  /** One life of the tab. */
+  readonly live: () => Promise<void>;
+  /** Opens the tab once more, answers nothing, and waits until an item is shown, or the end. */
+  readonly rest: () => Promise<void>;
+  readonly leave: () => Promise<void>;
+}
+
+export async function sitDown(browser: Browser, ear: Ear, pool: Pool, diary: Diary): Promise<Person> {
+  const context = await browser.newContext({ viewport: SMALL });
+  const witness = await Witness.in(context);
+  const first = await context.newPage();
+  let sessionId = await openLadder(context, ear.url, 'text');
+  diary.sessions.push(sessionId);
+  const device = await passCheck(first, ear.url, sessionId);
+  await first.close();
+  const usual = { lifeMs: 0, sendingMs: FIRST_SENDING_MS };
+  let lives = 0;
+
+  async function open(): Promise<Tab> {
+    if (await hasEnded(pool, sessionId)) {
+      sessionId = await nextLadder(context, ear.url, device);
+      diary.sessions.push(sessionId);
+    }
+    witness.forget();
+    const page = await context.newPage();
+    const death = new Promise<void>((died) => page.once('crash', () => died()));
+    const devTools = await context.newCDPSession(page);
+    const tab: Tab = { page, devTools, moment: 'loading', itemId: null, condemned: false, dead: false, death };
+    void death.then(() => {
+      tab.dead = true;
+    });
+    void tab.page.goto(`${ear.url}/play/${sessionId}`, { waitUntil: 'commit' }).catch(() => {});
+    return tab;
+  }
+
+  const beganMs = performance.now();
+  await rest();
+  usual.lifeMs = performance.now() - beganMs;
+  return {
+    live: async () => {
+      lives += 1;
+      const tab = await open();
+      const life = answerOn(tab, witness, ear, diary, usual).catch((error: unknown) => {
+        if (!tab.condemned) throw error;
+      });
+      const inSending = lives % 2 === 0;
+      await Promise.race([life, inSending ? whileSending(tab, usual) : sleep(Math.random() * 1.2 * usual.lifeMs)]);
+      await kill(tab, ear, diary);
+      await life;
+    },
+    rest,
+    leave: () => context.close(),
+  };
+
+  async function rest(): Promise<void> {
+    const { page } = await open();
+    const lostAtMs = performance.now() + LONGEST_LIFE_MS;
+    while (!page.url().includes('/results/') && (await witness.next(PATIENCE_MS * 4)) === null) {
+      if (performance.now() > lostAtMs) throw new Error(`no item came on ${page.url()} within ${LONGEST_LIFE_MS / 1000} s`);
+      await page.keyboard.press('Enter');
+    }
+    await page.close();
+  }
+}
+
+async function nextLadder(context: BrowserContext, baseUrl: string, device: Device): Promise<string> {
+  const id = await openLadder(context, baseUrl, 'text');
+  const data = { device, colorCheck: { shown: 0, right: 0, selfReport: 'not-said' } };
+  const stored = await context.request.post(`${baseUrl}/api/v1/sessions/${id}/device`, { data, headers: { origin: baseUrl } });
+  if (!stored.ok()) throw new Error(`the device could not be stored: ${stored.status()}`);
+  return id;
+}
+
+async function hasEnded(pool: Pool, sessionId: string): Promise<boolean> {
+  const { rows } = await pool.query<{ ended: boolean }>('select "endedAt" is not null as "ended" from "Climb" where "id" = $1', [sessionId]);
+  return rows[0]?.ended === true;
+}
+
+/** Answers whatever comes, until the tab is killed. */
+async function answerOn(tab: Tab, witness: Witness, ear: Ear, diary: Diary, usual: Usual): Promise<void> {
+  const bornMs = performance.now();
+  let isFirst = true;
+  while (!tab.dead) {
+    const reveal = await witness.next(PATIENCE_MS);
+    if (tab.dead) return;
+    if (reveal === null) {
+      if (tab.page.url().includes('/results/')) return;
+      await tab.page.keyboard.press('Enter');
+      continue;
+    }
+    const sentMs = await answer(tab, reveal, diary);
+    await Promise.race([ear.acknowledged(reveal.itemId), tab.death]);
+    if (tab.dead) return;
+    tab.moment = 'saved';
+    usual.sendingMs = blend(usual.sendingMs, performance.now() - sentMs);
+    if (isFirst) usual.lifeMs = blend(usual.lifeMs, performance.now() - bornMs);
+    isFirst = false;
+  }
+}
+
+const blend = (usual: number, latest: number): number => usual * 0.9 + latest * 0.1;
+
+async function answer(tab: Tab, { itemId }: Reveal, diary: Diary): Promise<number> {
+  diary.reveals.push({ itemId, atMs: performance.now() });
+  [tab.moment, tab.itemId] = ['asking', itemId];
+  await sleep(Math.random() * LONGEST_THOUGHT_MS);
+  const key = KEYS[Math.floor(Math.random() * KEYS.length)] ?? 'a';
+  diary.pressed.set(itemId, (diary.pressed.get(itemId) ?? new Set()).add(key.toUpperCase()));
+  await tab.page.keyboard.press(key);
+  tab.moment = 'chosen';
+  const sentMs = performance.now();
+  tab.moment = 'sending';
+  await tab.page.keyboard.press('Enter');
+  return sentMs;
+}
+
+/** Ends at a moment between the press that sends and a little after the acknowledgement usually comes. */
+async function whileSending(tab: Tab, usual: Usual): Promise<void> {
+  const latestMs = performance.now() + LONGEST_LIFE_MS;
+  while (tab.moment !== 'sending' && performance.now() < latestMs) await sleep(1);
+  await sleep(Math.random() * 1.2 * usual.sendingMs);
+}
+
+/** The renderer dies at once: no handler of the page runs any more. */
+async function kill(tab: Tab, ear: Ear, diary: Diary): Promise<void> {
+  tab.condemned = true;
+  await crash(tab);
+  const { page, itemId, moment } = tab;
+  const killedMs = performance.now();
+  const came = ear.heard.some((one) => one.itemId === itemId && one.cameMs <= killedMs);
+  const at = moment === 'sending' && came ? 'saved' : moment;
+  diary.moments[at] += 1;
+  if (at === 'sending' && itemId !== null) diary.unheard.push({ itemId, killedMs });
+  await page.close();
+}
+
+/** A tab that is just going to another renderer can miss it, so that it is told again. */
+async function crash({ devTools, death }: Tab): Promise<void> {
+  const died = death.then(() => true);
+  do devTools.send('Page.crash').catch(() => {});
+  while (!(await Promise.race([died, sleep(500, false)])));
+}

@@ -1,0 +1,165 @@
+/** What spoils a response time, done to the real item page on purpose, and what has to tell it. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Pool } from 'pg';
+import type { FlaggedCase } from '@/lib/wire/selftest';
+import { withPlainBrowser } from './browser';
+import { type Flag, flagsOf } from './flags';
+import { readStored } from './stored';
+import { newVolunteer, type Prepare } from './timing-trials';
+import { openLadder, passCheck, takeSeat } from './volunteer';
+
+interface Injection {
+  readonly name: string;
+  readonly means: string;
+  /** All of them. */
+  readonly flags: readonly Flag[];
+  /** Needs a browser in which pages can be out of sight. */
+  readonly plain?: boolean;
+  readonly prepare?: Prepare;
+  /** Between the showing of an item and the answer to it. */
+  readonly during?: (page: Page, devTools: CDPSession) => Promise<void>;
+}
+
+const AWAY_MS = 600;
+const ASLEEP_MS = 2500;
+
+const INJECTIONS: readonly Injection[] = [
+  {
+    name: 'hidden',
+    means: `another tab in front for ${AWAY_MS} ms`,
+    flags: ['AWAY', 'hidden'],
+    plain: true,
+    during: (page) => behindAnotherTab(page, () => sleep(AWAY_MS)),
+  },
+  {
+    name: 'frozen',
+    means: `frozen by the browser for ${AWAY_MS} ms, behind another tab`,
+    flags: ['AWAY', 'freeze'],
+    plain: true,
+    during: (page, devTools) =>
+      behindAnotherTab(page, async () => {
+        await devTools.send('Page.setWebLifecycleState', { state: 'frozen' });
+        await sleep(AWAY_MS);
+        await devTools.send('Page.setWebLifecycleState', { state: 'active' });
+      }),
+  },
+  {
+    name: 'blurred',
+    means: `in sight, but another window in focus for ${AWAY_MS} ms`,
+    flags: ['AWAY', 'blur'],
+    during: async (page, devTools) => {
+      await devTools.send('Emulation.setFocusEmulationEnabled', { enabled: false });
+      await behindAnotherTab(page, () => sleep(AWAY_MS));
+      await devTools.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+    },
+  },
+  {
+    name: 'clock-not-answered',
+    means: 'stamps of events by another clock than the page’s',
+    flags: ['HANDLER'],
+    prepare: (context) => context.addInitScript({ content: `Object.defineProperty(Event.prototype, 'timeStamp', { get: () => Date.now() });` }),
+  },
+  {
+    name: 'clock-stopped',
+    means: `the page’s clock stands still for ${ASLEEP_MS} ms, as in a machine that sleeps`,
+    flags: ['CLOCK_MISMATCH'],
+    prepare: (context) => context.addInitScript({ content: OWN_CLOCK }),
+    during: async (page) => {
+      await page.evaluate('rungClock.stop()');
+      await sleep(ASLEEP_MS);
+      await page.evaluate('rungClock.go()');
+    },
+  },
+  {
+    name: 'clock-fast',
+    means: 'the page’s clock runs ten times too fast',
+    flags: ['EXCEEDS_SERVER'],
+    prepare: (context) => context.addInitScript({ content: `${OWN_CLOCK} rungClock.rate = 10;` }),
+    during: () => sleep(AWAY_MS),
+  },
+  {
+    name: 'too-early',
+    means: 'a key pressed while the pictures are still on their way',
+    flags: ['too-early'],
+    prepare: slowPictures,
+  },
+];
+
+/** Stands in for the clock of a page: of `performance.now` and of the stamps of events alike. */
+const OWN_CLOCK = `
+  const now = performance.now.bind(performance);
+  const stampOf = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp').get;
+  const rungClock = { rate: 1, lost: 0, stoppedAt: null,
+    of: (ms) => ((rungClock.stoppedAt === null ? ms : Math.min(ms, rungClock.stoppedAt)) - rungClock.lost) * rungClock.rate,
+    stop: () => { rungClock.stoppedAt = now(); },
+    go: () => { rungClock.lost += now() - rungClock.stoppedAt; rungClock.stoppedAt = null; } };
+  globalThis.rungClock = rungClock;
+  performance.now = () => rungClock.of(now());
+  Object.defineProperty(Event.prototype, 'timeStamp', { get() { return rungClock.of(stampOf.call(this)); } });`;
+
+async function behindAnotherTab(page: Page, work: () => Promise<void>): Promise<void> {
+  const other = await page.context().newPage();
+  await other.bringToFront();
+  await work();
+  await other.close();
+  await page.bringToFront();
+}
+
+/** Meanwhile someone presses the key of an option. */
+async function slowPictures(context: BrowserContext): Promise<void> {
+  await context.route('**/api/v1/panels/**', async (route) => {
+    const [page] = context.pages();
+    await page?.keyboard.press('b');
+    await sleep(50);
+    await route.continue();
+  });
+}
+
+export interface Bench {
+  readonly browser: Browser;
+  readonly executable: string | undefined;
+  readonly baseUrl: string;
+  readonly pool: Pool;
+}
+
+export async function runCases(bench: Bench, times: number, onCase: (name: string) => void): Promise<FlaggedCase[]> {
+  const results: FlaggedCase[] = [];
+  for (const injection of INJECTIONS) {
+    const { name, means, flags } = injection;
+    const run = (context: BrowserContext) => inject(context, bench.baseUrl, injection, times);
+    const answered = injection.plain === true ? await withPlainBrowser(bench.executable, run) : await run(await bench.browser.newContext());
+    const stored = await readStored(bench.pool, answered);
+    const flagged = [...stored.values()].map(flagsOf).filter((found) => flags.every((flag) => found.has(flag))).length;
+    results.push({ case: name, means, flags: [...flags], injected: times, flagged });
+    onCase(name);
+  }
+  return results;
+}
+
+/** The items that were answered under it. */
+async function inject(context: BrowserContext, baseUrl: string, { prepare, during }: Injection, times: number): Promise<readonly string[]> {
+  try {
+    const { page, witness } = await newVolunteer(context);
+    const devTools = await context.newCDPSession(page);
+    const seat = takeSeat(page, witness);
+    const answered: string[] = [];
+    // After the check and practice, which it would only slow down.
+    await passCheck(page, baseUrl, await openLadder(context, baseUrl, 'image'));
+    await seat.nextCounted();
+    await prepare?.(context);
+    await page.reload();
+    for (;;) {
+      const reveal = await seat.nextCounted();
+      if (reveal === null) await passCheck(page, baseUrl, await openLadder(context, baseUrl, 'image'));
+      else {
+        await during?.(page, devTools);
+        await page.keyboard.press('a');
+        answered.push((await seat.send()).itemId);
+      }
+      if (answered.length === times) return answered;
+    }
+  } finally {
+    await context.close();
+  }
+}
