@@ -1,6 +1,7 @@
 /** An answer as a table shows it: people read colours and plain words, not the letters that it is stored in. */
 
-import { DONT_KNOW, labelWord } from '@/components/play/reply-words';
+import { ENGLISH_PLAY } from '@/components/play/english';
+import { labelWord } from '@/components/play/reply-words';
 import { FACES, type Face } from '@/lib/engines/cube/faces';
 import { YELLOW_UP } from '@/lib/engines/cube/palette';
 import { ABSTAINED } from '@/lib/items/stimulus';
@@ -10,8 +11,13 @@ const LABELS = /^[A-Z_]+(,[A-Z_]+)+$/;
 
 /** `ggw rrw bbb` of a face of nine stickers, row by row; `nearer, same` of labels. */
 export function answerText(task: string, answer: string): string {
-  if (answer === ABSTAINED) return DONT_KNOW;
+  if (answer === ABSTAINED) return ENGLISH_PLAY('dontKnow');
   if (!task.startsWith('cubebench/')) return answer;
   if (FACE.test(answer)) return (answer.match(/.{3}/g) ?? []).map((row) => [...row].map((face) => YELLOW_UP[face as Face].charAt(0)).join('')).join(' ');
-  return LABELS.test(answer) ? answer.split(',').map(labelWord).join(', ') : answer;
+  return LABELS.test(answer)
+    ? answer
+        .split(',')
+        .map((label) => labelWord(ENGLISH_PLAY, label))
+        .join(', ')
+    : answer;
 }

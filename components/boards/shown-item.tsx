@@ -1,7 +1,8 @@
 import { CodeText } from '@/components/play/code-text';
+import { ENGLISH_PLAY } from '@/components/play/english';
 import { FaceGrid } from '@/components/play/face-grid';
 import { PanelImage } from '@/components/play/panel-picture';
-import { capitalised, DONT_KNOW, labelWord } from '@/components/play/reply-words';
+import { capitalised, labelWord } from '@/components/play/reply-words';
 import { StepList } from '@/components/play/step-list';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
@@ -103,7 +104,7 @@ function ShownChoice({ stimulus, reply, answer, rightAnswer }: Of<'choice'>) {
       </ul>
       {reply.abstain && answer === ABSTAINED && (
         <p>
-          Answered: <strong>{DONT_KNOW}</strong>
+          Answered: <strong>{ENGLISH_PLAY('dontKnow')}</strong>
         </p>
       )}
     </>
@@ -124,9 +125,9 @@ function ShownLabels({ stimulus, reply, answer, rightAnswer }: Of<'labels'>) {
             look={frame(isRight, said[index] !== undefined)}
             marks={
               <>
-                {!isRight && said[index] !== undefined && <Badge tone="bad">said {labelWord(said[index])}</Badge>}
+                {!isRight && said[index] !== undefined && <Badge tone="bad">said {labelWord(ENGLISH_PLAY, said[index])}</Badge>}
                 <Badge tone="good">
-                  {isRight ? 'said and right' : 'right'}: {labelWord(right[index] ?? '')}
+                  {isRight ? 'said and right' : 'right'}: {labelWord(ENGLISH_PLAY, right[index] ?? '')}
                 </Badge>
               </>
             }

@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'use-intl';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/progress';
 import type { ReplyFormatView } from '@/lib/wire/item';
@@ -16,11 +17,12 @@ export interface AnswerBarProps {
 
 /** Stays at the bottom, within reach of a thumb and below any length of lists. */
 export function AnswerBar({ reply, draft, sent, keysOn, buttonRef, onConfirm }: AnswerBarProps) {
+  const t = useTranslations('play');
   const complete = isComplete(reply, draft);
   return (
     <div className="sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
       <div className="page flex min-h-17 items-center justify-end gap-4 py-2">
-        {keysOn && <p className="mr-auto hidden text-sm text-muted sm:pointer-fine:block">{keyWords(reply)}</p>}
+        {keysOn && <p className="mr-auto hidden text-sm text-muted sm:pointer-fine:block">{keyWords(t, reply)}</p>}
         <Button
           ref={buttonRef}
           variant={!complete && sent === null ? 'secondary' : 'primary'}
@@ -30,7 +32,7 @@ export function AnswerBar({ reply, draft, sent, keysOn, buttonRef, onConfirm }: 
           className="min-h-12 w-full aria-disabled:opacity-100 sm:w-auto sm:min-w-56"
         >
           {sent !== null && <Spinner />}
-          {sendWords(reply, draft, sent)}
+          {sendWords(t, reply, draft, sent)}
         </Button>
       </div>
     </div>

@@ -1,16 +1,16 @@
 'use client';
 import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { cubeLookOf } from '@/components/replay/cube-look';
 import { useReducedMotion } from '@/components/replay/use-reduced-motion';
 import { hasWebGl } from '@/components/three/web-gl';
 import { Button } from '@/components/ui/button';
-import { describeMove } from '@/lib/engines/cube/describe';
 import type { Move } from '@/lib/engines/cube/moves';
 import { optionsOf } from '@/lib/items/stimulus';
 import type { ItemView } from '@/lib/wire/item';
 import { episodeOf } from './episodes';
-import { moveOf } from './move-text';
+import { moveOf, moveWords } from './move-text';
 import { usePreferences } from './preferences';
 import { readItemCube } from './read-item-cube';
 import { SecondLookPause } from './second-look';
@@ -53,6 +53,7 @@ export function BetweenReplies(props: BetweenRepliesProps) {
  * itself. Nothing is asked for meanwhile, so no clock runs. Taking hold of the cube stays here until the person goes on.
  */
 function Turn({ item, answer, ended, onGoOn }: BetweenRepliesProps) {
+  const t = useTranslations('play');
   const { keysOn } = usePreferences();
   const heading = useRef<HTMLHeadingElement>(null);
   const [held, setHeld] = useState(false);
@@ -88,9 +89,9 @@ function Turn({ item, answer, ended, onGoOn }: BetweenRepliesProps) {
     <div className="flex grow flex-col">
       <div className="page flex grow flex-col items-center pt-6 pb-8 text-center">
         <h1 ref={heading} tabIndex={-1} className="text-xl sm:text-2xl">
-          {ended ? 'Question finished' : `${episodeOf(item.task).each} ${item.step + 1} of ${item.steps}`}
+          {ended ? t('episode.finished') : t('episode.place', { each: episodeOf(item.task).each, number: item.step + 1, total: item.steps })}
         </h1>
-        <p className="mt-1 min-h-12 text-muted">{move === null ? '' : describeMove(move)}</p>
+        <p className="mt-1 min-h-12 text-muted">{move === null ? '' : `${move}: ${moveWords(t, move)}`}</p>
         {cube !== 'none' && (
           // biome-ignore lint/a11y/noStaticElementInteractions: the cube inside is the control; this only notices that it is used
           <div
@@ -104,9 +105,9 @@ function Turn({ item, answer, ended, onGoOn }: BetweenRepliesProps) {
       </div>
       <div className="border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
         <div className="page flex min-h-17 items-center justify-end gap-4 py-2">
-          <p className="mr-auto text-sm text-muted">No clock runs here.</p>
+          <p className="mr-auto text-sm text-muted">{t('goOn.noClock')}</p>
           <Button variant={held ? 'primary' : 'secondary'} size="lg" className="min-h-12 sm:min-w-56" onClick={goOn}>
-            {ended ? 'Go on' : `Next ${episodeOf(item.task).each.toLowerCase()}`}
+            {ended ? t('goOn.goOn') : t('episode.next', { each: episodeOf(item.task).each })}
           </Button>
         </div>
       </div>

@@ -1,20 +1,24 @@
 'use client';
 import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
 import { buttonClass } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox';
 import { GoOnBar, type GoOnBarProps } from './go-on-bar';
 import type { BetweenItems } from './play-store';
 import { setPreferences, usePreferences } from './preferences';
+import type { PlayText } from './reply-words';
 
 /** What the bar says after a practice question. */
-export function practiceBar({ practiceDone, practiceItems }: BetweenItems['session']): Pick<GoOnBarProps, 'label' | 'note'> {
+export function practiceBar(t: PlayText, { practiceDone, practiceItems }: BetweenItems['session']): Pick<GoOnBarProps, 'label' | 'note'> {
   return practiceDone >= practiceItems
-    ? { label: 'Start the ladder', note: 'From here it counts: no more feedback until the end.' }
-    : { label: 'Next practice question', note: 'Practice does not count.' };
+    ? { label: t('goOn.startLadder'), note: t('goOn.startNote') }
+    : { label: t('goOn.nextPractice'), note: t('goOn.practiceNote') };
 }
 
 /** Between two questions: nothing is asked, and no clock runs, until the person goes on. */
 export function Between({ session, phase, onGoOn }: BetweenItems & { readonly onGoOn: () => void }) {
+  const t = useTranslations('playLimits');
+  const play = useTranslations('play');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { practiceDone, practiceItems } = session;
@@ -24,56 +28,90 @@ export function Between({ session, phase, onGoOn }: BetweenItems & { readonly on
     <div className="flex grow flex-col">
       <div className="page grow pt-8 pb-10">
         <h1 ref={heading} tabIndex={-1} className="text-2xl sm:text-3xl">
-          {isLast ? 'From here it counts' : practiceDone === 0 ? 'The practice goes on' : `Practice: ${practiceDone} of ${practiceItems} done`}
+          {practiceItems === 0
+            ? t('ready')
+            : isLast
+              ? play('between.counts')
+              : practiceDone === 0
+                ? play('between.practiceGoesOn')
+                : play('between.practiceDone', { done: practiceDone, total: practiceItems })}
         </h1>
         <ul className="mt-4 max-w-text list-disc space-y-1.5 pl-5 text-lg">
           {isLast ? (
             <>
-              <li>The practice is behind you. Whether an answer was right is told at the end only.</li>
-              <li>There is no time limit, but your time is taken: from the moment a question is shown until you answer it, also while you are away.</li>
-              <li>You can leave at any time and go on later. Between two questions no clock runs.</li>
+              <FeedbackRule session={session} />
+              <TimeRules limitMs={session.itemLimitMs} />
             </>
           ) : (
-            <li>Practice does not count, and every answer is explained.</li>
+            <li>{session.feedback === 'none' ? play('goOn.practiceNote') : play('goOn.explained')}</li>
           )}
         </ul>
         {isLast && <PauseChoice className="mt-5 max-w-text" />}
       </div>
-      <GoOnBar {...practiceBar(session)} onGoOn={onGoOn} />
+      <GoOnBar {...(practiceItems === 0 ? { label: t('start'), note: t('startNote') } : practiceBar(play, session))} onGoOn={onGoOn} />
     </div>
   );
 }
 
+function FeedbackRule({ session: { feedback, practiceItems } }: Pick<BetweenItems, 'session'>) {
+  const t = useTranslations('playLimits');
+  const play = useTranslations('play');
+  if (feedback === 'every') return <li>{t('told')}</li>;
+  if (feedback === 'none') return <li>{t('untold')}</li>;
+  return practiceItems > 0 && <li>{play('between.behind')}</li>;
+}
+
+function TimeRules({ limitMs }: { readonly limitMs: number | null }) {
+  const t = useTranslations('playLimits');
+  const play = useTranslations('play');
+  if (limitMs !== null) {
+    const seconds = Math.round(limitMs / 1000);
+    const duration = t('duration', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 }).trim();
+    return (
+      <>
+        <li>{t('limit', { duration })}</li>
+        <li>{t('leave')}</li>
+      </>
+    );
+  }
+  return (
+    <>
+      <li>{play('between.noLimit')}</li>
+      <li>{play('between.leaveAnyTime')}</li>
+    </>
+  );
+}
+
 function Pause({ heading, onGoOn }: { readonly heading: React.RefObject<HTMLHeadingElement | null>; readonly onGoOn: () => void }) {
+  const t = useTranslations('play');
   return (
     <div className="flex grow flex-col">
       <div className="page grow pt-8 pb-10">
         <h1 ref={heading} tabIndex={-1} className="text-2xl sm:text-3xl">
-          Pause
+          {t('between.pause')}
         </h1>
-        <p className="mt-4 max-w-text text-lg">
-          All your answers are saved, and no clock runs. The next question comes when you go on: now, or any time within 30 days.
-        </p>
+        <p className="mt-4 max-w-text text-lg">{t('between.pauseText')}</p>
         <PauseChoice className="mt-5 max-w-text" />
         <p className="mt-5">
           <a href="/" className={buttonClass()}>
-            Leave for now
+            {t('between.leave')}
           </a>
         </p>
       </div>
-      <GoOnBar label="Next question" note="No clock runs here." onGoOn={onGoOn} />
+      <GoOnBar label={t('goOn.nextQuestion')} note={t('goOn.noClock')} onGoOn={onGoOn} />
     </div>
   );
 }
 
 /** Whether the next question waits for a press. */
 export function PauseChoice({ className }: { readonly className?: string }) {
+  const t = useTranslations('play');
   const { pausing } = usePreferences();
   return (
     <div className={className}>
       <CheckboxField
-        label="Pause before each question"
-        hint="The next one comes only when you go on; no clock runs until then."
+        label={t('between.pauseEach')}
+        hint={t('between.pauseEachHint')}
         checked={pausing}
         onCheckedChange={(checked) => setPreferences({ pausing: checked })}
       />

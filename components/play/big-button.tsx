@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'use-intl';
 import type { Press } from '@/components/timing/response';
 import { cn } from '@/components/ui/cn';
 import { usePress } from './use-press';
@@ -15,6 +16,7 @@ export interface BigButtonProps {
 
 /** An answer in words: chosen by a press, sent by Enter once it is chosen. */
 export function BigButton({ label, hint, chosen, locked, onChoose, onConfirm, className }: BigButtonProps) {
+  const t = useTranslations('play');
   const press = usePress(onChoose, () => {
     if (chosen && !locked) onConfirm();
     return chosen;
@@ -35,7 +37,7 @@ export function BigButton({ label, hint, chosen, locked, onChoose, onConfirm, cl
       <span className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-semibold">{label}</span>
         {/* Keeps its place, so that choosing moves nothing. */}
-        <span className={cn('text-sm font-medium text-accent-strong', !chosen && 'invisible')}>chosen</span>
+        <span className={cn('text-sm font-medium text-accent-strong', !chosen && 'invisible')}>{t('chosen')}</span>
       </span>
       {hint && <span className="block text-sm text-muted">{hint}</span>}
     </button>

@@ -4,7 +4,7 @@ const FITS = 48;
 const LETTER_WIDTH = 0.61;
 
 /** A sentence, or a word that names what follows; everything else is code. */
-const PROSE = /^(?:[A-Z][a-z]+:|[A-Z][a-z]+(?:[ ,]+[\w’'-]+){2,}[ ,.:?]?.*)$/;
+const PROSE = /^(?:\p{Lu}\p{Ll}+:|\p{Lu}\p{Ll}+(?:[ ,]+[\p{L}\p{N}_’'-]+){2,}[ ,.:?]?.*)$/u;
 export const isProse = (line: string): boolean => PROSE.test(line) && !/[[\]]{2}|[A-Z][a-z][A-Z]/.test(line);
 
 interface Block {

@@ -1,6 +1,9 @@
+'use client';
+import { useTranslations } from 'use-intl';
 import { cn } from '@/components/ui/cn';
 import type { ReplyFormatView } from '@/lib/wire/item';
 import { markOf } from './reply-keys';
+import { type PlayText, wordName } from './reply-words';
 
 export type GridFormat = Extract<ReplyFormatView, { kind: 'grid' }>;
 
@@ -14,9 +17,10 @@ export function markAt(format: GridFormat, answer: string, cell: number): string
 }
 
 /** `row 1, column 2: red`. */
-export function cellName(format: GridFormat, answer: string, cell: number): string {
+export function cellName(t: PlayText, format: GridFormat, answer: string, cell: number): string {
   const [row, column] = [Math.floor(cell / format.columns) + 1, (cell % format.columns) + 1];
-  return `row ${row}, column ${column}: ${tokenAt(format, answer, cell)?.name ?? 'empty'}`;
+  const token = tokenAt(format, answer, cell);
+  return t('face.cell', { row, column, token: token === undefined ? t('face.empty') : wordName(t, token.name) });
 }
 
 /** A painted face to look at. Cells that differ from `compared` are crossed out, by a sign and not by colour alone. */
@@ -31,6 +35,7 @@ export function FaceGrid({
   readonly compared?: string;
   readonly title: string;
 }) {
+  const t = useTranslations('play');
   const cells = Array.from({ length: format.rows * format.columns }, (_, cell) => cell);
   return (
     <figure className="w-36 sm:w-44">
@@ -46,7 +51,7 @@ export function FaceGrid({
               style={token && { background: token.fill, color: token.ink }}
             >
               <span aria-hidden="true">{markAt(format, answer, cell)}</span>
-              <span className="sr-only">{`${cellName(format, answer, cell)}${differs ? ', not right' : ''}`}</span>
+              <span className="sr-only">{`${cellName(t, format, answer, cell)}${differs ? t('face.notRight') : ''}`}</span>
               {differs && (
                 <span
                   aria-hidden="true"

@@ -1,8 +1,9 @@
+import { useTranslations } from 'use-intl';
 import { cn } from '@/components/ui/cn';
 import { optionsOf } from '@/lib/items/stimulus';
 import type { ItemView } from '@/lib/wire/item';
 import type { Feedback } from '@/lib/wire/session';
-import { MOVE_LIST_LENGTH, moveOf, wordsOf } from './move-text';
+import { MOVE_LIST_LENGTH, moveOf, moveWords } from './move-text';
 import { PanelImage } from './panel-picture';
 import { labelWord } from './reply-words';
 import { ShapesInText } from './shapes-in-text';
@@ -17,11 +18,12 @@ export interface OptionNotesProps {
 
 /** What is to be said of each option, the right ones marked; where options were labelled, both labels of each. */
 export function OptionNotes({ feedback, item, answer, drawn }: OptionNotesProps) {
+  const t = useTranslations('play');
   const isLabelled = item?.reply.kind === 'labels';
   return (
     <section aria-labelledby="options-explained">
       <h2 id="options-explained" className="mb-3 text-lg">
-        The options
+        {t('feedback.options')}
       </h2>
       <ul className="space-y-2">
         {feedback.options.map((option, place) => {
@@ -38,8 +40,8 @@ export function OptionNotes({ feedback, item, answer, drawn }: OptionNotesProps)
                     <LabelsGiven given={given ?? ''} wanted={wanted ?? ''} />
                   ) : (
                     <>
-                      {option.right && <span className="ml-2 text-good">right</span>}
-                      {option.label === answer && <span className="ml-2 text-muted">your answer</span>}
+                      {option.right && <span className="ml-2 text-good">{t('feedback.isRight')}</span>}
+                      {option.label === answer && <span className="ml-2 text-muted">{t('feedback.yourAnswer')}</span>}
                     </>
                   )}
                 </p>
@@ -65,9 +67,10 @@ function OptionMove({ item, label }: { readonly item: ItemView | null; readonly 
 }
 
 function OptionWords({ item, label }: { readonly item: ItemView | null; readonly label: string }) {
+  const t = useTranslations('play');
   const option = (item ? optionsOf(item.reply) : []).find((one) => one.label === label);
   const move = option === undefined ? null : moveOf(option);
-  return move === null ? null : <p className="text-sm text-muted">{wordsOf(move)}</p>;
+  return move === null ? null : <p className="text-sm text-muted">{moveWords(t, move)}</p>;
 }
 
 function OptionPicture({ item, label }: { readonly item: ItemView | null; readonly label: string }) {
@@ -80,12 +83,13 @@ function OptionPicture({ item, label }: { readonly item: ItemView | null; readon
   ) : null;
 }
 
-const LabelsGiven = ({ given, wanted }: { readonly given: string; readonly wanted: string }) =>
-  given === wanted ? (
-    <span className="ml-2 text-good">{labelWord(wanted)}: right</span>
-  ) : (
+function LabelsGiven({ given, wanted }: { readonly given: string; readonly wanted: string }) {
+  const t = useTranslations('play');
+  if (given === wanted) return <span className="ml-2 text-good">{t('feedback.labelRight', { word: labelWord(t, wanted) })}</span>;
+  return (
     <>
-      <span className="ml-2">{labelWord(wanted)}</span>
-      <span className="ml-2 font-normal text-bad">you said: {labelWord(given)}</span>
+      <span className="ml-2">{labelWord(t, wanted)}</span>
+      <span className="ml-2 font-normal text-bad">{t('feedback.youSaid', { word: labelWord(t, given) })}</span>
     </>
   );
+}

@@ -1,9 +1,10 @@
 /** The headline of an explanation, by the kind of reply. */
 import { ABSTAINED } from '@/lib/items/stimulus';
+import type { Translator } from '@/lib/messages/translator';
 import type { ReplyFormatView } from '@/lib/wire/item';
 import type { Feedback } from '@/lib/wire/session';
-import type { EpisodeWords } from './episodes';
-import { answerName, DONT_KNOW } from './reply-words';
+import type { EpisodeFacts } from './episodes';
+import { answerName } from './reply-words';
 
 /** How many of the parts of two answers are the same: cells of a grid, labels. */
 export function partsRight(kind: ReplyFormatView['kind'], answer: string, right: string): { readonly same: number; readonly of: number } | null {
@@ -12,19 +13,25 @@ export function partsRight(kind: ReplyFormatView['kind'], answer: string, right:
   return { same: wanted?.filter((part, place) => part === given?.[place]).length ?? 0, of: wanted?.length ?? 0 };
 }
 
-const PARTS: Readonly<Record<string, string>> = { grid: 'stickers', labels: 'moves' };
-
 /** `kind` is null after a reload that lost the item: then what was said stands as it is. */
-export function headline(kind: ReplyFormatView['kind'] | null, answer: string, { correct, answer: right }: Pick<Feedback, 'correct' | 'answer'>): string {
-  if (kind === 'text' || right === '') return 'Your text is saved';
+export function headline(
+  t: Translator<'play'>,
+  kind: ReplyFormatView['kind'] | null,
+  answer: string,
+  { correct, answer: right }: Pick<Feedback, 'correct' | 'answer'>,
+): string {
+  if (kind === 'text' || right === '') return t('feedback.textSaved');
   const parts = kind === null ? null : partsRight(kind, answer, right);
-  if (kind !== null && parts !== null)
-    return `${parts.same === parts.of ? 'All' : parts.same} ${parts.same === parts.of ? '' : 'of '}${parts.of} ${PARTS[kind]} are right`;
-  const [said, wanted] = [answer, right].map((text) => (kind === null ? text : (answerName(kind, text) ?? text)));
-  if (correct) return `${said} is right`;
+  if (kind !== null && parts !== null) {
+    const { same, of: count } = parts;
+    return same === count ? t('feedback.allRight', { kind, count }) : t('feedback.someRight', { kind, same, count });
+  }
+  const nameOf = (text: string): string => (kind === null ? text : (answerName(t, kind, text) ?? text));
+  const [said, wanted] = [nameOf(answer), nameOf(right)];
+  if (correct) return t('feedback.right', { said });
   // Of a question of several replies the last may be right and an earlier one not.
-  if (said === wanted) return `${said} is right, but an earlier reply was not`;
-  return answer === ABSTAINED ? `“${DONT_KNOW}” counts as no answer: it is ${wanted}` : `${said} is not right: it is ${wanted}`;
+  if (said === wanted) return t('feedback.rightButEarlier', { said });
+  return answer === ABSTAINED ? t('feedback.abstained', { dontKnow: t('dontKnow'), wanted }) : t('feedback.wrong', { said, wanted });
 }
 
 /** One reply of several to a question, as it is told after practice. */
@@ -37,24 +44,34 @@ export interface ToldReply {
   readonly correct: boolean;
 }
 
-const LOOKS = ['First look', 'Second look'];
-
 /** Every reply of a question that took several; empty where there was one alone. */
-export function toldReplies({ each, looksAgain }: EpisodeWords, earlier: Feedback['earlier'], last: Omit<ToldReply, 'name'>): readonly ToldReply[] {
+export function toldReplies(
+  t: Translator<'play'>,
+  { each, looksAgain }: EpisodeFacts,
+  earlier: Feedback['earlier'],
+  last: Omit<ToldReply, 'name'>,
+): readonly ToldReply[] {
   if (earlier.length === 0) return [];
+  const looks = looksAgain ? [t('episode.firstLook'), t('episode.secondLook')] : [];
   return [...earlier, last].map((reply, place) => ({
     ...reply,
     answer: reply.answer === null ? '–' : reply.answer,
-    name: (looksAgain ? LOOKS[place] : undefined) ?? `${each} ${place + 1}`,
+    name: looks[place] ?? t('episode.name', { each, number: place + 1 }),
   }));
 }
 
 /** The headline of a question that takes several replies; null where that of its last reply says it. */
-export function episodeHeadline({ recovers, turns, each }: EpisodeWords, replies: number, fewest: number, solved: boolean): string | null {
-  const counted = `${replies} ${each.toLowerCase()}${replies === 1 ? '' : 's'}`;
+export function episodeHeadline(
+  t: Translator<'play'>,
+  { recovers, turns, each }: EpisodeFacts,
+  replies: number,
+  fewest: number,
+  solved: boolean,
+): string | null {
+  const counted = t('episode.counted', { each, count: replies });
   if (recovers) {
-    if (!solved) return replies === 1 ? null : `Not solved in ${counted}; ${fewest} can be enough`;
-    return `Solved in ${counted}${replies === fewest ? ': fewer is not possible' : `; ${fewest} can be enough`}`;
+    if (!solved) return replies === 1 ? null : t('episode.notSolved', { counted, fewest });
+    return replies === fewest ? t('episode.solvedFewest', { counted }) : t('episode.solved', { counted, fewest });
   }
-  return turns && solved && replies > 1 ? `Solved: all ${counted} right` : null;
+  return turns && solved && replies > 1 ? t('episode.allRight', { counted }) : null;
 }

@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
 import { Button } from '@/components/ui/button';
 import { usePreferences } from './preferences';
 
@@ -17,6 +18,7 @@ export interface GoOnBarProps {
 
 /** Stays at the bottom: on to what comes next. Enter does the same. */
 export function GoOnBar({ label, note, onGoOn }: GoOnBarProps) {
+  const t = useTranslations('play');
   const { keysOn } = usePreferences();
   const goOn = useRef(onGoOn);
   useEffect(() => {
@@ -40,7 +42,7 @@ export function GoOnBar({ label, note, onGoOn }: GoOnBarProps) {
       <div className="page flex min-h-17 flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2">
         <p className="mr-auto text-sm text-muted">
           {note}
-          {keysOn && <span className="hidden sm:pointer-fine:inline"> Enter goes on.</span>}
+          {keysOn && <span className="hidden sm:pointer-fine:inline"> {t('goOn.enter')}</span>}
         </p>
         <Button
           variant="primary"

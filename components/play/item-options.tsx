@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'use-intl';
 import type { Press } from '@/components/timing/response';
 import { cn } from '@/components/ui/cn';
 import type { OptionView, PanelView } from '@/lib/wire/item';
@@ -25,10 +26,11 @@ export interface ItemOptionsProps {
 
 /** Four large targets. */
 export function ItemOptions(props: ItemOptionsProps) {
+  const t = useTranslations('play');
   const layout = layoutOf(props.options, props.explained);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not take part in grid layout everywhere
-    <div role="group" aria-label="Options" className={cn('grid gap-3', layout)}>
+    <div role="group" aria-label={t('options')} className={cn('grid gap-3', layout)}>
       {props.options.map((option) => (
         <OptionCard key={option.label} option={option} {...props} />
       ))}
@@ -47,6 +49,7 @@ function layoutOf(options: readonly OptionView[], explained: boolean): string {
 }
 
 function OptionCard({ option, panels, explained, chosen, locked, onChoose, onConfirm, onZoom }: ItemOptionsProps & { readonly option: OptionView }) {
+  const t = useTranslations('play');
   const { label, content } = option;
   const isChosen = chosen === label;
   const panel = content.kind === 'panel' ? panels.find((one) => one.name === content.panel) : undefined;
@@ -73,7 +76,7 @@ function OptionCard({ option, panels, explained, chosen, locked, onChoose, onCon
         <button
           type="button"
           aria-pressed={isChosen}
-          aria-label={`Option ${label}`}
+          aria-label={t('option', { label })}
           aria-disabled={locked || undefined}
           {...press}
           className="touch-manipulation rounded-md after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none"
@@ -87,7 +90,7 @@ function OptionCard({ option, panels, explained, chosen, locked, onChoose, onCon
             <MoveText move={move} explained={explained} />
           </span>
         )}
-        {isChosen && <span className={cn('ml-2 text-sm font-medium text-accent-strong', panel && 'lg:sr-only', move && 'sr-only')}>chosen</span>}
+        {isChosen && <span className={cn('ml-2 text-sm font-medium text-accent-strong', panel && 'lg:sr-only', move && 'sr-only')}>{t('chosen')}</span>}
         {panel && <ZoomButton panel={panel} onZoom={onZoom} className="relative z-10 -my-1 -mr-1 ml-auto lg:mt-auto lg:mr-0 lg:-ml-1.5" />}
       </div>
       {panel && <PanelImage panel={panel} className="lg:min-w-0 lg:flex-1 lg:self-start" />}

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl';
 import type { PanelView, PartView } from '@/lib/wire/item';
 import { CodeText } from './code-text';
 import { PanelFigure } from './panel-picture';
@@ -78,8 +79,9 @@ function roomFor({ width, height }: PanelView, compact: boolean, alone: boolean)
 }
 
 function StepsPart({ title, steps, explained }: { readonly title: string; readonly steps: readonly string[]; readonly explained: boolean }) {
+  const t = useTranslations('play');
   return (
-    <section aria-label={`${title}, ${steps.length} ${steps.length === 1 ? 'step' : 'steps'}`} className="rounded-lg border border-line bg-surface px-4 py-3">
+    <section aria-label={t('steps', { title, count: steps.length })} className="rounded-lg border border-line bg-surface px-4 py-3">
       <h2 className="mb-1 text-sm font-medium text-muted">{title}</h2>
       <StepList steps={steps} flow explained={explained} />
     </section>

@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { Disclosure } from '@/components/ui/disclosure';
 import type { ItemView } from '@/lib/wire/item';
 import { rulesFor } from './rules';
@@ -9,10 +10,11 @@ const KEY = 'rung_rules_open';
 
 /** All rules, closed until the person opens them, and then open from question to question; a further reply to the same question begins closed. */
 export function ItemRules({ item }: { readonly item: ItemView }) {
+  const t = useTranslations('play');
   const [open] = useState(() => item.step === 0 && isKeptOpen());
-  const { first, others } = rulesFor(item);
+  const { first, others } = rulesFor(t, item);
   return (
-    <Disclosure summary="All rules" open={open} onToggle={(now) => item.step === 0 && keepOpen(now)} className="-mt-2 mb-2 sm:mb-3">
+    <Disclosure summary={t('rules.all')} open={open} onToggle={(now) => item.step === 0 && keepOpen(now)} className="-mt-2 mb-2 sm:mb-3">
       <ul className="list-disc gap-x-12 space-y-1 pl-4 text-muted lg:columns-2">
         {[...first, ...others].map((rule) => (
           <li key={rule} className="break-inside-avoid">
@@ -26,7 +28,8 @@ export function ItemRules({ item }: { readonly item: ItemView }) {
 
 /** In practice, below the picture where there is room: what the task asks. */
 export function KeyRules({ item }: { readonly item: ItemView }) {
-  const { first } = rulesFor(item);
+  const t = useTranslations('play');
+  const { first } = rulesFor(t, item);
   if (first.length === 0) return null;
   return (
     <ul className="mt-5 hidden list-disc space-y-1 pl-5 text-muted lg:block">

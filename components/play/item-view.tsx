@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { revealInOneFrame, stimulusReady, watchFrames } from '@/components/timing/onset';
 import { openRecorder, type Recorder } from '@/components/timing/recorder';
 import { type Onset, type Press, responseTimeMs, unstampedPress } from '@/components/timing/response';
@@ -16,10 +17,11 @@ import { ItemParts } from './item-parts';
 import { ItemRules, KeyRules } from './item-rules';
 import type { SessionReply } from './outbox';
 import { ZoomDialog } from './panel-picture';
-import { preferences, usePreferences } from './preferences';
+import { type clockNameOf, preferences, usePreferences } from './preferences';
 import { ReplyControl } from './reply-control';
 import { SecondLook } from './second-look';
 import { storeOf } from './storage';
+import { TimeUpBar } from './time-up-bar';
 import type { TrailReply } from './trail';
 
 /** One recorder per item, also where React mounts a page twice. */
@@ -39,10 +41,16 @@ export interface ItemViewProps {
   readonly item: Item;
   /** The answer on its way, and nothing to press any more. */
   readonly sent: string | null;
+  /** The time is over: nothing to press, and what was chosen is not sent. */
+  readonly timeUp: boolean;
+  /** Which preference shows the clock. */
+  readonly clockName: ReturnType<typeof clockNameOf>;
   /** The replies before it to the same question, where it takes several. */
   readonly earlier: readonly TrailReply[];
   readonly otherTab: boolean;
   readonly onAnswer: (reply: SessionReply) => void;
+  /** What happened around a question that ended without an answer. */
+  readonly onUnanswered: (itemId: string, events: SessionReply['events']) => void;
 }
 
 /**
@@ -50,7 +58,9 @@ export interface ItemViewProps {
  * Choosing and sending are two presses: a mistake on a phone would cost a rung. The response time is that of the last press
  * that made the answer which was sent; every change and the sending are in the events.
  */
-export function ItemView({ item, sent, earlier, otherTab, onAnswer }: ItemViewProps) {
+export function ItemView({ item, sent, timeUp, clockName, earlier, otherTab, onAnswer, onUnanswered }: ItemViewProps) {
+  const t = useTranslations('playLimits');
+  const play = useTranslations('play');
   const root = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
@@ -66,7 +76,7 @@ export function ItemView({ item, sent, earlier, otherTab, onAnswer }: ItemViewPr
   const { keysOn } = usePreferences();
   const { reply } = item;
   const isOpen = onset !== null;
-  const locked = sent !== null || !isOpen;
+  const locked = sent !== null || timeUp || !isOpen;
 
   useEffect(() => {
     const element = root.current;
@@ -96,8 +106,17 @@ export function ItemView({ item, sent, earlier, otherTab, onAnswer }: ItemViewPr
     if (otherTab) recorders.get(item.id)?.note('second-tab', performance.now());
   }, [item.id, otherTab]);
 
+  const unanswered = useRef(onUnanswered);
+  useEffect(() => {
+    const recorder = recorders.get(item.id);
+    if (!timeUp || recorder === undefined) return;
+    unanswered.current(item.id, recorder.events());
+    closeRecorder(item.id);
+    keepDraft(storeOf('sessionStorage'), item.id, null);
+  }, [timeUp, item.id]);
+
   const change = (next: string, press: Press) => {
-    if (sent !== null) return;
+    if (sent !== null || timeUp) return;
     const recorder = recorderOf(item.id);
     if (shownAt.current === null || responseTimeMs(press, shownAt.current) === null) return recorder.note('too-early', press.atMs, noteOf(item, next));
     // Every letter of a text would be an event.
@@ -109,7 +128,7 @@ export function ItemView({ item, sent, earlier, otherTab, onAnswer }: ItemViewPr
 
   const confirm = () => {
     const onset = shownAt.current;
-    if (!isComplete(reply, draft) || onset === null || sent !== null) return;
+    if (!isComplete(reply, draft) || onset === null || sent !== null || timeUp) return;
     // An answer made before a reload has no press of this page: its time is that of the sending, and `reloads` tells.
     const recorder = recorderOf(item.id);
     const now = performance.now();
@@ -126,7 +145,7 @@ export function ItemView({ item, sent, earlier, otherTab, onAnswer }: ItemViewPr
       awayMs,
       droppedFrames: dropped.current(),
       reloads: recorder.reloads,
-      clockShown: preferences().clockShown,
+      clockShown: preferences()[clockName],
     };
     const events = recorder.events();
     closeRecorder(item.id);
@@ -135,15 +154,15 @@ export function ItemView({ item, sent, earlier, otherTab, onAnswer }: ItemViewPr
   };
 
   const zoom = (panel: PanelView) => {
-    recorderOf(item.id).note('zoom', performance.now(), panel.name);
+    recorders.get(item.id)?.note('zoom', performance.now(), panel.name);
     setZoomed(panel);
   };
 
   if (broken) {
     return (
-      <Callout tone="warn" role="alert" title="A picture of this question could not be loaded." className="mx-auto mt-8 max-w-text">
-        <p>Nothing is lost: the same question comes again.</p>
-        <Button onClick={() => window.location.reload()}>Load again</Button>
+      <Callout tone="warn" role="alert" title={play('problems.picture')} className="mx-auto mt-8 max-w-text">
+        <p>{play('problems.pictureText')}</p>
+        <Button onClick={() => window.location.reload()}>{play('problems.reload')}</Button>
       </Callout>
     );
   }
@@ -156,8 +175,11 @@ export function ItemView({ item, sent, earlier, otherTab, onAnswer }: ItemViewPr
   const isLong = Math.max(0, ...lists(item).map((list) => list.length)) > 8;
   return (
     <div ref={root} data-open={isOpen ? item.id : undefined} className="group/item relative flex grow flex-col">
+      <p role="status" className="sr-only">
+        {timeUp && t('timeUp')}
+      </p>
       <p role="status" className="absolute inset-x-0 top-24 flex items-center justify-center gap-3 text-muted group-data-revealed/item:hidden">
-        <Spinner className="size-5" /> Getting the pictures ready
+        <Spinner className="size-5" /> {play('waiting.pictures')}
       </p>
       <div className="invisible flex grow flex-col group-data-revealed/item:visible">
         <div className="page grow pt-3 pb-8 sm:pt-5">
@@ -185,7 +207,7 @@ export function ItemView({ item, sent, earlier, otherTab, onAnswer }: ItemViewPr
             </div>
           </div>
         </div>
-        <AnswerBar reply={reply} draft={draft} sent={sent} keysOn={keysOn} buttonRef={sendButton} onConfirm={confirm} />
+        {timeUp ? <TimeUpBar /> : <AnswerBar reply={reply} draft={draft} sent={sent} keysOn={keysOn} buttonRef={sendButton} onConfirm={confirm} />}
       </div>
       <ZoomDialog panel={zoomed} panels={item.panels} onZoom={zoom} onClose={() => setZoomed(null)} />
     </div>

@@ -1,59 +1,63 @@
 'use client';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { courseName } from '@/components/landing/ladders';
+import { StudyLeave } from '@/components/study/study-leave';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { CheckboxField } from '@/components/ui/checkbox';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { problemText } from '@/components/words/problem-text';
 import type { SessionState } from '@/lib/wire/session';
 import { callApi } from './api';
 import { PauseChoice } from './between';
-import { setPreferences, usePreferences } from './preferences';
+import { type clockNameOf, setPreferences, usePreferences } from './preferences';
 import { ReceiptCode } from './receipt-code';
 
 export interface LeaveDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly sessionId: string;
+  /** Of the study that the session is a part of; else null. */
+  readonly enrolmentId: string | null;
   readonly receiptCode: string;
   readonly task: string;
+  /** Which preference shows the clock. */
+  readonly clockName: ReturnType<typeof clockNameOf>;
 }
 
 /** Everything but the question itself: settings, leaving for now, stopping for good. */
-export function LeaveDialog({ open, onOpenChange, sessionId, receiptCode, task }: LeaveDialogProps) {
+export function LeaveDialog({ open, onOpenChange, sessionId, enrolmentId, receiptCode, task, clockName }: LeaveDialogProps) {
+  const t = useTranslations('play');
   const what = courseName(task);
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Leave or stop"
-      description={`The clock of an open question runs until you answer it, also while you are away. To pause, choose that below and answer this one first. Every answer that you sent is saved, and the ${what} waits 30 days.`}
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('leave.title')} description={t('leave.text', { course: what })}>
       <div className="space-y-6">
         <div className="flex flex-wrap gap-2">
-          <DialogClose className={buttonClass({ variant: 'primary' })}>Back to the question</DialogClose>
-          <a href="/" className={buttonClass()}>
-            Leave for now
+          <DialogClose className={buttonClass({ variant: 'primary' })}>{t('leave.back')}</DialogClose>
+          <a href={enrolmentId === null ? '/' : `/study/${enrolmentId}`} className={buttonClass()}>
+            {t('between.leave')}
           </a>
         </div>
         <PauseChoice />
-        <ReceiptCode code={receiptCode} isSet={what === 'set'} />
-        <Settings />
-        <StopChoice sessionId={sessionId} what={what} />
+        {enrolmentId === null && <ReceiptCode code={receiptCode} isSet={what === 'set'} />}
+        <Settings clockName={clockName} />
+        {enrolmentId === null ? <StopChoice sessionId={sessionId} what={what} /> : <StudyLeave enrolmentId={enrolmentId} receiptCode={receiptCode} />}
       </div>
     </Dialog>
   );
 }
 
-function Settings() {
-  const { clockShown, keysOn } = usePreferences();
+function Settings({ clockName }: Pick<LeaveDialogProps, 'clockName'>) {
+  const { [clockName]: clockShown, keysOn } = usePreferences();
+  const t = useTranslations('play');
   return (
     <fieldset>
-      <legend className="mb-1 font-semibold">Settings</legend>
-      <CheckboxField label="Show the clock" checked={clockShown} onCheckedChange={(checked) => setPreferences({ clockShown: checked })} />
+      <legend className="mb-1 font-semibold">{t('leave.settings')}</legend>
+      <CheckboxField label={t('leave.clock')} checked={clockShown} onCheckedChange={(checked) => setPreferences({ [clockName]: checked })} />
       <CheckboxField
-        label="Keys A to D, 1 to 4 and others answer at once"
-        hint="Y and N, letters of colours, 0 for “I don’t know”; Enter sends."
+        label={t('leave.keys')}
+        hint={t('leave.keysHint', { dontKnow: t('dontKnow') })}
         checked={keysOn}
         onCheckedChange={(checked) => setPreferences({ keysOn: checked })}
       />
@@ -62,6 +66,8 @@ function Settings() {
 }
 
 function StopChoice({ sessionId, what: course }: { readonly sessionId: string; readonly what: 'ladder' | 'set' }) {
+  const t = useTranslations('play');
+  const words = useTranslations('words');
   const [step, setStep] = useState<'idle' | 'asking' | 'keep' | 'delete'>('idle');
   const [failed, setFailed] = useState<string | null>(null);
   const stop = async (what: 'keep' | 'delete') => {
@@ -72,38 +78,35 @@ function StopChoice({ sessionId, what: course }: { readonly sessionId: string; r
       window.location.assign(what === 'keep' && shareId ? `/results/${shareId}` : '/my-data?deleted=1');
       return;
     }
-    setFailed(result.detail);
+    setFailed(problemText(words, result));
     setStep('asking');
   };
   if (step === 'idle') {
     return (
       <Button variant="danger" onClick={() => setStep('asking')}>
-        Stop this {course} …
+        {t('leave.stop', { course })}
       </Button>
     );
   }
   const busy = step === 'keep' || step === 'delete';
   return (
     <div className="space-y-3 rounded-lg border border-line p-4">
-      <p className="font-semibold">Stop for good?</p>
-      <p className="text-muted">
-        Keep what you did: the {course} ends here{course === 'set' ? '' : ', with the rung you stand on'}. Or delete this {course} with all its answers; nothing
-        of it stays.
-      </p>
+      <p className="font-semibold">{t('leave.stopTitle')}</p>
+      <p className="text-muted">{t('leave.stopText', { course })}</p>
       {failed && (
-        <Callout tone="bad" role="alert" title="That did not work">
+        <Callout tone="bad" role="alert" title={t('leave.failed')}>
           <p>{failed}</p>
         </Callout>
       )}
       <div className="flex flex-wrap gap-2">
         <Button busy={step === 'keep'} disabled={busy} onClick={() => void stop('keep')}>
-          Stop and keep
+          {t('leave.keep')}
         </Button>
         <Button variant="danger" busy={step === 'delete'} disabled={busy} onClick={() => void stop('delete')}>
-          Stop and delete
+          {t('leave.delete')}
         </Button>
         <Button variant="ghost" disabled={busy} onClick={() => setStep('idle')}>
-          Not now
+          {t('leave.notNow')}
         </Button>
       </div>
     </div>

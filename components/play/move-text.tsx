@@ -1,6 +1,8 @@
-import { describeMove } from '@/lib/engines/cube/describe';
-import { isMove, type Move } from '@/lib/engines/cube/moves';
+'use client';
+import { useTranslations } from 'use-intl';
+import { BASE_FACTS, baseOf, isMove, type Move, suffixOf } from '@/lib/engines/cube/moves';
 import type { Option } from '@/lib/items/stimulus';
+import type { PlayText } from './reply-words';
 
 /** Lists of moves up to so many characters stand beside a letter. */
 export const MOVE_LIST_LENGTH = 24;
@@ -11,15 +13,26 @@ export function moveOf({ content }: Pick<Option, 'content'>): Move | null {
   return isMove(text) ? text : null;
 }
 
-/** A move's words without the move, which `describeMove` begins with. */
-export const wordsOf = (move: Move): string => describeMove(move).replace(/^[^:]*: /, '');
+/** A move in words; in English those of `describeMove`, without the move itself. */
+export function moveWords(t: PlayText, move: Move): string {
+  const { kind, follows: side } = BASE_FACTS[baseOf(move)];
+  const part = t(`moves.${kind}`, { side });
+  const suffix = suffixOf(move);
+  if (suffix === '2') return t('moves.half', { part });
+  return t(suffix === '' ? 'moves.clockwise' : 'moves.counterClockwise', { part, side });
+}
 
 /** A move, large; in practice in words as well. */
 export function MoveText({ move, explained }: { readonly move: Move; readonly explained: boolean }) {
   return (
     <span className="min-w-0 leading-snug">
       <span className="text-xl font-semibold">{move}</span>
-      {explained && <span className="block text-sm text-muted">{wordsOf(move)}</span>}
+      {explained && <MoveWords move={move} className="block text-sm text-muted" />}
     </span>
   );
+}
+
+export function MoveWords({ move, className }: { readonly move: Move; readonly className?: string }) {
+  const t = useTranslations('play');
+  return <span className={className}>{moveWords(t, move)}</span>;
 }

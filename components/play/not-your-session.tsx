@@ -1,19 +1,19 @@
 import { ButtonLink } from '@/components/ui/button';
 import { Page, PageHeader } from '@/components/ui/page';
+import type { Locale } from '@/lib/messages';
+import { translatorOf } from '@/lib/messages/translator';
 
 /** A foreign session looks exactly like a missing one. */
-export function NotYourSession() {
+export function NotYourSession({ locale }: { readonly locale: Locale }) {
+  const t = translatorOf(locale, 'play');
   return (
     <Page width="text">
-      <PageHeader
-        title="This browser does not know the ladder"
-        lead="It was started in another browser, its cookie was deleted, or the ladder itself was. With your code you can go on here; nothing that was saved is lost."
-      />
+      <PageHeader title={t('notYours.title')} lead={t('notYours.lead')} />
       <div className="flex flex-wrap gap-2">
         <ButtonLink href="/resume" variant="primary">
-          Enter a resume code
+          {t('notYours.resume')}
         </ButtonLink>
-        <ButtonLink href="/">To the ladders</ButtonLink>
+        <ButtonLink href="/">{t('notYours.ladders')}</ButtonLink>
       </div>
     </Page>
   );

@@ -1,6 +1,7 @@
 'use client';
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { buttonClass } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Dialog } from '@/components/ui/dialog';
@@ -8,13 +9,14 @@ import type { PanelView } from '@/lib/wire/item';
 
 /** The measured picture: the very PNG that models get, never drawn by the page. White behind it in dark mode too. */
 export function PanelImage({ panel, className }: { readonly panel: PanelView; readonly className?: string }) {
+  const t = useTranslations('play');
   return (
     // biome-ignore lint/performance/noImgElement: the file must be shown as it is, not resized or re-encoded
     <img
       src={panel.url}
       width={panel.width}
       height={panel.height}
-      alt={`Picture: ${panel.title}`}
+      alt={t('panel.alt', { title: panel.title })}
       decoding="sync"
       draggable={false}
       className={cn('h-auto w-full rounded-md bg-white select-none', className)}
@@ -32,12 +34,13 @@ export function ZoomButton({
   readonly onZoom: (panel: PanelView) => void;
   readonly className?: string;
 }) {
+  const t = useTranslations('play');
   return (
     <button
       type="button"
       onClick={() => onZoom(panel)}
-      aria-label={`Enlarge ${panel.title}`}
-      title={`Enlarge ${panel.title}`}
+      aria-label={t('panel.enlarge', { title: panel.title })}
+      title={t('panel.enlarge', { title: panel.title })}
       className={buttonClass({ variant: 'ghost', size: 'icon' }, 'text-muted hover:text-ink', className)}
     >
       <Maximize2 aria-hidden="true" className="size-4" />
@@ -54,11 +57,12 @@ export interface ZoomDialogProps {
 }
 
 export function ZoomDialog({ panel, panels, onZoom, onClose }: ZoomDialogProps) {
+  const t = useTranslations('play');
   const [shown, setShown] = useState(panel);
   // Keeps the picture while the dialog closes.
   if (panel !== null && panel !== shown) setShown(panel);
   return (
-    <Dialog open={panel !== null} onOpenChange={(open) => !open && onClose()} title={shown?.title ?? 'Picture'} className="max-w-[min(96vw,88dvh)]">
+    <Dialog open={panel !== null} onOpenChange={(open) => !open && onClose()} title={shown?.title ?? t('panel.picture')} className="max-w-[min(96vw,88dvh)]">
       {shown && <PanelImage panel={shown} className="mx-auto max-h-[62dvh] w-auto max-w-full" />}
       {shown && panels.length > 1 && <ZoomSteps shown={shown} panels={panels} onZoom={onZoom} />}
     </Dialog>
@@ -74,6 +78,7 @@ function ZoomSteps({
   readonly panels: readonly PanelView[];
   readonly onZoom: (panel: PanelView) => void;
 }) {
+  const t = useTranslations('play');
   const place = panels.findIndex(({ name }) => name === shown.name);
   const go = (by: number) => {
     const next = panels[(place + by + panels.length) % panels.length];
@@ -93,13 +98,14 @@ function ZoomSteps({
   }, []);
   return (
     <div className="mt-3 flex items-center justify-between gap-2">
-      <button type="button" aria-label="Previous picture" className={buttonClass({}, 'min-w-14')} onClick={() => go(-1)}>
+      <button type="button" aria-label={t('panel.previous')} className={buttonClass({}, 'min-w-14')} onClick={() => go(-1)}>
         <ChevronLeft aria-hidden="true" className="size-5" />
       </button>
       <p aria-live="polite" className="text-center text-sm">
-        <span className="font-medium">{shown.title}</span> <span className="tabular text-muted">({`${place + 1} of ${panels.length}`})</span>
+        <span className="font-medium">{shown.title}</span>{' '}
+        <span className="tabular text-muted">({t('panel.place', { number: place + 1, total: panels.length })})</span>
       </p>
-      <button type="button" aria-label="Next picture" className={buttonClass({}, 'min-w-14')} onClick={() => go(1)}>
+      <button type="button" aria-label={t('panel.next')} className={buttonClass({}, 'min-w-14')} onClick={() => go(1)}>
         <ChevronRight aria-hidden="true" className="size-5" />
       </button>
     </div>
@@ -114,13 +120,14 @@ export interface PanelFigureProps {
 
 /** A picture of the question with its caption; the picture itself enlarges. */
 export function PanelFigure({ panel, onZoom, style }: PanelFigureProps) {
+  const t = useTranslations('play');
   return (
     <figure className="space-y-1.5" style={style}>
       <figcaption className="text-sm font-medium text-muted">{panel.title}</figcaption>
       <button
         type="button"
         onClick={() => onZoom(panel)}
-        aria-label={`Enlarge ${panel.title}`}
+        aria-label={t('panel.enlarge', { title: panel.title })}
         className="block w-full cursor-zoom-in rounded-md border border-line bg-white p-1"
       >
         <PanelImage panel={panel} />

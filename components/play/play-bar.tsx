@@ -1,19 +1,22 @@
 'use client';
 import { Check, Clock, LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { Logo } from '@/components/site/logo';
 import { buttonClass } from '@/components/ui/button';
 import { StepDots } from '@/components/ui/progress';
 import type { ItemView } from '@/lib/wire/item';
 import type { SessionState } from '@/lib/wire/session';
+import { Countdown } from './countdown';
 import { ElapsedClock } from './elapsed-clock';
 import { episodeOf } from './episodes';
 import { LeaveDialog } from './leave-dialog';
-import type { ItemClock } from './play-store';
-import { setPreferences, usePreferences } from './preferences';
+import { clockNameOf, setPreferences, usePreferences } from './preferences';
+import { type ItemClock, limitOf } from './time-limit';
 
 export interface PlayBarProps {
   readonly sessionId: string;
+  readonly enrolmentId: string | null;
   readonly session: SessionState | null;
   readonly item: ItemView | null;
   readonly clock: ItemClock | null;
@@ -24,9 +27,12 @@ export interface PlayBarProps {
 }
 
 /** Where one is, how long it takes, and the way out. Keeps its height whatever it shows. */
-export function PlayBar({ sessionId, session, item, clock, practised, savedOrdinal, receiptCode }: PlayBarProps) {
+export function PlayBar({ sessionId, enrolmentId, session, item, clock, practised, savedOrdinal, receiptCode }: PlayBarProps) {
+  const t = useTranslations('play');
   const [leaving, setLeaving] = useState(false);
-  const { clockShown } = usePreferences();
+  const clockName = clockNameOf(session);
+  const { [clockName]: clockShown } = usePreferences();
+  const limitMs = session && item && limitOf(session, item);
   return (
     <div className="border-b border-line bg-surface">
       <div className="page flex min-h-14 items-center gap-x-3 sm:gap-x-5">
@@ -36,33 +42,43 @@ export function PlayBar({ sessionId, session, item, clock, practised, savedOrdin
           {savedOrdinal !== null && (
             <span key={savedOrdinal} className="inline-flex items-center gap-1">
               <Check aria-hidden="true" className="size-4" />
-              <span className="max-sm:sr-only">Saved</span>
-              <span className="sr-only">: answer {savedOrdinal + 1}</span>
+              <span className="max-sm:sr-only">{t('bar.saved')}</span>
+              <span className="sr-only">{t('bar.savedAnswer', { number: savedOrdinal + 1 })}</span>
             </span>
           )}
         </p>
         <button
           type="button"
           aria-pressed={clockShown}
-          aria-label={clockShown ? 'Hide the clock' : 'Show the clock'}
-          title={clockShown ? 'Hide the clock' : 'Show the clock'}
-          onClick={() => setPreferences({ clockShown: !clockShown })}
+          aria-label={clockShown ? t('bar.hideClock') : t('bar.showClock')}
+          title={clockShown ? t('bar.hideClock') : t('bar.showClock')}
+          onClick={() => setPreferences({ [clockName]: !clockShown })}
           className={buttonClass({ variant: 'ghost' }, 'min-w-11 px-2 sm:min-w-24')}
         >
           <Clock aria-hidden="true" className="size-4 shrink-0 text-muted" />
-          {clockShown && clock && <ElapsedClock clock={clock} />}
+          {clockShown && clock && limitMs === null && <ElapsedClock clock={clock} />}
+          {clock && limitMs !== null && <Countdown clock={clock} limitMs={limitMs} shown={clockShown} />}
         </button>
         <button type="button" onClick={() => setLeaving(true)} className={buttonClass({ variant: 'ghost' }, 'min-w-11 px-2 sm:px-3')}>
           <LogOut aria-hidden="true" className="size-4" />
-          <span className="max-sm:sr-only">Leave or stop</span>
+          <span className="max-sm:sr-only">{t('bar.leave')}</span>
         </button>
       </div>
-      <LeaveDialog open={leaving} onOpenChange={setLeaving} sessionId={sessionId} receiptCode={receiptCode} task={session?.task ?? item?.task ?? ''} />
+      <LeaveDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        sessionId={sessionId}
+        enrolmentId={enrolmentId}
+        clockName={clockName}
+        receiptCode={receiptCode}
+        task={session?.task ?? item?.task ?? ''}
+      />
     </div>
   );
 }
 
 function Place({ item, practice, title }: { readonly item: ItemView | null; readonly practice: number; readonly title: string }) {
+  const t = useTranslations('play');
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-0.5 py-1.5">
       <p className="truncate text-sm text-muted max-sm:w-full max-sm:text-xs">
@@ -70,14 +86,16 @@ function Place({ item, practice, title }: { readonly item: ItemView | null; read
         {item !== null && item.steps > 1 && (
           <>
             {' · '}
-            <span className="tabular font-medium text-ink">{`${episodeOf(item.task).each.toLowerCase()} ${item.step + 1} of ${item.steps}`}</span>
+            <span className="tabular font-medium text-ink">
+              {t('episode.placeWithin', { each: episodeOf(item.task).each, number: item.step + 1, total: item.steps })}
+            </span>
           </>
         )}
       </p>
-      {item?.phase === 'practice' && <p className="font-semibold">Practice {practice}</p>}
+      {item?.phase === 'practice' && <p className="font-semibold">{t('bar.practice', { number: practice })}</p>}
       {item?.phase === 'main' && (
         <>
-          <p className="font-semibold">Level {item.level}</p>
+          <p className="font-semibold">{t('bar.level', { level: item.level })}</p>
           <QuestionPlace done={item.question} total={item.questionsPerVisit} />
         </>
       )}
@@ -89,7 +107,8 @@ function Place({ item, practice, title }: { readonly item: ItemView | null; read
 const MOST_DOTS = 12;
 
 function QuestionPlace({ done, total }: { readonly done: number; readonly total: number | null }) {
-  const label = `Question ${done + 1}${total === null ? '' : ` of ${total}`}`;
+  const t = useTranslations('play');
+  const label = total === null ? t('bar.question', { number: done + 1 }) : t('bar.questionOf', { number: done + 1, total });
   if (total !== null && total <= MOST_DOTS) return <StepDots done={done} total={total} label={label} />;
   return <p className="tabular text-sm text-muted">{label}</p>;
 }

@@ -1,9 +1,15 @@
 'use client';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl';
+import { endAddress } from '@/components/study/end-address';
+import { Heartbeat } from '@/components/study/heartbeat';
+import { StudyGoesOn } from '@/components/study/study-leave';
 import { buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Waiting } from '@/components/ui/progress';
+import { problemText } from '@/components/words/problem-text';
 import type { ItemView as Item } from '@/lib/wire/item';
+import type { SessionState } from '@/lib/wire/session';
 import { callApi } from './api';
 import { Between } from './between';
 import { BetweenReplies, usePreparedTurn } from './between-replies';
@@ -14,7 +20,8 @@ import { ItemView } from './item-view';
 import { openOutbox } from './outbox';
 import { PlayBar } from './play-bar';
 import { type BetweenItems, createPlay, FIRST_SNAPSHOT, type Play as PlayLoop, type PlaySnapshot, type TabMessage } from './play-store';
-import { preferences } from './preferences';
+import { clockNameOf, preferences } from './preferences';
+import { sendEvents } from './send-events';
 import { storeOf } from './storage';
 import { openTrail, type Trail } from './trail';
 import { interruptibleWait } from './wait';
@@ -25,26 +32,31 @@ export interface PlayProps {
   readonly receiptCode: string;
   /** Where it stands after a question and the next one was not handed out yet; else null. */
   readonly between: BetweenItems | null;
+  /** Of the study that the session is a part of; else null. */
+  readonly enrolmentId: string | null;
 }
 
 /** The item page: one loop for practice and ladder until the session ends. */
-export function Play({ sessionId, receiptCode, between }: PlayProps) {
+export function Play({ sessionId, receiptCode, between, enrolmentId }: PlayProps) {
+  const t = useTranslations('play');
   const { play, retryNow, trail } = usePlay(sessionId, between);
   const snapshot = useSyncExternalStore(play?.subscribe ?? never, play?.snapshot ?? first, first);
   const { state } = snapshot;
   const session = 'session' in state ? state.session : null;
   const item = 'item' in state ? state.item : null;
   usePreparedTurn(item);
-  const briefing = useBriefing(sessionId, state.kind === 'asking' ? item : null);
+  const briefing = useBriefing(session, state.kind === 'asking' ? item : null);
 
   useEffect(() => {
-    if (state.kind === 'ended') window.location.replace(`/results/${state.session.shareId}`);
+    if (state.kind === 'ended') window.location.replace(endAddress(state.session));
   }, [state]);
 
   return (
     <>
+      {enrolmentId !== null && <Heartbeat enrolmentId={enrolmentId} />}
       <PlayBar
         sessionId={sessionId}
+        enrolmentId={enrolmentId}
         session={session}
         item={item}
         practised={state.kind === 'feedback' && state.questionEnded !== false}
@@ -53,19 +65,22 @@ export function Play({ sessionId, receiptCode, between }: PlayProps) {
         receiptCode={receiptCode}
       />
       <Notices snapshot={snapshot} retryNow={retryNow} />
-      {state.kind === 'loading' && <Waiting className="grow">{state.failure ? 'Waiting for the server' : 'Getting your next question'}</Waiting>}
-      {state.kind === 'asking' && briefing.needed && <Briefing item={state.item} onGoOn={briefing.done} />}
-      {(state.kind === 'asking' || state.kind === 'sending') && state.item && !briefing.needed && (
+      {state.kind === 'loading' && <Waiting className="grow">{state.failure ? t('waiting.server') : t('waiting.question')}</Waiting>}
+      {state.kind === 'asking' && briefing.needed && <Briefing item={state.item} casual={state.session.casual} onGoOn={briefing.done} />}
+      {(state.kind === 'asking' || state.kind === 'sending' || state.kind === 'time-up') && state.item && !briefing.needed && (
         <ItemView
           key={state.item.id}
           item={state.item}
           sent={state.kind === 'sending' ? state.answer : null}
+          timeUp={state.kind === 'time-up'}
+          clockName={clockNameOf(session)}
           earlier={trail?.before(state.item) ?? []}
           otherTab={snapshot.otherTab}
           onAnswer={(reply) => void play?.answer(reply)}
+          onUnanswered={(itemId, events) => void sendEvents(sessionId, itemId, events)}
         />
       )}
-      {state.kind === 'sending' && state.item === null && <Waiting className="grow">Saving the answer that you gave before</Waiting>}
+      {state.kind === 'sending' && state.item === null && <Waiting className="grow">{t('waiting.saving')}</Waiting>}
       {state.kind === 'feedback' && (
         <Feedback
           item={state.item}
@@ -80,8 +95,8 @@ export function Play({ sessionId, receiptCode, between }: PlayProps) {
         <BetweenReplies key={state.item.id} item={state.item} answer={state.answer} ended={state.ended} onGoOn={() => void play?.goOn()} />
       )}
       {state.kind === 'between' && <Between session={state.session} phase={state.phase} onGoOn={() => void play?.goOn()} />}
-      {state.kind === 'ended' && <Waiting className="grow">Opening your result</Waiting>}
-      {state.kind === 'problem' && <Problem code={state.failure.code} detail={state.failure.detail} />}
+      {state.kind === 'ended' && (enrolmentId === null ? <Waiting className="grow">{t('waiting.result')}</Waiting> : <StudyGoesOn />)}
+      {state.kind === 'problem' && <Problem code={state.failure.code} />}
     </>
   );
 }
@@ -135,17 +150,18 @@ interface Made {
 const NOTHING_MADE: Made = { play: null, retryNow: () => {}, trail: null };
 
 /** Whether the rules stand before this item. */
-function useBriefing(sessionId: string, item: Item | null): { readonly needed: boolean; readonly done: () => void } {
+function useBriefing(session: SessionState | null, item: Item | null): { readonly needed: boolean; readonly done: () => void } {
   const [isDone, setDone] = useState(false);
-  const needed = item !== null && !isDone && needsBriefing(storeOf('sessionStorage'), sessionId, item);
+  const needed = session !== null && item !== null && !isDone && needsBriefing(storeOf('sessionStorage'), session, item);
   const done = () => {
-    keepBriefed(storeOf('sessionStorage'), sessionId);
+    if (session !== null) keepBriefed(storeOf('sessionStorage'), session.id);
     setDone(true);
   };
   return { needed, done };
 }
 
 function Notices({ snapshot, retryNow }: { readonly snapshot: PlaySnapshot; readonly retryNow: () => void }) {
+  const t = useTranslations('play');
   const [tabNoted, setTabNoted] = useState(false);
   const { state } = snapshot;
   const otherTab = snapshot.otherTab && !tabNoted;
@@ -154,22 +170,18 @@ function Notices({ snapshot, retryNow }: { readonly snapshot: PlaySnapshot; read
   return (
     <div className="fixed inset-x-0 bottom-20 z-40 mx-auto w-full max-w-xl space-y-3 px-4">
       {failure && (
-        <Callout tone="warn" role="alert" title={state.kind === 'sending' ? 'Not connected: your answer is kept' : 'Not connected'}>
-          <p>
-            {state.kind === 'sending'
-              ? 'It lies safe in this browser and is sent by itself as soon as the server answers. You may also close this page and come back.'
-              : 'Your next question comes as soon as the server answers.'}
-          </p>
+        <Callout tone="warn" role="alert" title={state.kind === 'sending' ? t('notices.kept') : t('notices.offline')}>
+          <p>{state.kind === 'sending' ? t('notices.keptText') : t('notices.offlineText')}</p>
           <button type="button" className={buttonClass({ size: 'sm' })} onClick={retryNow}>
-            Try now
+            {t('notices.tryNow')}
           </button>
         </Callout>
       )}
       {otherTab && (
-        <Callout role="status" title="This is open in another tab, too">
-          <p>That does no harm: each question counts once, whichever tab answers first. For a fair time, use one.</p>
+        <Callout role="status" title={t('notices.otherTab')}>
+          <p>{t('notices.otherTabText')}</p>
           <button type="button" className={buttonClass({ size: 'sm' })} onClick={() => setTabNoted(true)}>
-            Understood
+            {t('notices.understood')}
           </button>
         </Callout>
       )}
@@ -177,26 +189,22 @@ function Notices({ snapshot, retryNow }: { readonly snapshot: PlaySnapshot; read
   );
 }
 
-const PROBLEMS: Readonly<Record<string, { readonly title: string; readonly help: string }>> = {
-  'session-not-found': {
-    title: 'This browser does not know the ladder',
-    help: 'It was started in another browser, or its cookie was deleted. With your resume code you can go on here.',
-  },
-  'session-expired': { title: 'This has expired', help: 'It can be resumed for 30 days. What you did so far is kept.' },
-};
+const PROBLEMS: Readonly<Record<string, 'unknownSession' | 'expired'>> = { 'session-not-found': 'unknownSession', 'session-expired': 'expired' };
 
-function Problem({ code, detail }: { readonly code: string; readonly detail: string }) {
+function Problem({ code }: { readonly code: string }) {
+  const t = useTranslations('play');
+  const words = useTranslations('words');
   const known = PROBLEMS[code];
   return (
     <div className="page py-12">
-      <Callout tone="bad" role="alert" title={known?.title ?? 'Something went wrong'} className="mx-auto max-w-text">
-        <p>{known?.help ?? detail}</p>
+      <Callout tone="bad" role="alert" title={known === undefined ? t('problems.other') : t(`problems.${known}`)} className="mx-auto max-w-text">
+        <p>{known === undefined ? problemText(words, { code }) : t(`problems.${known}Text`)}</p>
         <p className="flex flex-wrap gap-2 pt-1">
           <a className={buttonClass({ variant: 'primary' })} href="/resume">
-            Enter a resume code
+            {t('problems.resume')}
           </a>
           <button type="button" className={buttonClass()} onClick={() => window.location.reload()}>
-            Load again
+            {t('problems.reload')}
           </button>
         </p>
       </Callout>

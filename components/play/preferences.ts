@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 
 export interface Preferences {
   readonly clockShown: boolean;
+  /** The same where one just plays: nobody is hurried there. */
+  readonly casualClockShown: boolean;
   /** Letters and digits answer (WCAG 2.1.4: single-key shortcuts can be turned off). */
   readonly keysOn: boolean;
   /** After each question the next one waits for a press, and no clock runs meanwhile. */
@@ -10,7 +12,7 @@ export interface Preferences {
 }
 
 const KEY = 'rung_preferences';
-const DEFAULTS: Preferences = { clockShown: true, keysOn: true, pausing: false };
+const DEFAULTS: Preferences = { clockShown: true, casualClockShown: false, keysOn: true, pausing: false };
 const listeners = new Set<() => void>();
 let current: Preferences | null = null;
 
@@ -41,4 +43,8 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
+/** Which preference says whether a session's clock is shown. */
+export const clockNameOf = (session: { readonly casual: boolean } | null): 'clockShown' | 'casualClockShown' =>
+  session?.casual ? 'casualClockShown' : 'clockShown';
+
 export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, preferences, () => DEFAULTS);

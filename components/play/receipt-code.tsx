@@ -1,3 +1,5 @@
+'use client';
+import { useTranslations } from 'use-intl';
 import { CopyButton } from '@/components/ui/copy-button';
 
 /** For its owner's eyes. */
@@ -12,19 +14,15 @@ export function ReceiptCode({
   /** Of a fixed set of questions. */
   readonly isSet?: boolean;
 }) {
-  const what = isSet ? 'set' : 'ladder';
+  const t = useTranslations('receipt');
+  const course = isSet ? 'set' : 'ladder';
   return (
-    <section aria-label="Your code" className="rounded-lg border border-line bg-paper p-4">
-      <p className="text-sm text-muted">
-        {ended
-          ? `This ${what} is done. Your code shows it on another device, resumes what you left open, and deletes your data later.`
-          : `Your code resumes this ${what} on another device, and deletes your data later.`}{' '}
-        Keep it to yourself.
-      </p>
+    <section aria-label={t('name')} className="rounded-lg border border-line bg-paper p-4">
+      <p className="text-sm text-muted">{ended ? t('ended', { course }) : t('open', { course })}</p>
       <div className="mt-2 flex flex-wrap items-center gap-3">
         <code className="font-mono text-lg font-semibold tracking-wide break-all">{code}</code>
         <CopyButton text={code} size="sm">
-          Copy
+          {t('copy')}
         </CopyButton>
       </div>
     </section>

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { translatorOf } from '@/lib/messages/translator';
 import type { ReplyFormatView } from '@/lib/wire/item';
 import { emptyDraft, isComplete, keepDraft, keptDraft, missingIn, withCell, withLabel } from './draft';
 import { cellOfKey, choiceOfKey, markOf, tokenOfKey, wordOfKey } from './reply-keys';
 import { keyWords, sendWords } from './reply-words';
 
+const t = translatorOf('en', 'play');
 const options = (['A', 'B', 'C', 'D'] as const).map((label) => ({ label, content: { kind: 'steps' as const, steps: ['R'] } }));
 const CHOICE = { kind: 'choice', options, abstain: true } satisfies ReplyFormatView;
 const BINARY = { kind: 'binary', words: ['yes', 'no'] } satisfies ReplyFormatView;
@@ -101,19 +103,19 @@ describe('keys', () => {
 
 describe('the words of the button that sends', () => {
   it('say what is missing, what is sent and what is being saved', () => {
-    expect(sendWords(CHOICE, '', null)).toBe('Choose an option');
-    expect(sendWords(CHOICE, 'C', null)).toBe('Answer C');
-    expect(sendWords(CHOICE, 'IDK', null)).toBe('Answer “I don’t know”');
-    expect(sendWords(BINARY, '', null)).toBe('Choose Yes or No');
-    expect(sendWords(BINARY, 'no', null)).toBe('Answer No');
-    expect(sendWords(GRID, 'RR.......', null)).toBe('7 of 9 still empty');
-    expect(sendWords(GRID, 'RRRRRRRRR', null)).toBe('Answer with this face');
-    expect(sendWords(LABELS, 'DECREASE,,,', null)).toBe('3 of 4 still to label');
-    expect(sendWords(BINARY, 'no', 'no')).toBe('Saving No');
-    expect(sendWords(GRID, 'RRRRRRRRR', 'RRRRRRRRR')).toBe('Saving');
+    expect(sendWords(t, CHOICE, '', null)).toBe('Choose an option');
+    expect(sendWords(t, CHOICE, 'C', null)).toBe('Answer C');
+    expect(sendWords(t, CHOICE, 'IDK', null)).toBe('Answer “I don’t know”');
+    expect(sendWords(t, BINARY, '', null)).toBe('Choose Yes or No');
+    expect(sendWords(t, BINARY, 'no', null)).toBe('Answer No');
+    expect(sendWords(t, GRID, 'RR.......', null)).toBe('7 of 9 still empty');
+    expect(sendWords(t, GRID, 'RRRRRRRRR', null)).toBe('Answer with this face');
+    expect(sendWords(t, LABELS, 'DECREASE,,,', null)).toBe('3 of 4 still to label');
+    expect(sendWords(t, BINARY, 'no', 'no')).toBe('Saving No');
+    expect(sendWords(t, GRID, 'RRRRRRRRR', 'RRRRRRRRR')).toBe('Saving');
   });
   it('are told beside keys that work', () => {
-    expect(keyWords({ ...CHOICE, abstain: false })).toBe('Keys A to D or 1 to 4, then Enter');
-    expect(keyWords(CHOICE)).toContain('0 for');
+    expect(keyWords(t, { ...CHOICE, abstain: false })).toBe('Keys A to D or 1 to 4, then Enter');
+    expect(keyWords(t, CHOICE)).toContain('0 for');
   });
 });

@@ -1,14 +1,17 @@
 'use client';
+import { useTranslations } from 'use-intl';
 import { BigButton } from './big-button';
 import { wordOfKey } from './reply-keys';
 import type { ReplyControlProps } from './reply-props';
-import { capitalised } from './reply-words';
+import { capitalised, wordName } from './reply-words';
 import { useAnswerKeys } from './use-answer-keys';
 
 /** Two large buttons side by side. */
 export function BinaryReply({ reply, draft, locked, onDraft, onConfirm, toSend }: ReplyControlProps<'binary'>) {
+  const t = useTranslations('play');
+  const names = reply.words.map((word) => wordName(t, word));
   useAnswerKeys((key, press) => {
-    const word = wordOfKey(reply.words, key);
+    const word = wordOfKey(reply.words, key, names);
     if (word === null) return false;
     onDraft(word, press);
     toSend();
@@ -16,11 +19,11 @@ export function BinaryReply({ reply, draft, locked, onDraft, onConfirm, toSend }
   });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not take part in grid layout everywhere
-    <div role="group" aria-label="Answers" className="grid grid-cols-2 gap-3">
+    <div role="group" aria-label={t('answers')} className="grid grid-cols-2 gap-3">
       {reply.words.map((word) => (
         <BigButton
           key={word}
-          label={capitalised(word)}
+          label={capitalised(wordName(t, word))}
           chosen={draft === word}
           locked={locked}
           onChoose={(press) => onDraft(word, press)}

@@ -1,17 +1,18 @@
 'use client';
+import { useTranslations } from 'use-intl';
 import { ABSTAINED } from '@/lib/items/stimulus';
 import type { OptionView } from '@/lib/wire/item';
 import { BigButton } from './big-button';
 import { ItemOptions } from './item-options';
 import { choiceOfKey } from './reply-keys';
 import type { ReplyControlProps } from './reply-props';
-import { DONT_KNOW } from './reply-words';
 import { useAnswerKeys } from './use-answer-keys';
 
 type Label = OptionView['label'];
 
 /** One of the options, or "I don't know" where one may say so. */
 export function ChoiceReply({ item, reply, draft, locked, onDraft, onConfirm, toSend, onZoom }: ReplyControlProps<'choice'>) {
+  const t = useTranslations('play');
   useAnswerKeys((key, press) => {
     const answer = choiceOfKey(reply.options, reply.abstain, key);
     if (answer === null) return false;
@@ -33,8 +34,8 @@ export function ChoiceReply({ item, reply, draft, locked, onDraft, onConfirm, to
       />
       {reply.abstain && (
         <BigButton
-          label={DONT_KNOW}
-          hint="Counts as no answer: better than a guess that is wrong."
+          label={t('dontKnow')}
+          hint={t('reply.abstainHint')}
           chosen={draft === ABSTAINED}
           locked={locked}
           onChoose={(press) => onDraft(ABSTAINED, press)}

@@ -1,6 +1,7 @@
 'use client';
 import { Eraser } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import type { Press } from '@/components/timing/response';
 import { buttonClass } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -8,6 +9,7 @@ import { EMPTY_CELL, emptyDraft, isComplete, withCell } from './draft';
 import { cellName, type GridFormat, markAt, tokenAt } from './face-grid';
 import { cellOfKey, markOf, tokenOfKey } from './reply-keys';
 import type { ReplyControlProps } from './reply-props';
+import { wordName } from './reply-words';
 import { useAnswerKeys } from './use-answer-keys';
 import { usePress } from './use-press';
 
@@ -18,6 +20,7 @@ type Token = GridFormat['tokens'][number];
  * row by row; arrows move, Backspace takes back.
  */
 export function GridReply({ reply, draft, locked, onDraft, toSend }: ReplyControlProps<'grid'>) {
+  const t = useTranslations('play');
   const [brush, setBrush] = useState<Token | null>(null);
   const [current, setCurrent] = useState(0);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
@@ -68,7 +71,7 @@ export function GridReply({ reply, draft, locked, onDraft, toSend }: ReplyContro
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not take part in grid layout everywhere */}
       <div
         role="group"
-        aria-label="The face"
+        aria-label={t('face.name')}
         className="mx-auto grid max-w-52 gap-1.5 sm:max-w-72 rounded-lg bg-[#0b0e13] p-1.5 dark:ring-1 dark:ring-edge"
         style={{ gridTemplateColumns: `repeat(${reply.columns}, minmax(0, 1fr))` }}
       >
@@ -76,7 +79,7 @@ export function GridReply({ reply, draft, locked, onDraft, toSend }: ReplyContro
           <Cell
             // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
             key={cell}
-            name={cellName(reply, draft, cell)}
+            name={cellName(t, reply, draft, cell)}
             token={tokenAt(reply, draft, cell)}
             mark={markAt(reply, draft, cell)}
             isCurrent={cell === current}
@@ -93,7 +96,7 @@ export function GridReply({ reply, draft, locked, onDraft, toSend }: ReplyContro
         ))}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not take part in grid layout everywhere */}
-      <div role="group" aria-label="Colours" className="grid grid-cols-2 gap-2 min-[22.5rem]:grid-cols-3">
+      <div role="group" aria-label={t('face.colours')} className="grid grid-cols-2 gap-2 min-[22.5rem]:grid-cols-3">
         {reply.tokens.map((token) => (
           <TokenButton
             key={token.value}
@@ -106,7 +109,7 @@ export function GridReply({ reply, draft, locked, onDraft, toSend }: ReplyContro
         ))}
       </div>
       <div className="flex items-center justify-between gap-3">
-        <p className="text-sm text-muted">{brush === null ? 'Pick a colour, then tap cells.' : `Tapping paints ${brush.name}.`}</p>
+        <p className="text-sm text-muted">{brush === null ? t('face.pick') : t('face.paints', { token: wordName(t, brush.name) })}</p>
         <ClearButton
           disabled={locked || draft === emptyDraft(reply)}
           onPress={(press) => {
@@ -164,12 +167,13 @@ interface TokenButtonProps {
 }
 
 function TokenButton({ token, mark, isPicked, locked, onPress }: TokenButtonProps) {
+  const name = wordName(useTranslations('play'), token.name);
   const press = usePress(onPress);
   return (
     <button
       type="button"
       aria-pressed={isPicked}
-      aria-label={`${token.name}, ${mark}`}
+      aria-label={`${name}, ${mark}`}
       aria-disabled={locked || undefined}
       {...press}
       className={cn(
@@ -183,17 +187,18 @@ function TokenButton({ token, mark, isPicked, locked, onPress }: TokenButtonProp
       >
         {mark}
       </span>
-      {token.name}
+      {name}
     </button>
   );
 }
 
 function ClearButton({ disabled, onPress }: { readonly disabled: boolean; readonly onPress: (press: Press) => void }) {
+  const t = useTranslations('play');
   const press = usePress(onPress);
   return (
     <button type="button" disabled={disabled} {...press} className={buttonClass({ variant: 'ghost' }, 'shrink-0')}>
       <Eraser aria-hidden="true" className="size-4" />
-      Clear
+      {t('face.clear')}
     </button>
   );
 }

@@ -14,11 +14,15 @@ export function choiceOfKey(options: readonly OptionView[], mayAbstain: boolean,
 
 const SIDES = ['ArrowLeft', 'ArrowRight'];
 
-/** The first letter of one of two words, its number, or the arrow to its side. */
-export function wordOfKey(words: readonly [string, string], key: string): string | null {
+/**
+ * The first letter of one of two words, its number, or the arrow to its side. The first letters of the names that a person reads do too,
+ * where they are no other word's.
+ */
+export function wordOfKey(words: readonly [string, string], key: string, names: readonly string[] = words): string | null {
   const place = SIDES.indexOf(key);
   if (place >= 0) return words[place] ?? null;
-  return words.find((word, index) => key === String(index + 1) || key.toLowerCase() === word.charAt(0).toLowerCase()) ?? null;
+  const begins = (word: string | undefined) => word?.charAt(0).toLowerCase() === key.toLowerCase();
+  return words.find((word, index) => key === String(index + 1) || begins(word)) ?? words.find((_, index) => begins(names[index])) ?? null;
 }
 
 /**

@@ -1,5 +1,6 @@
 'use client';
 import { useId, useRef } from 'react';
+import { useTranslations } from 'use-intl';
 import { inputTypeOf, type Press, pressOf } from '@/components/timing/response';
 import { cn } from '@/components/ui/cn';
 import type { OptionView } from '@/lib/wire/item';
@@ -45,6 +46,7 @@ interface LabelRowProps {
 const CHOOSING_KEYS: ReadonlySet<string> = new Set([' ', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
 
 function LabelRow({ option, explained, words, chosen, locked, onChoose, onEnter }: LabelRowProps) {
+  const t = useTranslations('play');
   const name = useId();
   const down = useRef<Press | null>(null);
   const choose = (word: string, event: React.ChangeEvent) => {
@@ -67,7 +69,7 @@ function LabelRow({ option, explained, words, chosen, locked, onChoose, onEnter 
         down.current = null;
       }}
     >
-      <legend className="sr-only">{`Option ${option.label}${spoken(option)}`}</legend>
+      <legend className="sr-only">{`${t('option', { label: option.label })}${spoken(option)}`}</legend>
       <div aria-hidden="true" className="mb-2 flex items-center gap-3">
         <span className="grid size-8 shrink-0 place-items-center rounded-md bg-sunken font-semibold">{option.label}</span>
         <OptionContent option={option} explained={explained} />
@@ -91,7 +93,7 @@ function LabelRow({ option, explained, words, chosen, locked, onChoose, onEnter 
               onChange={(event) => choose(word, event)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            <span className="font-semibold">{labelWord(word)}</span>
+            <span className="font-semibold">{labelWord(t, word)}</span>
             <span className={cn('text-[0.6875rem] max-w-full truncate', chosen === word ? '' : 'text-muted')}>{word.replaceAll('_', ' ')}</span>
           </label>
         ))}

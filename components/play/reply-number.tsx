@@ -1,17 +1,19 @@
 'use client';
 import { useId } from 'react';
+import { useTranslations } from 'use-intl';
 import type { ReplyControlProps } from './reply-props';
 import { useTypedPress } from './use-press';
 
 /** A whole number, typed. Its time is that of the last digit. */
 export function NumberReply({ reply, draft, locked, onDraft, onConfirm }: ReplyControlProps<'number'>) {
+  const t = useTranslations('play');
   const id = useId();
   const typed = useTypedPress();
   const digits = String(reply.most).length;
   return (
     <div>
       <label htmlFor={id} className="block font-medium">
-        Your number, from {reply.least} to {reply.most}
+        {t('reply.number', { least: reply.least, most: reply.most })}
       </label>
       <input
         id={id}

@@ -1,18 +1,20 @@
 'use client';
 import { useId } from 'react';
+import { useTranslations } from 'use-intl';
 import { cn } from '@/components/ui/cn';
 import type { ReplyControlProps } from './reply-props';
 import { useTypedPress } from './use-press';
 
 /** A text of one's own. Its time is that of the last change. */
 export function TextReply({ reply, draft, locked, onDraft, onConfirm }: ReplyControlProps<'text'>) {
+  const t = useTranslations('play');
   const id = useId();
   const typed = useTypedPress();
   const left = reply.maxLength - draft.length;
   return (
     <div>
       <label htmlFor={id} className="block font-medium">
-        Your text
+        {t('reply.text')}
       </label>
       <textarea
         id={id}
@@ -29,7 +31,7 @@ export function TextReply({ reply, draft, locked, onDraft, onConfirm }: ReplyCon
         }}
       />
       <p id={`${id}-left`} className={cn('mt-1 text-sm', left < 100 ? 'text-warn' : 'text-muted')}>
-        {left.toLocaleString('en-US')} characters left
+        {t('reply.charactersLeft', { count: left })}
       </p>
     </div>
   );

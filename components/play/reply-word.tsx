@@ -1,11 +1,13 @@
 'use client';
+import { useTranslations } from 'use-intl';
 import { BigButton } from './big-button';
 import type { ReplyControlProps } from './reply-props';
-import { capitalised } from './reply-words';
+import { capitalised, wordName } from './reply-words';
 import { useAnswerKeys } from './use-answer-keys';
 
 /** One large button a word. */
 export function WordReply({ reply, draft, locked, onDraft, onConfirm, toSend }: ReplyControlProps<'word'>) {
+  const t = useTranslations('play');
   useAnswerKeys((key, press) => {
     const word = /^[1-9]$/.test(key) ? reply.words[Number(key) - 1] : undefined;
     if (word === undefined) return false;
@@ -15,11 +17,11 @@ export function WordReply({ reply, draft, locked, onDraft, onConfirm, toSend }: 
   });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not take part in grid layout everywhere
-    <div role="group" aria-label="Answers" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+    <div role="group" aria-label={t('answers')} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       {reply.words.map((word) => (
         <BigButton
           key={word}
-          label={capitalised(word)}
+          label={capitalised(wordName(t, word))}
           chosen={draft === word}
           locked={locked}
           onChoose={(press) => onDraft(word, press)}

@@ -1,74 +1,102 @@
 /** What the page calls an answer, and what it says while one is being made. */
 import { ABSTAINED } from '@/lib/items/stimulus';
+import type { Messages } from '@/lib/messages';
+import type { Translator } from '@/lib/messages/translator';
 import type { ReplyFormatView } from '@/lib/wire/item';
 import { isComplete, missingIn } from './draft';
 
-export const DONT_KNOW = 'I don’t know';
+export type PlayText = Translator<'play'>;
 
 export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Plain words for labels; others are said as they are. */
-const LABEL_WORDS: Readonly<Record<string, string>> = { DECREASE: 'nearer', NO_CHANGE: 'same', INCREASE: 'farther' };
-export const labelWord = (label: string): string => LABEL_WORDS[label] ?? label.toLowerCase().replaceAll('_', ' ');
+/** A word of an answer as it is read: what is sent stays the word. One without a text, as of an imported bank, stands for itself. */
+export function wordName(t: PlayText, word: string): string {
+  const key = `words.${word as keyof Messages['play']['words']}` as const;
+  return t.has(key) ? t(key) : word;
+}
+
+/** Plain words for labels; others are said in small letters. */
+export function labelWord(t: PlayText, label: string): string {
+  const name = wordName(t, label);
+  return name === label ? label.toLowerCase().replaceAll('_', ' ') : name;
+}
 
 /** `B`, `I don’t know`, `Yes`; null for answers that are shown, not said. */
-export function answerName(kind: ReplyFormatView['kind'], answer: string): string | null {
-  if (kind === 'choice') return answer === ABSTAINED ? DONT_KNOW : answer;
+export function answerName(t: PlayText, kind: ReplyFormatView['kind'], answer: string): string | null {
+  if (kind === 'choice') return answer === ABSTAINED ? t('dontKnow') : answer;
   if (kind === 'number') return answer;
-  return kind === 'binary' || kind === 'word' ? capitalised(answer) : null;
+  return kind === 'binary' || kind === 'word' ? capitalised(wordName(t, answer)) : null;
 }
 
 /** The words of the button that sends. */
-export function sendWords(reply: ReplyFormatView, draft: string, sent: string | null): string {
-  if (sent !== null) return `Saving ${quoted(reply, sent) ?? ''}`.trim();
-  return isComplete(reply, draft) ? `Answer ${quoted(reply, draft) ?? COMPLETE[reply.kind]}` : missingWords(reply, draft);
+export function sendWords(t: PlayText, reply: ReplyFormatView, draft: string, sent: string | null): string {
+  if (sent !== null) {
+    const answer = quoted(t, reply, sent);
+    return answer === null ? t('send.savingPlain') : t('send.saving', { answer });
+  }
+  return isComplete(reply, draft) ? completeWords(t, reply, draft) : missingWords(t, reply, draft);
 }
 
-function quoted({ kind }: ReplyFormatView, answer: string): string | null {
-  const name = answerName(kind, answer);
-  return name === DONT_KNOW ? `“${name}”` : name;
+function quoted(t: PlayText, { kind }: ReplyFormatView, answer: string): string | null {
+  const name = answerName(t, kind, answer);
+  return name !== null && answer === ABSTAINED ? t('send.quoted', { answer: name }) : name;
 }
 
-const COMPLETE: Readonly<Record<string, string>> = { grid: 'with this face', labels: 'with these labels', text: 'with this text' };
+function completeWords(t: PlayText, reply: ReplyFormatView, draft: string): string {
+  switch (reply.kind) {
+    case 'grid':
+      return t('send.grid');
+    case 'labels':
+      return t('send.labels');
+    case 'text':
+      return t('send.text');
+    default:
+      return t('send.answer', { answer: quoted(t, reply, draft) ?? draft });
+  }
+}
 
-function missingWords(reply: ReplyFormatView, draft: string): string {
+function missingWords(t: PlayText, reply: ReplyFormatView, draft: string): string {
   const missing = missingIn(reply, draft);
   switch (reply.kind) {
     case 'choice':
-      return 'Choose an option';
-    case 'binary':
-      return `Choose ${reply.words.map(capitalised).join(' or ')}`;
+      return t('send.choose');
+    case 'binary': {
+      const [first, second] = reply.words.map((word) => capitalised(wordName(t, word)));
+      return t('send.chooseWord', { first: first ?? '', second: second ?? '' });
+    }
     case 'word':
-      return 'Choose a word';
+      return t('send.chooseAny');
     case 'number':
-      return `Type a number from ${reply.least} to ${reply.most}`;
+      return t('send.typeNumber', { least: reply.least, most: reply.most });
     case 'grid':
-      return `${missing} of ${reply.rows * reply.columns} still empty`;
+      return t('send.stillEmpty', { missing, total: reply.rows * reply.columns });
     case 'labels':
-      return `${missing} of ${reply.options.length} still to label`;
+      return t('send.stillToLabel', { missing, total: reply.options.length });
     case 'text':
-      return 'Write something';
+      return t('send.write');
   }
 }
 
 /** Which keys do what, in one line. */
-export function keyWords(reply: ReplyFormatView): string {
+export function keyWords(t: PlayText, reply: ReplyFormatView): string {
   switch (reply.kind) {
     case 'choice': {
-      const keys = `Keys ${reply.options[0]?.label} to ${reply.options.at(-1)?.label} or 1 to ${reply.options.length}`;
-      return reply.abstain ? `${keys}, 0 for “${DONT_KNOW}”, then Enter` : `${keys}, then Enter`;
+      const keys = { first: reply.options[0]?.label ?? '', last: reply.options.at(-1)?.label ?? '', count: reply.options.length };
+      return reply.abstain ? t('keys.choiceAbstain', { ...keys, dontKnow: t('dontKnow') }) : t('keys.choice', keys);
     }
-    case 'binary':
-      return `Keys ${reply.words.map((word) => word.charAt(0).toUpperCase()).join(' and ')}, or 1 and 2, then Enter`;
+    case 'binary': {
+      const [first, second] = reply.words.map((word) => word.charAt(0).toUpperCase());
+      return t('keys.binary', { first: first ?? '', second: second ?? '' });
+    }
     case 'word':
-      return `Keys 1 to ${reply.words.length}, then Enter`;
+      return t('keys.word', { count: reply.words.length });
     case 'number':
-      return 'Type the number, then Enter';
+      return t('keys.number');
     case 'grid':
-      return 'Type the letters row by row, then Enter; arrow keys move';
+      return t('keys.grid');
     case 'labels':
-      return 'Arrow keys choose, Tab leads on, Enter sends';
+      return t('keys.labels');
     case 'text':
-      return 'Ctrl and Enter send';
+      return t('keys.text');
   }
 }

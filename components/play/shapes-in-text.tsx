@@ -1,3 +1,5 @@
+'use client';
+import { useTranslations } from 'use-intl';
 import { SceneSvg } from '@/components/ui/scene-svg';
 import { parseShape } from '@/lib/engines/shapez/code';
 import { drawShape } from '@/lib/engines/shapez/draw';
@@ -6,13 +8,14 @@ const CODE = /((?:[A-Z][a-z]|--){4}(?::(?:[A-Z][a-z]|--){4})*)/;
 
 /** A sentence whose shape codes are drawn instead, for whoever was shown pictures and never saw a code. */
 export function ShapesInText({ text }: { readonly text: string }) {
+  const t = useTranslations('play');
   return text.split(CODE).map((part, index) => {
     const shape = index % 2 === 1 ? parseShape(part) : null;
     if (!shape?.ok) return part;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the sentence
       <span key={index} className="mx-1 inline-block w-16 align-middle">
-        <SceneSvg scene={drawShape(shape.value)} title="the shape drawn here" />
+        <SceneSvg scene={drawShape(shape.value)} title={t('panel.shape')} />
       </span>
     );
   });

@@ -1,6 +1,6 @@
 import { cn } from '@/components/ui/cn';
 import { isMove } from '@/lib/engines/cube/moves';
-import { wordsOf } from './move-text';
+import { MoveWords } from './move-text';
 
 /** Width of a column that holds the longest step, its number included, in `ch`. */
 const columnCh = (steps: readonly string[]): number => Math.min(34, Math.max(...steps.map((step) => step.length), 2) + String(steps.length).length + 4);
@@ -38,7 +38,7 @@ export function StepList({ steps, flow = false, explained = false }: StepListPro
           <StepNumber number={index + 1} digits={String(steps.length).length} />
           <span className={cn('min-w-0 break-words', (runsOn || inWords) && 'font-medium')}>
             {step}
-            {inWords && <span className="ml-2 text-sm font-normal text-muted">{isMove(step) && wordsOf(step)}</span>}
+            {inWords && isMove(step) && <MoveWords move={step} className="ml-2 text-sm font-normal text-muted" />}
           </span>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl';
 import { SceneSvg } from '@/components/ui/scene-svg';
 import { readReplay } from '@/lib/engines/gears/replay';
 import { gearScene } from './gear-scene';
@@ -5,6 +6,7 @@ import { type StageProps, useFilm } from './stage';
 
 /** The machine runs; what the step under way is about is ringed. */
 export function GearStage({ replay, step, fraction }: StageProps) {
+  const t = useTranslations('replay');
   const film = useFilm(replay, readReplay);
-  return <SceneSvg scene={gearScene(film, step, fraction)} title="The machine" className="size-full rounded-none" />;
+  return <SceneSvg scene={gearScene(film, step, fraction)} title={t('machine')} className="size-full rounded-none" />;
 }

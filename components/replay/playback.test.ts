@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { translatorOf } from '@/lib/messages/translator';
 import { captionAt, momentAt, REST_SHARE } from './playback';
 
+const t = translatorOf('en', 'replay');
 const STEPS = [{ text: 'Fold' }, { text: 'Turn' }];
 
 it('moves, then rests at the end of a step until the next begins', () => {
@@ -20,8 +22,8 @@ it('jumps from state to state where motion is not wanted', () => {
 });
 
 it('says which step is under way and which is done', () => {
-  expect(captionAt(momentAt(0, 2, false), STEPS)).toBe('Start');
-  expect(captionAt(momentAt(0.5, 2, false), STEPS)).toBe('1. Fold');
-  expect(captionAt(momentAt(1, 2, false), STEPS)).toBe('After step 1: Fold');
-  expect(captionAt(momentAt(2, 2, false), STEPS)).toBe('After step 2: Turn');
+  expect(captionAt(t, momentAt(0, 2, false), STEPS)).toBe('Start');
+  expect(captionAt(t, momentAt(0.5, 2, false), STEPS)).toBe('1. Fold');
+  expect(captionAt(t, momentAt(1, 2, false), STEPS)).toBe('After step 1: Fold');
+  expect(captionAt(t, momentAt(2, 2, false), STEPS)).toBe('After step 2: Turn');
 });

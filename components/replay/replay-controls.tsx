@@ -1,6 +1,7 @@
 'use client';
 import { ChevronLeft, ChevronRight, Pause, Play as PlayIcon, RotateCcw } from 'lucide-react';
 import { Slider } from 'radix-ui';
+import { useTranslations } from 'use-intl';
 import { buttonClass } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import type { ReplayView } from '@/lib/wire/replay';
@@ -15,6 +16,7 @@ export interface ReplayControlsProps {
 
 /** What is shown, in words; play, step, scrub; and all steps. */
 export function ReplayControls({ steps, playback, caption }: ReplayControlsProps) {
+  const t = useTranslations('replay');
   const { step, position, goTo } = playback;
   const back = () => goTo(Math.ceil(position - 1e-6) - 1);
   const on = () => goTo(step + 1);
@@ -25,11 +27,11 @@ export function ReplayControls({ steps, playback, caption }: ReplayControlsProps
       </p>
       <div className="flex items-center gap-1">
         <PlayButton playback={playback} last={steps.length} />
-        <button type="button" aria-label="One step back" className={buttonClass({ variant: 'ghost', size: 'icon' })} onClick={back}>
+        <button type="button" aria-label={t('back')} className={buttonClass({ variant: 'ghost', size: 'icon' })} onClick={back}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </button>
         <Scrubber playback={playback} last={steps.length} caption={caption} onBack={back} onOn={on} />
-        <button type="button" aria-label="One step on" className={buttonClass({ variant: 'ghost', size: 'icon' })} onClick={on}>
+        <button type="button" aria-label={t('on')} className={buttonClass({ variant: 'ghost', size: 'icon' })} onClick={on}>
           <ChevronRight aria-hidden="true" className="size-5" />
         </button>
       </div>
@@ -56,12 +58,13 @@ export function ReplayControls({ steps, playback, caption }: ReplayControlsProps
 }
 
 function PlayButton({ playback: { playing, position, toggle }, last }: { readonly playback: Playback; readonly last: number }) {
+  const t = useTranslations('replay');
   const isOver = position >= last;
   const Icon = playing ? Pause : isOver ? RotateCcw : PlayIcon;
   return (
     <button
       type="button"
-      aria-label={playing ? 'Pause the replay' : isOver ? 'Play again' : 'Play the steps'}
+      aria-label={playing ? t('pause') : isOver ? t('again') : t('play')}
       className={buttonClass({ variant: 'primary', size: 'icon' })}
       onClick={toggle}
     >
@@ -83,6 +86,7 @@ const SCRUB_SHARE = 0.02;
 
 /** Dragged to any moment; arrow keys go by whole steps. */
 function Scrubber({ playback: { position, still, goTo }, last, caption, onBack, onOn }: ScrubberProps) {
+  const t = useTranslations('replay');
   const onKeyDown = (event: React.KeyboardEvent) => {
     const go = KEYS_BACK.has(event.key) ? onBack : KEYS_ON.has(event.key) ? onOn : null;
     if (go === null) return;
@@ -103,7 +107,7 @@ function Scrubber({ playback: { position, still, goTo }, last, caption, onBack, 
         <Slider.Range className="absolute h-full rounded-full bg-accent" />
       </Slider.Track>
       <Slider.Thumb
-        aria-label="Step"
+        aria-label={t('step')}
         aria-valuetext={caption}
         className="relative block size-6 rounded-full border-2 border-accent bg-surface after:absolute after:-inset-3"
       />

@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'use-intl';
 import { cn } from '@/components/ui/cn';
 import type { CubeLook } from '@/lib/engines/cube/look';
 import type { ReplayView } from '@/lib/wire/replay';
@@ -13,12 +14,11 @@ export interface ReplayProps {
   readonly look?: CubeLook | undefined;
 }
 
-const CANNOT_BE_SHOWN = 'The animation cannot be shown here. The words tell all of it.';
-
 /** The right steps, one after the other, to play, scrub and, in space, turn; their words tell the same. */
 export function Replay(props: ReplayProps) {
+  const t = useTranslations('replay');
   return (
-    <ReplayBoundary fallback={<p className="text-muted">{CANNOT_BE_SHOWN}</p>}>
+    <ReplayBoundary fallback={<p className="text-muted">{t('cannotBeShown')}</p>}>
       <ReplayPlayer {...props} />
     </ReplayBoundary>
   );
@@ -27,13 +27,14 @@ export function Replay(props: ReplayProps) {
 const DEFAULT_STEP_MS = 1550;
 
 function ReplayPlayer({ replay, look }: ReplayProps) {
+  const t = useTranslations('replay');
   const { world, steps } = replay;
   const entry = STAGES.get(world);
   const playback = usePlayback(steps.length, entry?.stepMs ?? DEFAULT_STEP_MS);
-  const caption = captionAt(playback, steps);
-  const shown = <p className="grid size-full place-items-center p-6 text-center text-[#3d454c]">{CANNOT_BE_SHOWN}</p>;
+  const caption = captionAt(t, playback, steps);
+  const shown = <p className="grid size-full place-items-center p-6 text-center text-[#3d454c]">{t('cannotBeShown')}</p>;
   return (
-    <section aria-label={steps.length === 0 ? 'The right answer' : 'Replay of the right steps'}>
+    <section aria-label={steps.length === 0 ? t('answer') : t('steps')}>
       <div
         className={cn(
           'w-full overflow-hidden rounded-lg border border-line bg-[#f6f7f9]',

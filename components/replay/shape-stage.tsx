@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl';
 import { SceneSvg } from '@/components/ui/scene-svg';
 import { parseShape } from '@/lib/engines/shapez/code';
 import { drawShape } from '@/lib/engines/shapez/draw';
@@ -26,8 +27,9 @@ export function ShapeStage({ replay: { states, steps }, step, fraction }: StageP
 }
 
 function ShapePicture({ code }: { readonly code: string }) {
+  const t = useTranslations('replay');
   const shape = parseShape(code);
-  return shape.ok ? <SceneSvg scene={drawShape(shape.value)} title={`Shape ${code}`} className="rounded-none" /> : null;
+  return shape.ok ? <SceneSvg scene={drawShape(shape.value)} title={t('shapeCode', { code })} className="rounded-none" /> : null;
 }
 
 /** undefined: no motion of the whole shape. */

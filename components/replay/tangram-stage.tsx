@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl';
 import { SceneSvg } from '@/components/ui/scene-svg';
 import { readReplay } from '@/lib/engines/tangram/replay';
 import { type StageProps, useFilm } from './stage';
@@ -5,9 +6,10 @@ import { misfits, tangramScene } from './tangram-scene';
 
 /** Pieces go from the tray into the board. */
 export function TangramStage({ replay, step, fraction }: StageProps) {
+  const t = useTranslations('replay');
   const film = useFilm(replay, readReplay);
   const state = film.states[fraction === 1 ? step + 1 : step];
   const wrong = state === undefined ? [] : misfits(state.board, state.laid).map(({ label }) => label);
-  const title = `The board, and the pieces below it${wrong.length === 0 ? '' : `; ${wrong.join(' and ')} does not fit`}`;
+  const title = wrong.length === 0 ? t('tangram') : t('tangramMisfit', { pieces: wrong.join(', ') });
   return <SceneSvg scene={tangramScene(film, step, fraction)} title={title} className="mx-auto aspect-square h-full max-w-full rounded-none" />;
 }

@@ -1,5 +1,6 @@
 'use client';
 import dynamic from 'next/dynamic';
+import { useTranslations } from 'use-intl';
 import { SceneSvg } from '@/components/ui/scene-svg';
 import { drawPlane } from '@/lib/engines/transforms/draw-plane';
 import { readReplay } from '@/lib/engines/transforms/replay';
@@ -23,13 +24,18 @@ interface PlaneFiguresProps {
 
 /** Each on a grid of its own, as in the pictures. */
 function PlaneFigures({ film, step, fraction }: PlaneFiguresProps) {
+  const t = useTranslations('replay');
   const figures = planeFigures(film, step, fraction);
   return (
     <div className="flex size-full items-center justify-center gap-2">
       {figures.map((figure, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a figure is its place in the list
         <div key={index} className="aspect-square max-h-full min-w-0 flex-1" style={{ maxWidth: `min(100%, 46dvh, 26rem)` }}>
-          <SceneSvg scene={drawPlane(figure, film.fill)} title={figures.length === 1 ? 'The shape' : `Shape ${index + 1}`} className="rounded-none" />
+          <SceneSvg
+            scene={drawPlane(figure, film.fill)}
+            title={figures.length === 1 ? t('shape') : t('shapeNumber', { number: index + 1 })}
+            className="rounded-none"
+          />
         </div>
       ))}
     </div>

@@ -2,6 +2,7 @@
 import { type ThreeElements, useThree } from '@react-three/fiber';
 import { useEffect, useMemo } from 'react';
 import type { Texture } from 'three';
+import { useTranslations } from 'use-intl';
 import type { StageProps } from '@/components/replay/stage';
 import { SceneSvg } from '@/components/ui/scene-svg';
 import { drawNet } from '@/lib/engines/cube/draw-net';
@@ -29,13 +30,14 @@ export interface CubeStageProps {
 
 /** The cube in space: drag, arrow keys or buttons turn it; the layers turn with the steps. */
 export function CubeStage({ states, steps, step, fraction, look = HOME_LOOK }: CubeStageProps) {
+  const t = useTranslations('replay');
   const facelets = parseFacelets(states[step] ?? '');
   if (!facelets.ok) return null;
   return (
     <OrbitSpace
-      what="Cube in space"
+      what="cube"
       camera={{ position: [5.6, 5.1, 7.4], fov: 32 }}
-      still={<SceneSvg scene={drawNet(facelets.value, look)} title="The cube unfolded" className="h-full" />}
+      still={<SceneSvg scene={drawNet(facelets.value, look)} title={t('space.unfolded')} className="h-full" />}
     >
       <ambientLight intensity={2.4} />
       <directionalLight position={[4, 8, 6]} intensity={1.2} />

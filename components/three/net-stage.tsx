@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useMemo } from 'react';
 import { BackSide, FrontSide, Matrix4, Quaternion, type Texture, Vector3 } from 'three';
+import { useTranslations } from 'use-intl';
 import { type StageProps, useFilm } from '@/components/replay/stage';
 import { SceneSvg } from '@/components/ui/scene-svg';
 import { cornerView } from '@/lib/engines/nets/corner-view';
@@ -36,7 +37,7 @@ export function NetStage({ replay, step, fraction }: StageProps) {
   const held = useMemo(() => new Quaternion().copy(FACING).slerp(AS_IT_IS, share), [share]);
   return (
     <OrbitSpace
-      what="Net in space"
+      what="net"
       camera={{ position: [...CAMERA_AT], near: 0.1, far: 200 }}
       parallelRadius={1}
       still={<StillNet state={film.states[step] as NetState} />}
@@ -105,10 +106,11 @@ const printOf = ({ pattern, turn, look }: ReplaySquare): readonly Shape[] =>
 const paintInside = (pen: CanvasRenderingContext2D): void => paintShapes(pen, [{ ...RIM, fill: INSIDE_INK }]);
 
 function StillNet({ state }: { readonly state: NetState }) {
+  const t = useTranslations('replay');
   const picture = pictureOf(state);
   return (
     <div className="mx-auto h-full max-w-full" style={{ aspectRatio: picture.width / picture.height }}>
-      <SceneSvg scene={picture} title={isCube(state) ? 'The cube' : 'The net'} />
+      <SceneSvg scene={picture} title={isCube(state) ? t('space.cube') : t('space.net')} />
     </div>
   );
 }

@@ -4,12 +4,13 @@ import { Canvas, type CanvasProps, useThree } from '@react-three/fiber';
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react';
 import { type ComponentRef, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OrthographicCamera } from 'three';
+import { useTranslations } from 'use-intl';
 import { buttonClass } from '@/components/ui/button';
 import { hasWebGl } from './web-gl';
 
 export interface OrbitSpaceProps {
   /** Begins its accessible name: `Cube in space`. */
-  readonly what: string;
+  readonly what: 'cube' | 'cubes' | 'net' | 'paper' | 'solid' | 'object' | 'objects';
   readonly camera: NonNullable<CanvasProps['camera']>;
   /** Parallel lines stay parallel, colours are exactly those given, and a ball of this radius about the origin is in sight. */
   readonly parallelRadius?: number;
@@ -27,6 +28,7 @@ const ANY_HEIGHT = [0.25, Math.PI - 0.25] as const;
 
 /** Something in space that drag, arrow keys and buttons turn. */
 export function OrbitSpace({ what, camera, parallelRadius, isExact = parallelRadius !== undefined, polar = ANY_HEIGHT, still, children }: OrbitSpaceProps) {
+  const t = useTranslations('replay');
   const controls = useRef<ComponentRef<typeof OrbitControls>>(null);
   const [drawable] = useState(hasWebGl);
   if (!drawable) return still;
@@ -45,7 +47,7 @@ export function OrbitSpace({ what, camera, parallelRadius, isExact = parallelRad
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys turn it
-    <section className="flex size-full flex-col" aria-label={`${what}: arrow keys turn it`} tabIndex={0} onKeyDown={onKeyDown}>
+    <section className="flex size-full flex-col" aria-label={t('space.inSpace', { what })} tabIndex={0} onKeyDown={onKeyDown}>
       <div className="min-h-0 grow">
         <Canvas frameloop="demand" orthographic={parallelRadius !== undefined} flat={isExact} camera={camera} dpr={[1, 2]} aria-hidden="true">
           {parallelRadius !== undefined && <FitBall radius={parallelRadius} />}
@@ -58,7 +60,7 @@ export function OrbitSpace({ what, camera, parallelRadius, isExact = parallelRad
           <button
             key={name}
             type="button"
-            aria-label={`Look from further ${name}`}
+            aria-label={t('space.lookFrom', { side: name })}
             className={buttonClass({ variant: 'ghost', size: 'icon' }, 'text-[#3d454c] hover:bg-white')}
             onClick={() => orbit(...turn)}
           >
@@ -71,7 +73,7 @@ export function OrbitSpace({ what, camera, parallelRadius, isExact = parallelRad
 }
 
 type Turn = readonly [across: number, down: number];
-const ORBIT_BUTTONS: readonly { readonly name: string; readonly icon: typeof ChevronLeft; readonly turn: Turn }[] = [
+const ORBIT_BUTTONS: readonly { readonly name: 'left' | 'right' | 'up' | 'down'; readonly icon: typeof ChevronLeft; readonly turn: Turn }[] = [
   { name: 'left', icon: ChevronLeft, turn: [-1, 0] },
   { name: 'right', icon: ChevronRight, turn: [1, 0] },
   { name: 'up', icon: ChevronUp, turn: [0, -1] },

@@ -1,6 +1,7 @@
 'use client';
 import { useMemo } from 'react';
 import { BackSide, FrontSide } from 'three';
+import { useTranslations } from 'use-intl';
 import { type StageProps, useFilm } from '@/components/replay/stage';
 import { SceneSvg } from '@/components/ui/scene-svg';
 import { drawPunched, drawUnfolded, PAPER_INK } from '@/lib/engines/paper/draw';
@@ -24,13 +25,14 @@ const AIR = 1.22;
 
 /** A sheet that is folded, punched and opened again. */
 export function PaperStage({ replay, step, fraction }: StageProps) {
+  const t = useTranslations('replay');
   const film = useFilm(replay, readReplay);
   const { rows, cols } = film.states[0] as PaperState;
   const { pieces, punched } = useMemo(() => paperMoment(film, step, fraction), [film, step, fraction]);
-  const still = <SceneSvg scene={pictureOf(film.states[step] as PaperState)} title="The sheet" className="mx-auto aspect-square h-full max-w-full" />;
+  const still = <SceneSvg scene={pictureOf(film.states[step] as PaperState)} title={t('space.paper')} className="mx-auto aspect-square h-full max-w-full" />;
   return (
     <OrbitSpace
-      what="Paper in space"
+      what="paper"
       camera={{ ...CAMERA, position: [0, -FAR * SIN_TILT, FAR * COS_TILT], up: [0, 0, 1] }}
       parallelRadius={(Math.max(rows, cols) / 2) * AIR}
       polar={POLAR}

@@ -2,6 +2,7 @@
 import { useFrame } from '@react-three/fiber';
 import { useMemo, useState } from 'react';
 import { Matrix4, Quaternion, Vector3 } from 'three';
+import { useTranslations } from 'use-intl';
 import { SceneSvg } from '@/components/ui/scene-svg';
 import { invariant } from '@/lib/core/invariant';
 import { shadeOf } from '@/lib/engines/solids/isometric';
@@ -26,13 +27,14 @@ const AIR = 1.1;
 
 /** An engineering part that turns from one view to another. */
 export function PartStage({ film, step, fraction }: { readonly film: Film; readonly step: number; readonly fraction: number }) {
+  const t = useTranslations('replay');
   const { part, from, to } = turnAt(film, step);
   const { middle, radius } = useMemo(() => sizeOf(part), [part]);
   const held = useMemo(() => heldFor(from).slerp(heldFor(to), fraction), [from, to, fraction]);
   const atRest = fraction === 0 ? from : fraction === 1 ? to : null;
-  const still = <SceneSvg scene={pictureOf(part, from, radius)} title="The solid" className="mx-auto aspect-square h-full max-w-full" />;
+  const still = <SceneSvg scene={pictureOf(part, from, radius)} title={t('space.solid')} className="mx-auto aspect-square h-full max-w-full" />;
   return (
-    <OrbitSpace what="Solid in space" camera={{ position: [...CAMERA_AT], up: [0, 0, 1], near: 0.1, far: 400 }} parallelRadius={radius * AIR} still={still}>
+    <OrbitSpace what="solid" camera={{ position: [...CAMERA_AT], up: [0, 0, 1], near: 0.1, far: 400 }} parallelRadius={radius * AIR} still={still}>
       <group quaternion={held}>
         <PartModel part={part} middle={middle} held={held} showsHidden={atRest !== null && atRest !== 'isometric'} />
       </group>

@@ -2,6 +2,7 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect, useMemo } from 'react';
 import type { PerspectiveCamera } from 'three';
+import { useTranslations } from 'use-intl';
 import { type SpaceFilm, spaceFigures } from '@/components/replay/transform-moment';
 import { drawSpace } from '@/lib/engines/transforms/draw-space';
 import { SPACE_CAMERA, SPACE_REACH } from '@/lib/engines/transforms/space-camera';
@@ -33,7 +34,7 @@ export function SpaceFigures({ film, step, fraction }: SpaceFiguresProps) {
   const places = asides(figures.length, 2 * SPACE_REACH);
   return (
     <OrbitSpace
-      what={figures.length === 1 ? 'Object in space' : 'Objects in space'}
+      what={figures.length === 1 ? 'object' : 'objects'}
       camera={{ position: [...cameraOffset(SPACE_CAMERA, figures.length)], up: [0, 0, 1], near: 1, far: 120 }}
       isExact
       polar={POLAR}
@@ -70,11 +71,14 @@ function TurnLine({ figure: { center }, action: { about } }: { readonly figure: 
   return <Segments segments={[[plus(center, times(along, -1)), plus(center, along)]]} color={AXIS_INK} widthPx={1.6} />;
 }
 
-const StillFigures = ({ scenes }: { readonly scenes: readonly ShadedScene[] }) => (
-  <div className="flex size-full items-center justify-center gap-2">
-    {scenes.map((scene, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a figure is its place in the list
-      <ShadedPicture key={index} scene={scene} title={scenes.length === 1 ? 'The object' : `Object ${index + 1}`} />
-    ))}
-  </div>
-);
+function StillFigures({ scenes }: { readonly scenes: readonly ShadedScene[] }) {
+  const t = useTranslations('replay');
+  return (
+    <div className="flex size-full items-center justify-center gap-2">
+      {scenes.map((scene, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a figure is its place in the list
+        <ShadedPicture key={index} scene={scene} title={scenes.length === 1 ? t('space.object') : t('space.objectNumber', { number: index + 1 })} />
+      ))}
+    </div>
+  );
+}

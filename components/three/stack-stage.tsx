@@ -2,6 +2,7 @@
 import { useThree } from '@react-three/fiber';
 import { useLayoutEffect, useMemo } from 'react';
 import { BackSide, Plane, ShapeUtils, Vector2, Vector3 } from 'three';
+import { useTranslations } from 'use-intl';
 import { SceneSvg } from '@/components/ui/scene-svg';
 import { shadeOf } from '@/lib/engines/solids/isometric';
 import type { Film } from '@/lib/engines/solids/replay';
@@ -22,15 +23,16 @@ const AIR = 1.25;
 
 /** A stack, and the plane that cuts it; what lies before the plane turns to glass. */
 export function StackStage({ film, step, fraction }: { readonly film: Film; readonly step: number; readonly fraction: number }) {
+  const t = useTranslations('replay');
   const moment = useMemo(() => cutMoment(film, step, fraction), [film, step, fraction]);
   const { stack } = moment;
   return (
     <OrbitSpace
-      what="Solid in space"
+      what="solid"
       camera={{ position: [...CAMERA_AT], up: [0, 0, 1], near: 0.1, far: 400 }}
       parallelRadius={stackRadius(stack) * AIR}
       polar={POLAR}
-      still={<SceneSvg scene={drawStack(stack, 320)} title="The solid" className="mx-auto aspect-square h-full max-w-full" />}
+      still={<SceneSvg scene={drawStack(stack, 320)} title={t('space.solid')} className="mx-auto aspect-square h-full max-w-full" />}
     >
       <CutStack moment={moment} />
     </OrbitSpace>

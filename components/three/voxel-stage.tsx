@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useMemo } from 'react';
 import { BufferGeometry, Float32BufferAttribute } from 'three';
+import { useTranslations } from 'use-intl';
 import { type StageProps, useFilm } from '@/components/replay/stage';
 import { SceneSvg } from '@/components/ui/scene-svg';
 import { drawIsometric, fittingEdgePx } from '@/lib/engines/voxels/draw-isometric';
@@ -21,6 +22,7 @@ const EDGE_PX = 1.6;
 
 /** Cubes that turn as one, move, fall, or are put in place. */
 export function VoxelStage({ replay, step, fraction }: StageProps) {
+  const t = useTranslations('replay');
   const film = useFilm(replay, readReplay);
   const moment = useMemo(() => voxelMoment(film, step, fraction), [film, step, fraction]);
   const ground = useMemo(() => groundOf(film), [film]);
@@ -29,17 +31,12 @@ export function VoxelStage({ replay, step, fraction }: StageProps) {
   const still = (
     <SceneSvg
       scene={pictureOf(film.states[step] as VoxelState, film.states.at(-1) as VoxelState)}
-      title="The cubes"
+      title={t('space.cubes')}
       className="mx-auto aspect-square h-full max-w-full"
     />
   );
   return (
-    <OrbitSpace
-      what="Cubes in space"
-      camera={{ ...CAMERA, position: [...CAMERA.position], up: [...CAMERA.up] }}
-      parallelRadius={filmRadius(film) * 1.06}
-      still={still}
-    >
+    <OrbitSpace what="cubes" camera={{ ...CAMERA, position: [...CAMERA.position], up: [...CAMERA.up] }} parallelRadius={filmRadius(film) * 1.06} still={still}>
       <CubesAt moment={moment} hasParts={hasParts} />
       {ground && <Ground tiles={ground} center={moment.center} />}
       <AxisMarks marks={marks} center={moment.center} />

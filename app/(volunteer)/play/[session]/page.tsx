@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { NotYourSession } from '@/components/play/not-your-session';
 import { Play } from '@/components/play/play';
 import { SessionLanguage } from '@/components/site/session-language';
+import { endAddress } from '@/components/study/end-address';
 import { localeOf, type Namespace } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';
 import { currentLocale } from '@/lib/server/locale';
@@ -13,7 +14,7 @@ interface PlayParams {
 }
 
 /** What item pages say. */
-const NAMESPACES: readonly Namespace[] = ['words'];
+const NAMESPACES: readonly Namespace[] = ['play', 'playLimits', 'receipt', 'replay', 'words'];
 
 export async function generateMetadata({ params }: PlayParams): Promise<Metadata> {
   const mine = await getMySession((await params).session);
@@ -24,12 +25,13 @@ export async function generateMetadata({ params }: PlayParams): Promise<Metadata
 export default async function PlayPage({ params }: PlayParams) {
   const { session: id } = await params;
   const mine = await getMySession(id);
-  if (mine === null) return <NotYourSession />;
-  if (mine.session.status === 'ended') redirect(`/results/${mine.session.shareId}`);
+  if (mine === null) return <NotYourSession locale={await currentLocale()} />;
+  if (mine.session.status === 'ended') redirect(endAddress(mine.session));
   if (!mine.session.hasDevice) redirect(`/play/${id}/check`);
+  const { language, study } = mine.session;
   return (
-    <SessionLanguage locale={localeOf(mine.session.language)} namespaces={NAMESPACES}>
-      <Play sessionId={id} receiptCode={mine.receiptCode} between={mine.between} />
+    <SessionLanguage locale={localeOf(language)} namespaces={study === null ? NAMESPACES : [...NAMESPACES, 'study']}>
+      <Play sessionId={id} receiptCode={mine.receiptCode} between={mine.between} enrolmentId={study?.enrolmentId ?? null} />
     </SessionLanguage>
   );
 }

@@ -6,6 +6,7 @@ import { ShownItem } from '@/components/boards/shown-item';
 import { VerdictBadge } from '@/components/boards/verdict-badge';
 import { cubeLookOf } from '@/components/replay/cube-look';
 import { Replay } from '@/components/replay/replay';
+import { Messages } from '@/components/site/messages';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
@@ -47,7 +48,9 @@ export default async function RunItemPage({ params }: { readonly params: Promise
               </p>
             </Callout>
           ) : (
-            <ShownItem stimulus={item.stimulus} answer={item.answer} rightAnswer={item.rightAnswer} />
+            <Messages locale="en" namespaces={['play']}>
+              <ShownItem stimulus={item.stimulus} answer={item.answer} rightAnswer={item.rightAnswer} />
+            </Messages>
           )}
         </Card>
         <div className="min-w-0 space-y-6">
@@ -74,7 +77,9 @@ export default async function RunItemPage({ params }: { readonly params: Promise
               <p className="whitespace-pre-line">{item.stimulus.explanation.summary}</p>
               {item.stimulus.explanation.replay && (
                 <div className="mt-4">
-                  <Replay replay={item.stimulus.explanation.replay} look={cubeLookOf(item.task, item.condition)} />
+                  <Messages locale="en" namespaces={['replay']}>
+                    <Replay replay={item.stimulus.explanation.replay} look={cubeLookOf(item.task, item.condition)} />
+                  </Messages>
                 </div>
               )}
             </Card>

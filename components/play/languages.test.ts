@@ -1,0 +1,60 @@
+/** What the item page says in other languages hangs together with what items say, and with keys. */
+import { describe, expect, it } from 'vitest';
+import { describeMove } from '@/lib/engines/cube/describe';
+import { MOVES } from '@/lib/engines/cube/moves';
+import { LOCALES, messagesOf } from '@/lib/messages';
+import { findText } from '@/lib/messages/task-texts';
+import { translatorOf } from '@/lib/messages/translator';
+import type { ReplyFormatView } from '@/lib/wire/item';
+import { isProse } from './code-text';
+import { headline } from './feedback-words';
+import { moveWords } from './move-text';
+import { wordOfKey } from './reply-keys';
+import { answerName, keyWords, labelWord, sendWords, wordName } from './reply-words';
+import { rulesFor } from './rules';
+
+const [en, de] = [translatorOf('en', 'play'), translatorOf('de', 'play')];
+const BINARY = { kind: 'binary', words: ['yes', 'no'] } satisfies ReplyFormatView;
+
+describe('the item page', () => {
+  it('says every move as the items do, in each language', () => {
+    for (const move of MOVES) {
+      expect(`${move}: ${moveWords(en, move)}`).toBe(describeMove(move));
+      expect(`${move}: ${moveWords(de, move)}`).toBe(findText('de', describeMove(move)));
+    }
+  });
+
+  it('knows the rule that it replaces, in each language', () => {
+    for (const locale of LOCALES) {
+      const { textWins, sameCube } = messagesOf(locale).play.rules;
+      expect(findText(locale, messagesOf('en').play.rules.textWins)).toBe(textWins);
+      const item = { task: 'spatialviz/none', condition: 'image+text', rules: ['One.', textWins] } as const;
+      expect(rulesFor(translatorOf(locale, 'play'), { ...item, rules: [...item.rules] }).first).toEqual(['One.', sameCube]);
+    }
+  });
+
+  it('shows words of answers in German and sends them as they are', () => {
+    expect(['yes', 'NO_CHANGE', 'orange'].map((word) => wordName(de, word))).toEqual(['ja', 'gleich', 'orange']);
+    expect(wordName(de, 'own word')).toBe('own word');
+    expect(labelWord(de, 'OWN_LABEL')).toBe('own label');
+    expect(answerName(de, 'binary', 'no')).toBe('Nein');
+    expect(sendWords(de, BINARY, '', null)).toBe('Wählen Sie Ja oder Nein');
+    expect(sendWords(de, BINARY, 'no', null)).toBe('Antworten: Nein');
+    expect(headline(de, 'binary', 'yes', { correct: false, answer: 'no' })).toBe('Ja ist nicht richtig: Richtig ist Nein');
+  });
+
+  it('takes the same keys in German and says so; J says yes as well', () => {
+    expect(keyWords(de, BINARY)).toBe('Tasten Y und N oder 1 und 2, dann Eingabe');
+    const press = (key: string) => wordOfKey(['yes', 'no'], key, ['ja', 'nein']);
+    expect(['y', 'j', 'J', 'n', '1', 'w'].map(press)).toEqual(['yes', 'yes', 'yes', 'no', 'yes', null]);
+    expect(['t', 'w', 'f'].map((key) => wordOfKey(['true', 'false'], key, ['wahr', 'falsch']))).toEqual(['true', 'true', 'false']);
+    expect(wordOfKey(['yes', 'no'], 'j')).toBeNull();
+    // A letter that begins one word is never taken for the name of the other.
+    expect(wordOfKey(['no', 'yes'], 'n', ['yes', 'no'])).toBe('no');
+  });
+
+  it('sets German sentences as sentences', () => {
+    expect(['Würfel:', 'Äußere Form mit Mitte (0, 0).', 'Die Vorderseite sieht so aus:'].map(isProse)).toEqual([true, true, true]);
+    expect(['[y][g][r]', 'RuCw--Sb', '. 1 6 5'].map(isProse)).toEqual([false, false, false]);
+  });
+});
