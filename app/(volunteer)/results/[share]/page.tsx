@@ -16,6 +16,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
 import { meaningInWords } from '@/components/words/levels';
+import { oneDecimal } from '@/components/words/numbers';
 import type { Locale } from '@/lib/messages';
 import { ladderTitle } from '@/lib/messages/ladder-texts';
 import { translateText } from '@/lib/messages/task-texts';
@@ -57,6 +58,7 @@ interface ResultProps {
 
 async function EndedPage({ locale, result }: ResultProps) {
   if (result.course === 'set') return <SetEnded locale={locale} result={result} />;
+  if (result.course === 'express') return <ExpressEnded locale={locale} result={result} />;
   const board = await getBoard(result.suite, { condition: result.condition, edition: result.edition });
   const task = board.tasks.find(({ id }) => id === result.task) ?? null;
   const meaning = (await listTasks()).find(({ id }) => id === result.task)?.levels.meaning;
@@ -83,6 +85,40 @@ function SetEnded({ locale, result }: ResultProps) {
         <ButtonLink href={boardAddress(result)}>{t('links.board')}</ButtonLink>
       </div>
       {mine !== null && <OwnerPart t={t} receiptCode={mine.receiptCode} isSet />}
+    </Page>
+  );
+}
+
+/** Of an express ladder: an estimate with its interval. Nobody else's ladder stands beside it, since it is no R that was climbed. */
+function ExpressEnded({ locale, result }: ResultProps) {
+  const t = translatorOf(locale, 'results');
+  const { mine, handle, visits } = result;
+  const { estimate, items, censored } = result.ladder;
+  const who = { who: mine !== null ? 'you' : 'other', name: handle ?? t('someone') };
+  const levels = levelsOf(visits ?? []);
+  return (
+    <Page width="text">
+      <PageHeader
+        eyebrow={eyebrowOf(locale, result)}
+        title={estimate === null ? t('express.none') : t('express.estimate', { ...who, ...estimate, mean: oneDecimal(locale, estimate.mean) })}
+        lead={estimate === null ? undefined : t('express.range', { low: estimate.low, high: estimate.high })}
+      />
+      {estimate !== null && (
+        <p className="mb-6 max-w-text text-muted">
+          {t('express.meaning', { items })}
+          {censored && ` ${t('express.stopped')}`}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <ShareLink path={`/results/${result.shareId}`} />
+        <ButtonLink href="/#ladders">{mine !== null ? t('links.another') : t('links.yourself')}</ButtonLink>
+      </div>
+      {levels.length > 0 && (
+        <Section title={t('levels.title')} id="levels" className="max-w-text">
+          <LevelAccuracy locale={locale} levels={levels} />
+        </Section>
+      )}
+      {mine !== null && <OwnerPart t={t} receiptCode={mine.receiptCode} />}
     </Page>
   );
 }
