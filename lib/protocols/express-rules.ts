@@ -20,7 +20,7 @@ export const expressRules = (guessing: number, lastLevel: number | null): Expres
   guessing,
   firstLevel: Math.min(2, lastLevel ?? 2),
   lastLevel,
-  share: 0.23,
+  share: 0.22,
   leastItems: 4,
   mostItems: 40,
 });

@@ -77,6 +77,11 @@ export const VERBS: readonly Verb[] = [
     register: async (program) => (await import('./selftest')).registerSelfTest(program),
   },
   {
+    name: 'express-table',
+    summary: 'show by simulation how well an express ladder tells what the whole one would come to',
+    register: async (program) => (await import('./express-table')).registerExpressTable(program),
+  },
+  {
     name: 'bench',
     summary: 'measure items, answers, boards and memory; JSON lines',
     register: async (program) => (await import('./bench')).registerBench(program),
