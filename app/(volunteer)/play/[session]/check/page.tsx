@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { DeviceCheck } from '@/components/check/device-check';
 import { NotYourSession } from '@/components/play/not-your-session';
 import { SessionLanguage } from '@/components/site/session-language';
+import { endAddress } from '@/components/study/end-address';
 import { Page } from '@/components/ui/page';
 import { localeOf } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';
@@ -22,8 +23,8 @@ export async function generateMetadata({ params }: CheckParams): Promise<Metadat
 export default async function CheckPage({ params }: CheckParams) {
   const { session: id } = await params;
   const mine = await getMySession(id);
-  if (mine === null) return <NotYourSession />;
-  if (mine.session.status === 'ended') redirect(`/results/${mine.session.shareId}`);
+  if (mine === null) return <NotYourSession locale={await currentLocale()} />;
+  if (mine.session.status === 'ended') redirect(endAddress(mine.session));
   // Once is enough: whoever comes back to this address goes on where the ladder stands.
   if (mine.session.hasDevice) redirect(`/play/${id}`);
   return (

@@ -1,0 +1,22 @@
+'use client';
+import { useTranslations } from 'use-intl';
+import { Waiting } from '@/components/ui/progress';
+import { CodeBox } from './code-box';
+import { StopStudy } from './stop-study';
+
+/** On a question of a study: the code to come back with, and the way to stop the whole study. */
+export function StudyLeave({ enrolmentId, receiptCode }: { readonly enrolmentId: string; readonly receiptCode: string }) {
+  const t = useTranslations('study');
+  return (
+    <>
+      <CodeBox code={receiptCode} text={t('way.codeText')} />
+      <StopStudy enrolmentId={enrolmentId} />
+    </>
+  );
+}
+
+/** A part has ended; the study's page comes. */
+export function StudyGoesOn() {
+  const t = useTranslations('study');
+  return <Waiting className="grow">{t('way.opening')}</Waiting>;
+}
