@@ -1,0 +1,67 @@
+/**
+ * The self-tests in short, on a server and a database of their own: known presses are timed as they were made, what spoils a
+ * time is flagged, and a tab that is killed again and again loses nothing. `rung selftest` does the same at length.
+ */
+import { expect, test } from '@playwright/test';
+import { closeDb, pool } from '../lib/server/db';
+import { withBrowser } from '../lib/server/selftest/browser';
+import { measureKills } from '../lib/server/selftest/kills';
+import { readable } from '../lib/server/selftest/table';
+import { measureTiming } from '../lib/server/selftest/timing';
+import { type SelfTestResult, selfTestResult } from '../lib/wire/selftest';
+import { createTestDatabase } from '../scripts/lib/test-database.mjs';
+import { startTestServer, type TestServer } from '../scripts/lib/test-server.mjs';
+
+const ORIGIN = { appVersion: 'test', at: '2026-11-21T08:00:00.000Z', onProgress: () => {} };
+const FRAME_MS = 1000 / 60;
+
+let server: TestServer;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+
+test.beforeAll(async () => {
+  database = await createTestDatabase({ url: required('TEST_DATABASE_SERVER'), template: required('TEST_DATABASE_TEMPLATE') });
+  process.env.DATABASE_URL = database.url;
+  server = await startTestServer({ databaseUrl: database.url, env: { RUNG_DIST_DIR: required('RUNG_DIST_DIR') } });
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  await closeDb();
+  await database.drop();
+});
+
+test('a press at a known moment is stored with the time that it truly took, and whatever spoils a time is flagged', async () => {
+  test.setTimeout(300_000);
+  const result = await withBrowser(undefined, (browser) =>
+    measureTiming(browser, { url: server.url, pool: pool() }, { ...ORIGIN, trials: 2, executable: undefined }),
+  );
+  note(result);
+  const [told, untold] = result.total;
+  expect([told?.onsetMethod, untold?.onsetMethod]).toEqual(['presented', 'rpaf']);
+  expect(result).toMatchObject({ crossOriginIsolated: true, storedOtherwise: 0 });
+  expect(Math.abs(told?.lagMs.mean ?? Number.NaN), 'lag, ms').toBeLessThanOrEqual(FRAME_MS);
+  // The stamp of the event counts, not when the page came to it.
+  for (const { pressErrorMs } of result.total) expect(Math.abs(pressErrorMs.mean ?? Number.NaN)).toBeLessThan(0.1);
+  for (const { injected, flagged, case: name } of result.cases) expect(flagged, name).toBe(injected);
+});
+
+test('a tab that is killed 20 times at moments of chance loses no acknowledged reply and stores none twice', async () => {
+  test.setTimeout(300_000);
+  const result = await withBrowser(undefined, (browser) => measureKills(browser, { url: server.url, pool: pool() }, { ...ORIGIN, kills: 20, pages: 2 }));
+  note(result);
+  expect(result).toMatchObject({ kills: 20, acknowledgedLost: 0, storedTwice: 0, neverGiven: 0, rebuilt: { differing: 0, standingsDiffering: 0 } });
+  expect(result.acknowledged).toBeGreaterThan(0);
+  expect(result.moments.sending + result.moments.saved, 'kills around the sending of an answer').toBeGreaterThan(0);
+  expect(result.oneOpenItem).toBe(result.openSessions);
+});
+
+/** Also holds the result to what is stored and exported. */
+function note(result: SelfTestResult): void {
+  test.info().annotations.push({ type: result.kind, description: readable(selfTestResult.parse(result)) });
+}
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is missing: run the tests with npm test -- --e2e`);
+  return value;
+}
