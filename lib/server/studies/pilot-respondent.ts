@@ -1,0 +1,51 @@
+/** How a simulated respondent of a pilot answers: rightly with a chance that falls with the level, after a time that is ex-Gaussian, as people's are. */
+import type { Rng } from '@/lib/core/rng';
+import { type Respondent, rightChance } from '@/lib/protocols/express-respondent';
+import type { RebuiltItem } from '../climbs/rebuilt-item';
+import { mayAnswer } from '../climbs/score-reply';
+
+export interface PilotRespondent extends Respondent {
+  /** Mean of the normal part of the response time at level 1. ms */
+  readonly meanMs: number;
+  /** Answers without reading, so that the exclusion rules have something to find. */
+  readonly isCareless: boolean;
+}
+
+const MOST_DEPTH = 9;
+const CARELESS = [1, 12] as const;
+const LAPSE = 0.02;
+const UNIT = 0x1_0000_0000;
+
+/** Standard deviation of the normal part and mean of the exponential one, as shares of the normal part's mean. */
+const SIGMA_SHARE = 0.15;
+const TAU_SHARE = 0.5;
+/** By how much of itself the mean grows with each level. */
+const GROWTH = 0.12;
+const LEAST_MS = 450;
+const CARELESS_MS = { mean: 280, sigma: 40, tau: 60 } as const;
+
+const uniform = (rng: Rng): number => (rng.uint32() + 0.5) / UNIT;
+
+export function drawRespondent(rng: Rng): PilotRespondent {
+  const depth = 1 + MOST_DEPTH * uniform(rng);
+  return { depth, spread: 0.5 + depth / 4, lapse: LAPSE, meanMs: 2500 + 4000 * uniform(rng), isCareless: rng.chance(...CARELESS) };
+}
+
+/** A normal and an exponential time, added up; ms. */
+export function exGaussian(rng: Rng, mean: number, sigma: number, tau: number): number {
+  const normal = Math.sqrt(-2 * Math.log(uniform(rng))) * Math.cos(2 * Math.PI * uniform(rng));
+  return mean + sigma * normal - tau * Math.log(uniform(rng));
+}
+
+export function responseTimeMs({ isCareless, meanMs }: PilotRespondent, level: number, rng: Rng): number {
+  if (isCareless) return Math.max(50, exGaussian(rng, CARELESS_MS.mean, CARELESS_MS.sigma, CARELESS_MS.tau));
+  const mean = meanMs * (1 + GROWTH * (level - 1));
+  return Math.max(LEAST_MS, exGaussian(rng, mean, SIGMA_SHARE * mean, TAU_SHARE * mean));
+}
+
+/** In canonical form: what the task's own simulated respondent of this skill replies. */
+export function answerOf(respondent: PilotRespondent, { task, puzzle, item }: RebuiltItem, rng: Rng): string {
+  const skill = respondent.isCareless ? 0 : rightChance(respondent, 0, item.level);
+  const parsed = task.parse(task.simulate(puzzle, skill, rng), puzzle, item.condition);
+  return parsed.ok && mayAnswer({ task, puzzle, item }, parsed.value) ? parsed.value : item.answer;
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { placeholdersOf, placesIn } from '@/lib/wire/placeholders';
+import type { StudyConfig } from '@/lib/wire/study';
+import { withTestDatabase } from '../testing/database';
+import { complaintsAbout } from './check-config';
+import { CONSENT_TEMPLATE } from './template-consent';
+import { configFromTemplate, TEMPLATES } from './templates';
+
+withTestDatabase();
+
+const make = (id: string) => configFromTemplate(id, { task: 'infbench/2d-forward', condition: 'image' });
+const questionsIn = ({ arms }: StudyConfig) =>
+  arms.map(({ parts }) => parts.reduce((sum, { course }) => sum + (course.kind === 'set' ? course.levels.length * course.itemsPerLevel : 0), 0));
+
+describe('a template', () => {
+  it.each(['infbench', 'euclifold', 'express', 'blank'])('%s can be opened once its places are filled in, and not before', async (id) => {
+    const config = make(id);
+    const complaints = await complaintsAbout(config);
+    const open = placeholdersOf(config).map(({ path }) => path);
+    expect(open).toEqual(expect.arrayContaining(['consent.markdown.en', 'consent.markdown.de']));
+    expect(complaints.map(({ path }) => path)).toEqual(open);
+  });
+
+  it('has a consent text to fill in, and parses', () => {
+    for (const { id } of TEMPLATES) expect(placeholdersOf(make(id)).map(({ path }) => path)).toEqual(expect.arrayContaining(['consent.markdown.en']));
+  });
+
+  it('asks as many questions as the paper’s people got', () => {
+    expect(questionsIn(make('spatialviz'))).toEqual([72]);
+    expect(questionsIn(make('euclifold'))).toEqual([16]);
+    expect(questionsIn(make('cubebench'))).toEqual([50]);
+    expect(questionsIn(make('stare'))).toEqual([240, 240]);
+  });
+
+  it('of STARE asks both arms the same tasks, with the pictures in between where there are any', () => {
+    const [without, withPictures] = make('stare').arms;
+    expect(without?.parts.map(({ task }) => task)).toEqual(withPictures?.parts.map(({ task }) => task));
+    expect(without?.parts.every(({ condition }) => condition === 'image')).toBe(true);
+    expect(withPictures?.parts.filter(({ condition }) => condition === 'image.all')).toHaveLength(6);
+  });
+
+  it('that does not exist is refused', () => {
+    expect(() => make('none')).toThrow('not-found');
+  });
+});
+
+describe('places to fill in', () => {
+  it('are found wherever they stand, and nothing else is taken for one', () => {
+    expect(placesIn('by [[name]] and [[e-mail [at] home]], not [a link](x) or [[')).toEqual(['[[name]]', '[[e-mail [at] home]]']);
+  });
+
+  it('are as many in both languages of the consent text', () => {
+    expect(placesIn(CONSENT_TEMPLATE.en).length).toBe(placesIn(CONSENT_TEMPLATE.de).length);
+    expect(placesIn(CONSENT_TEMPLATE.en).length).toBeGreaterThan(10);
+  });
+});
