@@ -1,0 +1,97 @@
+/** English and German: what the browser asks for, what the reader chooses, and what a session keeps. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './support/fixtures';
+
+test.use({ locale: 'de-AT' });
+
+const START = '/start/infbench/2d-forward';
+
+test('a German browser is given German, and researchers’ pages say that they are in English', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Steigen Sie auf dieselbe Leiter wie die KI-Modelle');
+  await page.goto('/boards');
+  await expect(page.locator('main [lang=en]').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Hauptmenü' })).toBeVisible();
+});
+
+test('the language is changed in place by keyboard, what was entered stays, and the other text is agreed to anew', async ({ page }) => {
+  await page.goto(START);
+  await page.getByRole('checkbox', { name: 'Ich nehme teil.' }).click();
+  await page.getByRole('checkbox', { name: /Anzeigenamen/ }).click();
+  await page.getByLabel('Anzeigename', { exact: true }).fill('Ada');
+  await page.getByRole('button', { name: 'English' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: 'Your choices' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('button', { name: 'English' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByLabel('Handle', { exact: true })).toHaveValue('Ada');
+  await expect(page.getByRole('checkbox', { name: 'I take part.' })).not.toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flat shapes, forward');
+});
+
+test('a session stays in the language of its consent, its result is read in the language chosen', async ({ page, context }) => {
+  await page.goto(START);
+  await page.getByRole('checkbox', { name: 'Ich nehme teil.' }).click();
+  await page.getByRole('button', { name: 'Los geht’s' }).click();
+  await page.waitForURL('**/play/*/check');
+  await expect(page.getByRole('heading', { name: 'Welche Farbe ist das?' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/about');
+  await other.getByRole('button', { name: 'English' }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('About Rung');
+  await page.reload();
+  await expect(page.locator('main [lang=de]').getByRole('heading', { name: 'Welche Farbe ist das?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'English' })).toHaveCount(0);
+  await other.goto('/my-data');
+  await expect(other.getByText('Flat shapes, forward')).toBeVisible();
+});
+
+test('the check of colours and the home screen work in German', async ({ page, request }) => {
+  await page.goto(START);
+  await page.getByRole('checkbox', { name: 'Ich nehme teil.' }).click();
+  await page.getByRole('button', { name: 'Los geht’s' }).click();
+  for (const name of ['Grün', 'Violett', 'Rot', 'Cyan (Türkis)']) await page.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByText('Jetzt kommen zwei Übungsfragen mit Erklärungen.')).toBeVisible();
+  await expect(page.getByText('Manche Farben sehen auf Ihrem Bildschirm gleich aus.')).toHaveCount(0);
+  const manifest = await (await request.get('/manifest.webmanifest', { headers: { 'accept-language': 'de' } })).json();
+  expect(manifest).toMatchObject({ name: 'Rung', lang: 'de', display: 'standalone' });
+  for (const { src, sizes } of manifest.icons) {
+    const png = await (await request.get(src)).body();
+    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes);
+  }
+});
+
+test.describe('without scripts', () => {
+  // Preloaded scripts are refused.
+  test.use({ javaScriptEnabled: false, expectedProblems: [/\.js csp$/] });
+
+  test('the language is changed on the same page', async ({ page }) => {
+    await page.goto(`${START}?from=here`);
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page).toHaveURL(`${START}?from=here`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flat shapes, forward');
+  });
+});
+
+for (const width of [320, 390]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('German pages fit and pass the automatic checks', async ({ page }) => {
+      test.setTimeout(180_000);
+      for (const address of ['/', START, '/about', '/privacy', '/accessibility', '/resume', '/my-data']) {
+        await page.goto(address);
+        const { scroll, inner } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, inner: window.innerWidth }));
+        expect(scroll, `${address}: no sideways scrolling`).toBeLessThanOrEqual(inner);
+        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
+          address,
+        ).toEqual([]);
+      }
+    });
+  });
+}
