@@ -4,7 +4,7 @@ import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { conditionName } from '@/components/words/conditions';
 import type { LiveClimb } from '@/lib/wire/board';
 import { endText } from './ends';
-import { formatInstant } from './format';
+import { COURSE_NAMES, formatInstant } from './format';
 
 const TONES = { active: 'good', resting: 'accent', ended: 'neutral', expired: 'warn' } as const;
 
@@ -50,12 +50,12 @@ export function LiveTable({ climbs, titles }: { readonly climbs: readonly LiveCl
               {climb.task === null ? '–' : (titles.get(climb.task) ?? climb.task)}
               <span className="block text-xs text-muted">
                 {conditionName(climb.condition)}
-                {climb.course === 'set' ? ', fixed set' : ''}
+                {climb.course === 'ladder' ? '' : `, ${COURSE_NAMES[climb.course]}`}
                 {climb.tasks > 1 ? `, ${climb.course === 'set' ? 'task' : 'ladder'} ${climb.taskIndex + 1} of ${climb.tasks}` : ''}
                 {climb.practiceLeft > 0 ? ', practising' : ''}
               </span>
             </Td>
-            <Td numeric>{climb.course === 'set' && climb.level === 0 ? '–' : climb.level}</Td>
+            <Td numeric>{climb.course !== 'ladder' && climb.level === 0 ? '–' : climb.level}</Td>
             <Td numeric>{climb.levels === null ? climb.highestPassed : `${climb.levelsDone} of ${climb.levels} levels`}</Td>
             <Td numeric>{climb.replyCount}</Td>
             <Td className="whitespace-nowrap">{formatInstant(climb.lastSeenAt)}</Td>

@@ -96,7 +96,12 @@ function Place({ item, practice, title }: { readonly item: ItemView | null; read
       {item?.phase === 'main' && (
         <>
           <p className="font-semibold">{t('bar.level', { level: item.level })}</p>
-          <QuestionPlace done={item.question} total={item.questionsPerVisit} />
+          {/* One question a visit, as on an express ladder: its number alone says how far one is. */}
+          {item.questionsPerVisit === 1 ? (
+            <QuestionPlace done={item.visit} total={null} />
+          ) : (
+            <QuestionPlace done={item.question} total={item.questionsPerVisit} />
+          )}
         </>
       )}
     </div>
