@@ -15,6 +15,8 @@ const settings = z.object({
   /** Named in the consent text: who runs this site, and how to reach them. */
   RUNG_OPERATOR: z.string().max(200).optional(),
   RUNG_CONTACT: z.string().max(200).optional(),
+  /** Where files of releases of studies are kept; a cache: what is missing is made again. */
+  RUNG_RELEASES_DIR: z.string().optional(),
   RUNG_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 

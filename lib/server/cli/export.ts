@@ -4,11 +4,16 @@ import { rename } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
 import { listEditions } from '@/lib/server/editions';
+import { psychDsComplaints } from '@/lib/server/exports/bundle/psych-ds';
+import { writeBundle } from '@/lib/server/exports/bundle/write-bundle';
 import { codebookMarkdown, trialsCodebook } from '@/lib/server/exports/codebook';
 import { type ExportOptions, exportTrials } from '@/lib/server/exports/export-trials';
+import { orderNow } from '@/lib/server/exports/releases/order';
+import { readStudy } from '@/lib/server/studies';
 import { EXPORT_FORMATS, type ExportFormat } from '@/lib/wire/export';
 import { withDb } from './database';
 import { CliFailure, failureLine } from './failure';
+import { prepareFolder } from './item-pictures';
 import { userPath } from './user-path';
 
 interface Options {
@@ -17,6 +22,8 @@ interface Options {
   readonly scope: 'all' | 'closed';
   readonly out?: string;
   readonly codebook?: true;
+  readonly study?: string;
+  readonly pictures: boolean;
 }
 
 export function registerExport(program: Command): void {
@@ -28,7 +35,15 @@ export function registerExport(program: Command): void {
     .addOption(new Option('--scope <scope>', 'closed leaves out sessions and runs that go on').choices(['all', 'closed']).default('all'))
     .option('--out <file>', 'into a file instead of stdout')
     .option('--codebook', 'print what each column means, as Markdown, and nothing else')
-    .action((options: Options) => (options.codebook ? printCodebook() : withDb(() => exportTo(options))));
+    .option('--study <slug>', 'the bundle of a study (Psych-DS) as it is now, into the folder --out')
+    .option('--no-pictures', 'of a study: items without their pictures')
+    .addHelpText(
+      'after',
+      '\nA study’s bundle holds its tables as CSV and Parquet, codebook, protocol, consent texts, items, flow of people, checklists and sums. It is\nchecked by the rules of Psych-DS when it is written; `python3 analysis/baseline.py` in it works its numbers out again.',
+    )
+    .action((options: Options) =>
+      options.codebook ? printCodebook() : withDb(() => (options.study === undefined ? exportTo(options) : exportStudy(options))),
+    );
 }
 
 function printCodebook(): void {
@@ -44,6 +59,19 @@ async function exportTo({ format, edition, scope, out }: Options): Promise<void>
   const options: ExportOptions = { format, scope, edition };
   const rows = out === undefined ? await exportTrials({ ...options, out: process.stdout }) : await exportToFile(options, userPath(out));
   process.stderr.write(`${rows} trials\n`);
+}
+
+async function exportStudy({ study: slug = '', out, pictures }: Options): Promise<void> {
+  if (out === undefined) throw new CliFailure('a study is exported into a folder: give --out FOLDER');
+  const study = await readStudy(slug);
+  if (study === null) throw new CliFailure(`there is no study ${JSON.stringify(slug)}`);
+  const folder = userPath(out);
+  await prepareFolder(folder);
+  const { tables, items } = await writeBundle(folder, await orderNow(study, pictures));
+  const complaints = await psychDsComplaints(folder);
+  for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
+  if (complaints.length > 0) throw new CliFailure('the folder breaks the rules of Psych-DS');
+  process.stdout.write(`${JSON.stringify({ folder, ...tables, items: items.items, pictures: items.pictures })}\n`);
 }
 
 /** Whole or not at all: the file takes its name when it is finished. */

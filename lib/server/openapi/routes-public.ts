@@ -3,6 +3,7 @@ import { bankOpened, openBankBody } from '@/lib/wire/bank';
 import { boardView, liveClimbs } from '@/lib/wire/board';
 import { suiteList, taskList } from '@/lib/wire/catalogue';
 import { exportQuery } from '@/lib/wire/export';
+import { releaseList, releaseView } from '@/lib/wire/release';
 import { liveQuery } from '../boards/live-climbs';
 import { boardQuery } from '../boards/query';
 import type { RouteDoc } from './route-doc';
@@ -64,6 +65,40 @@ export const PUBLIC: readonly RouteDoc[] = [
       { status: 200, description: 'The rows; see the codebook', contentType: 'application/jsonl' },
       { status: 200, description: 'The rows; see the codebook', contentType: 'application/gzip' },
     ],
+    problems: ['not-found'],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/exports/releases',
+    tag: 'exports',
+    summary: 'List the releases of studies, newest first',
+    access: ['admin', 'results:read'],
+    query: z.object({ study: z.string().optional().describe('Only of this study') }),
+    replies: [{ status: 200, description: 'All releases', schema: releaseList }],
+    problems: [],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/exports/releases/{id}/bundle',
+    tag: 'exports',
+    summary: 'Download a release as a zip file',
+    description: 'A download that broke off can be gone on with (Range, If-Range). After a withdrawal the file is another one, under another name.',
+    access: ['admin', 'results:read'],
+    replies: [
+      { status: 200, description: 'The file', contentType: 'application/zip' },
+      { status: 206, description: 'The part that was asked for', contentType: 'application/zip' },
+      { status: 416, description: 'The file ends before that part' },
+    ],
+    problems: ['not-found', 'unavailable'],
+  },
+  {
+    method: 'post',
+    path: '/api/v1/exports/studies/{slug}/releases',
+    tag: 'exports',
+    summary: 'Freeze what a study has stored as its next release',
+    description: 'The file is made in the background; the list tells when it is ready.',
+    access: ['admin'],
+    replies: [{ status: 201, description: 'The release', schema: releaseView }],
     problems: ['not-found'],
   },
   {

@@ -1,4 +1,5 @@
 /** What a server does by itself, again and again. Each job may run in several processes after one another, and finds nothing to do where it is done. */
+import { sweepReleases } from '../exports/releases/make-release';
 import { sweepStudies } from '../studies/sweep';
 import { sweepDeadlines } from './sweep-deadlines';
 
@@ -14,4 +15,5 @@ const SECOND_MS = 1000;
 export const SWEEP_JOBS: readonly SweepJob[] = [
   { name: 'deadlines', everyMs: 3 * SECOND_MS, run: sweepDeadlines },
   { name: 'studies', everyMs: 60 * SECOND_MS, run: sweepStudies },
+  { name: 'releases', everyMs: 15 * SECOND_MS, run: sweepReleases },
 ];

@@ -1,0 +1,3 @@
+import { createReleaseRoute } from '@/lib/server/exports/releases/routes';
+
+export const POST = createReleaseRoute;
