@@ -2,12 +2,15 @@
 import type { Queryable } from '@/lib/server/db';
 import type { BundleRow } from '@/lib/wire/bundle';
 import type { Background, StudyConfig } from '@/lib/wire/study';
+import type { Whose } from '@/lib/wire/study-admin';
 
 export interface BundleScope {
   readonly studyId: string;
   readonly slug: string;
   /** What was stored before it. */
   readonly cutoffAt: Date;
+  /** Absent: those who agreed to the publication of their rows, as exports have it. */
+  readonly whose?: Whose;
 }
 
 export interface EnrolmentFacts {
@@ -37,7 +40,13 @@ export interface EnrolmentFacts {
 /** Real, before the cut-off, and with the person's leave. `$1` study, `$2` cut-off. */
 export const PUBLISHED = `n."studyId" = $1 and n."openedAt" < $2 and not n."preview" and not n."simulated" and k."publishRows"`;
 
-const SELECT = `
+const SCOPES: Readonly<Record<Whose, string>> = {
+  published: PUBLISHED,
+  everyone: `n."studyId" = $1 and n."openedAt" < $2 and not n."preview" and not n."simulated"`,
+  simulated: `n."studyId" = $1 and n."openedAt" < $2 and n."simulated"`,
+};
+
+const select = (whose: Whose): string => `
 select n."id", n."subjectId", n."participantId", n."version", y."configSha256", n."arm", n."language", n."status", n."timeFactor", n."background",
   k."version" as "consentVersion", coalesce(n."recruiter", case when l."kind" in ('single', 'reusable') then 'personal-link' else 'link' end) as "channel",
   n."openedAt", n."startedAt", n."endedAt", n."ending"->>'aids' as "aids", (n."ending"->>'technical')::boolean as "technical",
@@ -47,13 +56,13 @@ select n."id", n."subjectId", n."participantId", n."version", y."configSha256", 
 from "Enrolment" n join "StudyVersion" y on y."studyId" = n."studyId" and y."number" = n."version" join "Consent" k on k."id" = n."consentId"
 left join "StudyLink" l on l."id" = n."linkId"
 left join lateral (select s."device", s."colorCheck" from "Session" s where s."enrolmentId" = n."id" and s."device" <> '{}' order by s."part" limit 1) d on true
-where ${PUBLISHED} and n."id" > $3 order by n."id" limit $4`;
+where ${SCOPES[whose]} and n."id" > $3 order by n."id" limit $4`;
 
 /** In the order of their random ids, which tells nothing. */
 export async function* enrolmentPages(tx: Queryable, scope: BundleScope, pageSize: number): AsyncGenerator<readonly EnrolmentFacts[]> {
   let after = '00000000-0000-0000-0000-000000000000';
   while (true) {
-    const { rows } = await tx.query<EnrolmentFacts>(SELECT, [scope.studyId, scope.cutoffAt, after, pageSize]);
+    const { rows } = await tx.query<EnrolmentFacts>(select(scope.whose ?? 'published'), [scope.studyId, scope.cutoffAt, after, pageSize]);
     const last = rows.at(-1);
     if (last === undefined) return;
     yield rows;

@@ -47,7 +47,7 @@ export const writeBundle = (folder: string, order: BundleOrder): Promise<BundleR
   });
 
 /** Where the role is missing (a database whose user may not make roles), everything is read as the server's own user. */
-async function readAsExporter(tx: Queryable): Promise<void> {
+export async function readAsExporter(tx: Queryable): Promise<void> {
   const { rowCount } = await tx.query(`select from pg_roles where rolname = 'rung_export' and pg_has_role(current_user, oid, 'member')`);
   if (rowCount === 1) await tx.query('set local role rung_export');
 }
