@@ -1,6 +1,6 @@
 /**
  * When frames were displayed, from a trace of the compositor: the true onset of what a frame showed. A frame of the main thread
- * that was begun before the mark and committed after it is activated, drawn, swapped and displayed, each traced by itself.
+ * that was begun before the mark and committed after it is activated, submitted, swapped and displayed, each traced by itself.
  */
 import type { Browser } from '@playwright/test';
 
@@ -8,9 +8,12 @@ export interface TraceEvent {
   readonly name: string;
   /** µs, monotonic. */
   readonly ts: number;
-  readonly dur?: number;
   readonly pid: number;
-  readonly args: { readonly data?: { readonly frameId?: number }; readonly frameId?: number };
+  readonly args: {
+    readonly data?: { readonly frameId?: number };
+    readonly frameId?: number;
+    readonly chrome_graphics_pipeline?: { readonly step?: string };
+  };
 }
 
 const CATEGORIES = ['disabled-by-default-devtools.timeline.frame', 'disabled-by-default-display.framedisplayed', 'viz', 'blink.user_timing'];
@@ -38,7 +41,8 @@ export async function traced<T>(browser: Browser, work: () => Promise<T>): Promi
 
 /**
  * When what a mark was set on was displayed, in µs, for each mark of that name in turn; null where the trace does not tell.
- * Frames are displayed one after the other, so that the first display after a swap is of what was swapped.
+ * Frames are displayed one after the other, so that the first display after a swap is of what was swapped. Each step is looked
+ * for from the start of the one before: a busy machine may report the end of one after the start of the next.
  */
 export function displaysOf(events: readonly TraceEvent[], mark: string): readonly { readonly markedUs: number; readonly displayedUs: number | null }[] {
   return events.filter(({ name }) => name === mark).map((marked) => ({ markedUs: marked.ts, displayedUs: displayOf(events, marked) }));
@@ -47,12 +51,10 @@ export function displaysOf(events: readonly TraceEvent[], mark: string): readonl
 function displayOf(events: readonly TraceEvent[], { ts: markedUs, pid }: TraceEvent): number | null {
   const begun = events.findLast(({ name, ts, pid: process }) => name === 'BeginMainThreadFrame' && process === pid && ts <= markedUs);
   const frame = begun?.args.data?.frameId;
-  const after = (name: string, fromUs: number | undefined, fits: (event: TraceEvent) => boolean = () => true): number | undefined => {
-    const found = fromUs === undefined ? undefined : events.find((event) => event.name === name && event.ts >= fromUs && fits(event));
-    return found && found.ts + (found.dur ?? 0);
-  };
-  const activated = after('ActivateLayerTree', markedUs, (event) => event.pid === pid && event.args.frameId === frame);
-  const drawn = after('DrawFrame', activated, (event) => event.pid === pid);
-  const swapped = after('Display::DrawAndSwap', drawn);
-  return after('Display::FrameDisplayed', swapped) ?? null;
+  const after = (fromUs: number | undefined, fits: (event: TraceEvent) => boolean): number | undefined =>
+    fromUs === undefined ? undefined : events.find((event) => event.ts >= fromUs && fits(event))?.ts;
+  const activated = after(markedUs, ({ name, pid: process, args }) => name === 'ActivateLayerTree' && process === pid && args.frameId === frame);
+  const submitted = after(activated, ({ pid: process, args }) => process === pid && args.chrome_graphics_pipeline?.step === 'STEP_SUBMIT_COMPOSITOR_FRAME');
+  const swapped = after(submitted, ({ name }) => name === 'Display::DrawAndSwap');
+  return after(swapped, ({ name }) => name === 'Display::FrameDisplayed') ?? null;
 }

@@ -14,7 +14,8 @@ export const TASK = 'infbench/2d-forward';
 
 /** How long a page may take to go on by itself before it is taken to wait for a press, as after an explanation. */
 const PATIENCE_MS = 700;
-const LOST_AFTER_MS = 60_000;
+/** A busy machine may take long; a page from which nothing comes for longer is broken. */
+const LOST_AFTER_MS = 180_000;
 
 /** Opens a ladder in the name of the browser's person, who is a new one the first time; returns the session's id. */
 export async function openLadder(context: BrowserContext, baseUrl: string, condition: string): Promise<string> {
@@ -28,11 +29,15 @@ export async function openLadder(context: BrowserContext, baseUrl: string, condi
 
 /** Goes through the check of the device, which is what measures screen and clock, and on to the first item's page. */
 export async function passCheck(page: Page, baseUrl: string, sessionId: string): Promise<Device> {
-  const sent = page.waitForRequest((request) => request.url().endsWith('/device'));
+  page.setDefaultTimeout(LOST_AFTER_MS);
+  const [sent] = await Promise.all([page.waitForRequest((request) => request.url().endsWith('/device')), goThrough(page, baseUrl, sessionId)]);
+  return (sent.postDataJSON() as z.output<typeof deviceCheck>).device;
+}
+
+async function goThrough(page: Page, baseUrl: string, sessionId: string): Promise<void> {
   await page.goto(`${baseUrl}/play/${sessionId}/check`);
-  const isOver = page.waitForURL((url) => url.pathname === `/play/${sessionId}`, { timeout: LOST_AFTER_MS }).then(() => true);
+  const isOver = page.waitForURL((url) => url.pathname === `/play/${sessionId}`).then(() => true);
   while (!(await Promise.race([isOver, pause(300, false)]))) await page.evaluate(pressLastButton).catch(() => {});
-  return ((await sent).postDataJSON() as z.output<typeof deviceCheck>).device;
 }
 
 /** Runs in the page: of the check, the last button skips the colours, and then leads on. */
