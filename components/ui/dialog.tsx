@@ -2,7 +2,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { buttonClass } from './button';
 import { cn } from './cn';
 
@@ -21,6 +21,7 @@ export interface DialogProps {
 /** A modal dialog: holds the focus, closes on Escape and outside, gives the focus back. */
 export function Dialog({ trigger, title, description, children, className, open, onOpenChange }: DialogProps) {
   const t = useTranslations('site');
+  const locale = useLocale();
   const returnTo = useRef<Element | null>(null);
   return (
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
@@ -28,6 +29,8 @@ export function Dialog({ trigger, title, description, children, className, open,
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/55" />
         <Radix.Content
+          // It stands outside of what tells the language of a session.
+          lang={locale}
           {...(!description && { 'aria-describedby': undefined })}
           // Radix gives the focus back to a trigger of its own only.
           onOpenAutoFocus={() => {

@@ -18,11 +18,17 @@ const TRANSLATED = [
   'components/ladder',
   'components/landing',
   'components/my-data',
+  'components/play',
+  'components/replay',
   'components/results',
   'components/site',
   'components/start',
+  'components/study',
   'components/words',
 ];
+
+/** Its English details are the server's kind: volunteers are told by the code of a failure. */
+const UNSEEN: readonly string[] = ['components/play/api.ts'];
 
 /** Imported as a whole, where there is nothing yet that could look up a key. */
 const WHOLE: readonly string[] = ['broken'];
@@ -200,7 +206,7 @@ describe('message files', () => {
   });
 
   it('hold every text of the pages for volunteers', () => {
-    const files = TRANSLATED.flatMap((place) => (/\.tsx?$/.test(place) ? [place] : filesIn(place))).filter(isSource);
+    const files = TRANSLATED.flatMap((place) => (/\.tsx?$/.test(place) ? [place] : filesIn(place))).filter((file) => isSource(file) && !UNSEEN.includes(file));
     expect(files.length).toBeGreaterThan(30);
     expect(files.flatMap((file) => textsIn(read(file), file))).toEqual([]);
   });
