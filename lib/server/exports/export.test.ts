@@ -29,7 +29,7 @@ describe('the codebook', () => {
       if (/(^rt|_ms$|^time_)/.test(name)) expect(unit, name).toBe('ms');
     }
     expect(columns.find(({ name }) => name === 'stop_reason')).toMatchObject({ type: 'string', nullable: true });
-    expect(columns.find(({ name }) => name === 'phase')?.values).toEqual(['practice', 'main']);
+    expect(columns.find(({ name }) => name === 'phase')?.values).toEqual(['practice', 'main', 'check']);
   });
 });
 

@@ -4,7 +4,9 @@ import { readIssued } from '@/lib/server/climbs/read-climb';
 import { recallItem } from '@/lib/server/climbs/rebuilt-item';
 import { pool } from '@/lib/server/db';
 import { findTask } from '@/lib/tasks';
-import type { TrialRow } from '@/lib/wire/export';
+import { TRIAL_COLUMNS, type TrialRow } from '@/lib/wire/export';
+import type { OwnTrial } from '@/lib/wire/own-data';
+import { NOT_SHARED } from './shared-items';
 
 export interface TrialFilter {
   /** Absent: all editions. */
@@ -36,9 +38,12 @@ from unnest($1::uuid[]) with ordinality as key("id", "place") join "Reply" r on 
 cross join lateral (select c."endedAt" is not null or (c."kind" = 'session' and c."expiresAt" <= now()) or e."retiredAt" is not null as closed) state
 left join "Session" p on p."climbId" = c."id" left join "Consent" k on k."id" = p."consentId" left join "Run" u on u."climbId" = c."id"
 left join "Verdict" v on v."itemId" = key."id" and v."current" left join "Verdict" d on d."itemId" = key."id" and d."decisive"
-where ($2::text is null or c."editionId" = $2) and ($3 or closed) and not c."simulated"
-  and ((c."kind" = 'session' and k."publishRows") or (c."kind" = 'run' and c."listed"))
-order by key."place"`;
+where `;
+
+/** Of the export: what may be published. */
+const PUBLISHED = `($2::text is null or c."editionId" = $2) and ($3 or closed) and not c."simulated"
+  and ((c."kind" = 'session' and k."publishRows") or (c."kind" = 'run' and c."listed"))`;
+const IN_ORDER = 'order by key."place"';
 
 // Two statements a page: the keys by their index, the rows by their ids. In one statement the planner, on a table without
 // statistics, joins everything anew for each page.
@@ -59,12 +64,30 @@ export async function* trialPages({ edition, scope }: TrialFilter): AsyncGenerat
     place = [last.climbId, last.ordinal];
     const { rows } = await pool().query<TrialRow>({
       name: 'rung-trial-rows',
-      text: SELECT,
+      text: `${SELECT} ${PUBLISHED} ${IN_ORDER}`,
       values: [keys.map(({ itemId }) => itemId), edition ?? null, scope === 'all'],
     });
     if (rows.length > 0) yield await describeTasks(rows);
     if (keys.length < PAGE_ROWS) return;
   }
+}
+
+export const exportColumns = TRIAL_COLUMNS;
+
+/** Of what is still asked, of this person or of others, no row tells the right answer, nor what would. */
+const UNTOLD = { right_answer: null, correct: null, score: null, outcome: null, question_right: null, seed: null } as const;
+
+/** All answers of one person, for the person: published or not. */
+export async function trialsOf(participantId: string): Promise<OwnTrial[]> {
+  const { rows: keys } = await pool().query<{ itemId: string; told: boolean }>(
+    `select r."itemId", (c."endedAt" is not null or c."expiresAt" <= now()) and ${NOT_SHARED} as "told"
+     from "Session" s join "Climb" c on c."id" = s."climbId" join "Edition" e on e."id" = c."editionId" join "Reply" r on r."climbId" = c."id"
+     join "IssuedItem" i on i."id" = r."itemId" where s."participantId" = $1 order by c."openedAt", c."id", r."ordinal"`,
+    [participantId],
+  );
+  const { rows } = await pool().query<TrialRow>(`${SELECT} true ${IN_ORDER}`, [keys.map(({ itemId }) => itemId)]);
+  const told = new Set(keys.filter((key) => key.told).map(({ itemId }) => itemId));
+  return (await describeTasks(rows)).map((row) => (told.has(row.row_id) ? row : { ...row, ...UNTOLD }));
 }
 
 /** What the rows say of their tasks. */

@@ -1,3 +1,4 @@
+import { consentChange, consentChanged, ownData, ownDataQuery } from '@/lib/wire/own-data';
 import {
   createEvents,
   createSession,
@@ -124,6 +125,31 @@ export const SESSIONS: readonly RouteDoc[] = [
     access: ['anyone'],
     body: withdrawal,
     replies: [{ status: 200, description: 'How much was deleted', schema: withdrawn }],
+    problems: ['wrong-origin', 'bad-code'],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/my-data',
+    tag: 'sessions',
+    summary: 'Download all that is stored of the browser’s person',
+    description: 'Answers in the columns of the export. What would tell right answers of items that are still asked is left empty.',
+    access: ['participant'],
+    query: ownDataQuery,
+    replies: [
+      { status: 200, description: 'Everything', schema: ownData },
+      { status: 200, description: 'The answers', contentType: 'text/csv' },
+    ],
+    problems: ['bad-code'],
+  },
+  {
+    method: 'post',
+    path: '/api/v1/my-data/consent',
+    tag: 'sessions',
+    summary: 'Change what may be published',
+    description: 'Each change is a new row of consent; the rows before it stay.',
+    access: ['participant'],
+    body: consentChange,
+    replies: [{ status: 200, description: 'For how many texts the choice is another one now', schema: consentChanged }],
     problems: ['wrong-origin', 'bad-code'],
   },
   {

@@ -2,6 +2,7 @@
 import type { LadderRules } from '@/lib/protocols/ladder';
 import type { Queryable } from '@/lib/server/db';
 import type { BundleRow } from '@/lib/wire/bundle';
+import { NOT_SHARED } from '../shared-items';
 
 type Trial = BundleRow<'trials'>;
 
@@ -62,7 +63,7 @@ met as (
 )
 select i."id", m."enrolmentId", m."part", i."ordinal", i."phase", c."course", i."task", i."taskVersion", i."condition", i."level", i."seed", m.step as "step",
   i."itemHash", i."answer" as "rightAnswer",
-  e."retiredAt" is null and (coalesce(c."protocol"->'sets'->0->>'seeds' = 'frozen', false) or i."task" like 'bank/%') as "shared",
+  not ${NOT_SHARED} as "shared",
   r."text", r."stopReason", r."receivedAt", r."serverElapsedMs", r."rtMs", r."awayMs", r."timing", (c."protocol"->>'itemLimitMs')::float8 as "limitMs", c."protocol"->'ladder' as "ladder",
   v."status", v."answer", v."score", v."correct", v."outcome" is not null as "ended", d."passed",
   m.exposures::int as "exposures", m.attempt::int as "attempt", m."tookBefore"

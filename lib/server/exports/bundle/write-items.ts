@@ -10,6 +10,7 @@ import { renderPanels } from '@/lib/server/stimuli/pictures';
 import { findTask } from '@/lib/tasks';
 import { makeItem } from '@/lib/tasks/item';
 import { itemLine, undrawn } from '../../cli/item-line';
+import { NOT_SHARED } from '../shared-items';
 import { type BundleScope, PUBLISHED } from './read-people';
 
 interface ShownItem {
@@ -28,7 +29,7 @@ const PAGE = 500;
 /** In the order of their hashes, so that each comes once and no list is kept. */
 const SELECT = `
 select distinct on (i."itemHash") i."itemHash", i."task", i."taskVersion", i."level", i."condition", i."seed", i."history",
-  e."retiredAt" is null and (coalesce(c."protocol"->'sets'->0->>'seeds' = 'frozen', false) or i."task" like 'bank/%') as "shared"
+  not ${NOT_SHARED} as "shared"
 from "Enrolment" n join "Consent" k on k."id" = n."consentId" join "Session" s on s."enrolmentId" = n."id" join "Climb" c on c."id" = s."climbId"
 join "Edition" e on e."id" = c."editionId" join "IssuedItem" i on i."climbId" = c."id" join "Reply" r on r."itemId" = i."id"
 where ${PUBLISHED} and r."receivedAt" < $2 and i."itemHash" > $3 order by i."itemHash" limit ${PAGE}`;

@@ -1,0 +1,56 @@
+/** What is stored of a person, as they can download it. */
+import { z } from 'zod';
+import { trialRow } from './export';
+import { instant, sha256 } from './item';
+
+export const ownTrial = trialRow.extend({
+  right_answer: trialRow.shape.right_answer.nullable().describe('Empty while others, or you, are still asked the same items'),
+});
+export type OwnTrial = z.infer<typeof ownTrial>;
+
+export const ownData = z.object({
+  since: instant,
+  consents: z.array(
+    z.object({
+      version: z.string(),
+      textSha256: sha256,
+      language: z.string(),
+      takePart: z.boolean(),
+      publishRows: z.boolean(),
+      showOnBoard: z.boolean(),
+      handle: z.string().nullable(),
+      givenAt: instant,
+      text: z.string().nullable().describe('Markdown as it was shown; null where it was shown before texts were kept'),
+    }),
+  ),
+  studies: z.array(
+    z.object({
+      id: z.uuid(),
+      study: z.string(),
+      version: z.int(),
+      arm: z.string(),
+      status: z.string(),
+      subjectId: z.uuid(),
+      language: z.string(),
+      timeFactor: z.number(),
+      background: z.unknown(),
+      comprehension: z.unknown(),
+      ending: z.unknown(),
+      openedAt: instant,
+      endedAt: instant.nullable(),
+      recruiter: z.string().nullable(),
+      recruiterId: z.string().nullable().describe('Your id at the recruiter’s'),
+    }),
+  ),
+  columns: z.array(z.string()).describe('Of trials, in the order of the CSV file; see /api/v1/exports/codebook'),
+  trials: z.array(ownTrial),
+  events: z.array(z.object({ sessionId: z.uuid(), trialId: z.uuid().nullable(), event: z.string(), tMs: z.number(), value: z.string().nullable() })),
+});
+export type OwnData = z.infer<typeof ownData>;
+
+export const ownDataQuery = z.object({ format: z.enum(['json', 'csv']).default('json').describe('csv: the trials alone') });
+
+/** What is left out stays as it is. A handle can be taken off the board here, not put on it: that is asked before a start. */
+export const consentChange = z.object({ publishRows: z.boolean().optional(), showOnBoard: z.literal(false).optional() });
+export type ConsentChange = z.infer<typeof consentChange>;
+export const consentChanged = z.object({ texts: z.int().describe('Texts for which the choice is another one now') });
