@@ -13,6 +13,7 @@ export { default as privacy } from './privacy.json';
 export { default as receipt } from './receipt.json';
 export { default as replay } from './replay.json';
 export { default as results } from './results.json';
+export { default as share } from './share.json';
 export { default as site } from './site.json';
 export { default as start } from './start.json';
 export { default as study } from './study.json';

@@ -45,7 +45,7 @@ export default async function ResultPage({ params }: ResultParams) {
   if (result === null) notFound();
   const locale = await currentLocale();
   return (
-    <Messages locale={locale} namespaces={['results', 'myData', 'receipt', 'words']}>
+    <Messages locale={locale} namespaces={['share', 'myData', 'receipt', 'words']}>
       {result.status !== 'ended' ? <Unfinished locale={locale} result={result} /> : <EndedPage locale={locale} result={result} />}
     </Messages>
   );
