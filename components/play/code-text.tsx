@@ -3,8 +3,8 @@ const FITS = 48;
 /** Width of a letter of the monospaced font, in its size. */
 const LETTER_WIDTH = 0.61;
 
-/** A sentence, or a word that names what follows; everything else is code. */
-const PROSE = /^(?:\p{Lu}\p{Ll}+:|\p{Lu}\p{Ll}+(?:[ ,]+[\p{L}\p{N}_’'-]+){2,}[ ,.:?]?.*)$/u;
+/** A sentence, also behind a word that says what it is, or a word that names what follows; everything else is code. */
+const PROSE = /^(?:\p{Lu}\p{Ll}+:|(?:\p{Lu}\p{Ll}+: )?\p{Lu}\p{Ll}+(?:[ ,]+[\p{L}\p{N}_’'-]+){2,}[ ,.:?]?.*)$/u;
 export const isProse = (line: string): boolean => PROSE.test(line) && !/[[\]]{2}|[A-Z][a-z][A-Z]/.test(line);
 
 interface Block {

@@ -54,7 +54,12 @@ describe('the item page', () => {
   });
 
   it('sets German sentences as sentences', () => {
-    expect(['Würfel:', 'Äußere Form mit Mitte (0, 0).', 'Die Vorderseite sieht so aus:'].map(isProse)).toEqual([true, true, true]);
-    expect(['[y][g][r]', 'RuCw--Sb', '. 1 6 5'].map(isProse)).toEqual([false, false, false]);
+    expect(['Würfel:', 'Äußere Form mit Mitte (0, 0).', 'Die Vorderseite sieht so aus:', 'Aussage: Der Pfeil zeigt nach oben.'].map(isProse)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(['[y][g][r]', 'Start: RuCw--Sb', '. 1 6 5', 'Ecken: (1, 2), (0.5, -1)'].map(isProse)).toEqual([false, false, false, false]);
   });
 });
