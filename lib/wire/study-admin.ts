@@ -78,7 +78,11 @@ export const draftSaved = z.object({
   configSha256: sha256,
   purged: z.int().describe('Previews and simulated people that went, since what they did is not in the draft any more'),
 });
-export const draftChecked = z.object({ number: versionNumber, configSha256: sha256, complaints: z.array(complaint).describe('What keeps it from being opened') });
+export const draftChecked = z.object({
+  number: versionNumber,
+  configSha256: sha256,
+  complaints: z.array(complaint).describe('What keeps it from being opened'),
+});
 
 export const STUDY_ACTS = ['open', 'pause', 'resume', 'close', 'new-version', 'archive', 'unarchive'] as const;
 export type StudyAct = (typeof STUDY_ACTS)[number];
@@ -116,7 +120,11 @@ export const createLinks = z.object({
 });
 
 export const PEOPLE_FILTERS = ['all', 'active', 'finished', 'stopped', 'rehearsals'] as const;
-export const listPeople = z.object({ show: z.enum(PEOPLE_FILTERS).default('all'), version: z.coerce.number().int().min(1).optional(), cursor: z.string().max(200).optional() });
+export const listPeople = z.object({
+  show: z.enum(PEOPLE_FILTERS).default('all'),
+  version: z.coerce.number().int().min(1).optional(),
+  cursor: z.string().max(200).optional(),
+});
 
 export const personLine = z.object({
   id: z.uuid(),
@@ -137,7 +145,9 @@ export const personLine = z.object({
   endedAt: instant.nullable(),
   endReason: z.string().nullable(),
   link: z.string().nullable().describe('The label of the link, told to admins; null: none, or it may not be told'),
-  flags: z.array(z.object({ code: z.string(), trials: z.int().describe('Trials that carry it; 0: the person as a whole') })).describe('By the rules of the version, so far'),
+  flags: z
+    .array(z.object({ code: z.string(), trials: z.int().describe('Trials that carry it; 0: the person as a whole') }))
+    .describe('By the rules of the version, so far'),
 });
 export type PersonLine = z.infer<typeof personLine>;
 export const personPage = z.object({ people: z.array(personLine), nextCursor });

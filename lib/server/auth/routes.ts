@@ -25,7 +25,7 @@ export const signOutRoute: RouteHandler = guarded(async (request) => {
   return seeOther('/', clearedCookies());
 });
 
-function seeOther(location: string, cookies: readonly string[] = []): Response {
+export function seeOther(location: string, cookies: readonly string[] = []): Response {
   const headers = new Headers({ location, 'cache-control': 'no-store' });
   for (const cookie of cookies) headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });

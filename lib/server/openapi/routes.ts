@@ -1,4 +1,5 @@
 import type { RouteDoc } from './route-doc';
+import { ADMIN } from './routes-admin';
 import { PUBLIC } from './routes-public';
 import { RUNS } from './routes-runs';
 import { SESSIONS } from './routes-sessions';
@@ -6,4 +7,4 @@ import { STUDIES } from './routes-studies';
 import { TOKENS } from './routes-tokens';
 
 /** Every route under /api/v1; a test holds the table to the files in app/api/v1. */
-export const ROUTES: readonly RouteDoc[] = [...RUNS, ...SESSIONS, ...STUDIES, ...PUBLIC, ...TOKENS];
+export const ROUTES: readonly RouteDoc[] = [...RUNS, ...SESSIONS, ...STUDIES, ...PUBLIC, ...TOKENS, ...ADMIN];

@@ -1,0 +1,93 @@
+import type { Metadata } from 'next';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { TextField } from '@/components/ui/field';
+import { Page, PageHeader } from '@/components/ui/page';
+import { currentUser, type SignedIn } from '@/lib/server/auth/session';
+import { findInvitation } from '@/lib/server/invitations/invitations';
+
+// The token in the address goes to no other site.
+export const metadata: Metadata = { title: 'Your invitation', referrer: 'same-origin', robots: { index: false } };
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  unknown: 'This invitation is not known here. Was the link copied whole?',
+  accepted: 'This invitation was accepted before. Sign in as you did then.',
+  expired: 'This invitation is too old. Ask for a new one.',
+  revoked: 'This invitation was taken back.',
+  'other-address': 'This invitation is for another e-mail address than that of the account which you are signed in with. Sign out first, or ask for a new one.',
+};
+const MAY: Readonly<Record<string, string>> = {
+  viewer: 'see boards and the results of studies',
+  researcher: 'run models, and see studies and their results',
+  admin: 'do everything: run studies, see their data, invite others',
+};
+
+interface Props {
+  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+}
+
+/** Opening the page uses nothing up; the button does. */
+export default async function InvitationPage({ searchParams }: Props) {
+  const { token, error } = await searchParams;
+  const invitation = typeof token === 'string' && token.length <= 200 ? await findInvitation(token) : null;
+  const state = typeof error === 'string' ? error : (invitation?.state ?? 'unknown');
+  if (state !== 'open' || invitation === null || typeof token !== 'string') {
+    return (
+      <Page width="text">
+        <PageHeader title="Your invitation" />
+        <Callout tone="bad" title={REFUSALS[state] ?? 'This invitation cannot be accepted.'}>
+          <ButtonLink href="/sign-in">Sign in</ButtonLink>
+        </Callout>
+      </Page>
+    );
+  }
+  const user = await currentUser();
+  return (
+    <Page width="text">
+      <PageHeader
+        title="Your invitation"
+        lead={
+          <>
+            <bdi>{invitation.invitedBy}</bdi> invites you as {invitation.role === 'admin' ? 'an' : 'a'} {invitation.role}. You may then {MAY[invitation.role]}.
+          </>
+        }
+      />
+      <form action="/api/auth/invitation" method="post" className="space-y-5">
+        <input type="hidden" name="token" value={token} />
+        {user === null ? <NewAccount email={invitation.email} token={token} /> : <ForAccount user={user} />}
+        <Button type="submit" variant="primary" size="lg">
+          Accept
+        </Button>
+      </form>
+    </Page>
+  );
+}
+
+function NewAccount({ email, token }: { readonly email: string | null; readonly token: string }) {
+  return (
+    <>
+      {email === null ? (
+        <p className="text-muted">
+          If you have an account here, or want one that you can sign in to from anywhere,{' '}
+          <a className="link" href={`/sign-in?next=${encodeURIComponent(`/sign-in/invitation?token=${token}`)}`}>
+            sign in first
+          </a>
+          . Otherwise this browser is signed in for 30 days.
+        </p>
+      ) : (
+        <p className="text-muted">
+          Your account belongs to <bdi>{email}</bdi>.
+        </p>
+      )}
+      <TextField label="Your name" name="name" maxLength={80} autoComplete="name" required hint="Colleagues see it beside what you do" />
+    </>
+  );
+}
+
+function ForAccount({ user }: { readonly user: SignedIn }) {
+  return (
+    <p className="text-muted">
+      You are signed in as <bdi>{user.name ?? user.email ?? user.id}</bdi>; that account gets the role, unless it has a higher one.
+    </p>
+  );
+}

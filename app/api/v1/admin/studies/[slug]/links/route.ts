@@ -1,0 +1,29 @@
+import { actorOf } from '@/lib/server/audit-log';
+import { baseUrlOf } from '@/lib/server/auth/base-url';
+import { requireAdmin } from '@/lib/server/auth/session';
+import { route } from '@/lib/server/http';
+import { listLinkViews, makeLinks } from '@/lib/server/study-admin/study-links';
+import { createLinks as body, linkList } from '@/lib/wire/study-admin';
+
+export const dynamic = 'force-dynamic';
+
+/** Links let people in, and labels may name them: for admins alone. */
+export const GET = route({
+  who: requireAdmin,
+  limit: { name: 'admin' },
+  reply: linkList,
+  handle: async ({ request, params }) => ({ body: { links: await listLinkViews(params.slug ?? '', baseUrlOf(request)) } }),
+});
+
+export const POST = route({
+  who: requireAdmin,
+  cookies: true,
+  limit: { name: 'admin' },
+  body,
+  maxBytes: 2 ** 19,
+  reply: linkList,
+  handle: async ({ who, request, params, body: input }) => ({
+    status: 201,
+    body: { links: await makeLinks(actorOf(who), params.slug ?? '', input, baseUrlOf(request)) },
+  }),
+});

@@ -1,0 +1,14 @@
+import { isAdmin, requireStudyReader } from '@/lib/server/auth/roles';
+import { route } from '@/lib/server/http';
+import { listPeople } from '@/lib/server/study-admin/list-people';
+import { personPage, listPeople as query } from '@/lib/wire/study-admin';
+
+export const dynamic = 'force-dynamic';
+
+export const GET = route({
+  who: requireStudyReader,
+  limit: { name: 'admin' },
+  query,
+  reply: personPage,
+  handle: async ({ who, params, query: filter }) => ({ body: await listPeople(params.slug ?? '', filter, isAdmin(who)) }),
+});

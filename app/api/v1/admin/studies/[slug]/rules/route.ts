@@ -1,0 +1,16 @@
+import { requireStudyReader } from '@/lib/server/auth/roles';
+import { route } from '@/lib/server/http';
+import { tryStudyRules } from '@/lib/server/study-admin/study-results';
+import { tryRules as body, rulesTried } from '@/lib/wire/study-admin';
+
+export const dynamic = 'force-dynamic';
+
+/** What other thresholds would come to; nothing is stored. */
+export const POST = route({
+  who: requireStudyReader,
+  cookies: true,
+  limit: { name: 'admin' },
+  body,
+  reply: rulesTried,
+  handle: async ({ params, body: { rules, whose } }) => ({ body: await tryStudyRules(params.slug ?? '', rules, whose) }),
+});

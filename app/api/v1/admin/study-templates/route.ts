@@ -1,0 +1,13 @@
+import { requireStudyReader } from '@/lib/server/auth/roles';
+import { route } from '@/lib/server/http';
+import { TEMPLATES } from '@/lib/server/studies/templates';
+import { studyTemplates } from '@/lib/wire/study-admin';
+
+export const dynamic = 'force-dynamic';
+
+export const GET = route({
+  who: requireStudyReader,
+  limit: { name: 'admin' },
+  reply: studyTemplates,
+  handle: async () => ({ body: { templates: TEMPLATES.map((template) => ({ ...template })) } }),
+});

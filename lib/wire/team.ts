@@ -1,0 +1,60 @@
+/** Who may do what on this server, and what they did. */
+import { z } from 'zod';
+import { instant } from './item';
+import { cursorQuery, nextCursor } from './page';
+
+/** viewer: boards and result pages. researcher: also own runs, and reads studies. admin: everything. */
+export const ROLES = ['viewer', 'researcher', 'admin'] as const;
+export const role = z.enum(ROLES);
+export type Role = z.infer<typeof role>;
+
+export const userView = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  role,
+  createdAt: instant,
+  signedIn: z.boolean().describe('Has a session that has not ended'),
+});
+export type UserView = z.infer<typeof userView>;
+export const userList = z.object({ users: z.array(userView) });
+export const changeUser = z.object({ role });
+
+export const INVITATION_STATES = ['open', 'accepted', 'expired', 'revoked'] as const;
+export const invitationView = z.object({
+  id: z.uuid(),
+  email: z.string().nullable().describe('null: for whoever holds the link'),
+  role,
+  state: z.enum(INVITATION_STATES),
+  invitedBy: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+});
+export type InvitationView = z.infer<typeof invitationView>;
+export const invitationList = z.object({ invitations: z.array(invitationView) });
+export const createInvitation = z.object({
+  role,
+  email: z.email().max(254).nullable().default(null),
+  expiresInDays: z.int().min(1).max(30).default(7),
+});
+export const invitationCreated = z.object({
+  invitation: invitationView,
+  link: z.string().describe('Told only now; it works once'),
+  sent: z.boolean().describe('By e-mail, too'),
+});
+export type InvitationCreated = z.infer<typeof invitationCreated>;
+
+export const listActs = cursorQuery.extend({
+  act: z.string().max(60).optional().describe('What acts begin with: `study`, `study.open`'),
+  subject: z.string().max(120).optional().describe('What subjects begin with: `study/<slug>`'),
+});
+export const actView = z.object({
+  id: z.string(),
+  at: instant,
+  actor: z.string(),
+  act: z.string(),
+  subject: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+});
+export type ActView = z.infer<typeof actView>;
+export const actPage = z.object({ acts: z.array(actView), nextCursor });
