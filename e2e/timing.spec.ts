@@ -36,8 +36,8 @@ test('a press at a known moment is stored with the time that it truly took, and 
     measureTiming(browser, { url: server.url, pool: pool() }, { ...ORIGIN, trials: 2, executable: undefined }),
   );
   note(result);
-  const [told, untold] = result.total;
-  expect([told?.onsetMethod, untold?.onsetMethod]).toEqual(['presented', 'rpaf']);
+  const told = result.total.find(({ onsetMethod }) => onsetMethod === 'presented');
+  expect(result.total.map(({ onsetMethod }) => onsetMethod).sort()).toEqual(['presented', 'rpaf']);
   expect(result).toMatchObject({ crossOriginIsolated: true, storedOtherwise: 0 });
   expect(Math.abs(told?.lagMs.mean ?? Number.NaN), 'lag, ms').toBeLessThanOrEqual(FRAME_MS);
   // The stamp of the event counts, not when the page came to it.

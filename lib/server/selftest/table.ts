@@ -59,7 +59,7 @@ function killsLines(result: KillsSelfTest): string[] {
 const number = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
 
 function aimLine({ figure, atMost, atLeast, measured, met }: Aim): string {
-  const limit = atMost === null ? `at least ${atLeast}` : `at most ${Number(atMost.toFixed(2))}`;
+  const limit = atMost === null ? `at least ${atLeast}` : `at most ${Number(atMost.toPrecision(3))}`;
   return `${met === null ? 'not measured' : met ? 'met' : 'MISSED'}: ${figure}: ${measured ?? '–'}, aim ${limit}`;
 }
 
