@@ -1,5 +1,6 @@
 /** What a server does by itself, again and again. Each job may run in several processes after one another, and finds nothing to do where it is done. */
 import { sweepReleases } from '../exports/releases/make-release';
+import { runRetention } from '../retention/run-retention';
 import { sweepStudies } from '../studies/sweep';
 import { sweepDeadlines } from './sweep-deadlines';
 
@@ -11,9 +12,11 @@ export interface SweepJob {
 }
 
 const SECOND_MS = 1000;
+const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
 export const SWEEP_JOBS: readonly SweepJob[] = [
   { name: 'deadlines', everyMs: 3 * SECOND_MS, run: sweepDeadlines },
   { name: 'studies', everyMs: 60 * SECOND_MS, run: sweepStudies },
   { name: 'releases', everyMs: 15 * SECOND_MS, run: sweepReleases },
+  { name: 'retention', everyMs: DAY_MS, run: () => runRetention() },
 ];

@@ -1,0 +1,74 @@
+/**
+ * What is kept how long. Each rule deletes what has outlived its use, and says how many; running one again changes nothing. Answers of people who
+ * agreed to take part are kept: they are the data.
+ */
+import type { PoolClient } from 'pg';
+
+export interface RetentionRule {
+  /** In the log of acts and in the message files. */
+  readonly name: (typeof RETENTION_NAMES)[number];
+  readonly days: number;
+  /** Within a transaction; returns how many were deleted. */
+  readonly run: (tx: PoolClient, days: number) => Promise<number>;
+}
+
+export const RETENTION_NAMES = [
+  'recruiter-ids',
+  'rehearsals',
+  'empty-sessions',
+  'empty-places',
+  'people-without-data',
+  'invitations',
+  'sign-in-links',
+] as const;
+
+const deleted = (text: string) => async (tx: PoolClient, days: number) => (await tx.query(text, [days])).rowCount ?? 0;
+const before = (column: string) => `${column} < now() - $1 * interval '1 day'`;
+
+export const RETENTION_RULES: readonly RetentionRule[] = [
+  {
+    // Needed to pay and to tell two places of one person; after that nobody should be able to find out who somebody was.
+    name: 'recruiter-ids',
+    days: 90,
+    run: deleted(
+      `delete from recruit.identity i using "Enrolment" n, "StudyVersion" v where n."id" = i.enrolment_id and v."studyId" = n."studyId" and v."number" = n."version"
+         and v."state" = 'closed' and ${before('v."closedAt"')}`,
+    ),
+  },
+  {
+    name: 'rehearsals',
+    days: 30,
+    run: deleted(
+      `with gone as (select "id" from "Enrolment" where ("preview" or "simulated") and ${before('"lastSeenAt"')}),
+       climbs as (delete from "Climb" c using "Session" s where s."climbId" = c."id" and s."enrolmentId" in (select "id" from gone))
+       delete from "Enrolment" where "id" in (select "id" from gone)`,
+    ),
+  },
+  {
+    name: 'empty-sessions',
+    days: 30,
+    run: deleted(
+      `delete from "Climb" c using "Session" s where s."climbId" = c."id" and s."enrolmentId" is null and c."replyCount" = 0 and ${before('c."lastSeenAt"')}`,
+    ),
+  },
+  {
+    name: 'empty-places',
+    days: 30,
+    run: deleted(
+      `with gone as (select n."id" from "Enrolment" n where n."status" = 'abandoned' and n."startedAt" is null and ${before('n."lastSeenAt"')}
+         and not exists (select from "Session" s join "Climb" c on c."id" = s."climbId" where s."enrolmentId" = n."id" and c."replyCount" > 0)),
+       climbs as (delete from "Climb" c using "Session" s where s."climbId" = c."id" and s."enrolmentId" in (select "id" from gone))
+       delete from "Enrolment" where "id" in (select "id" from gone)`,
+    ),
+  },
+  {
+    name: 'people-without-data',
+    days: 30,
+    run: deleted(
+      `delete from "Participant" p where ${before('p."createdAt"')} and not exists (select from "Session" s where s."participantId" = p."id")
+         and not exists (select from "Enrolment" n where n."participantId" = p."id")`,
+    ),
+  },
+  { name: 'invitations', days: 30, run: deleted(`delete from "Invitation" where "acceptedAt" is null and ${before('"expiresAt"')}`) },
+  { name: 'sign-in-links', days: 1, run: deleted(`delete from "AdminLink" where ${before('"expiresAt"')}`) },
+];
