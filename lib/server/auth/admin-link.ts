@@ -3,6 +3,7 @@
  * its button signs in, so that a preview of the link uses nothing up.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import { recordAct, TERMINAL } from '../audit-log';
 import { pool, transaction } from '../db';
 import { ensureLocalAdmin } from './local-admin';
 import { insertAuthSession, type NewAuthSession } from './session';
@@ -16,6 +17,7 @@ export async function createAdminLink(baseUrl: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await pool().query(`delete from "AdminLink" where "expiresAt" < now() - interval '30 days'`);
   await pool().query(`insert into "AdminLink" ("tokenHash", "expiresAt") values ($1, now() + interval '24 hours')`, [hash(token)]);
+  await recordAct(pool(), TERMINAL, 'admin-link.create', 'user/local-admin');
   return `${baseUrl.replace(/\/+$/, '')}/sign-in/admin?token=${token}`;
 }
 
@@ -33,7 +35,10 @@ export async function adminLinkState(token: string): Promise<AdminLinkState> {
 export async function redeemAdminLink(token: string): Promise<NewAuthSession | Exclude<AdminLinkState, 'valid'>> {
   const session = await transaction(async (tx) => {
     const taken = await tx.query('update "AdminLink" set "usedAt" = now() where "tokenHash" = $1 and "usedAt" is null and "expiresAt" > now()', [hash(token)]);
-    return taken.rowCount === 1 ? insertAuthSession(await ensureLocalAdmin(tx), tx) : null;
+    if (taken.rowCount !== 1) return null;
+    const userId = await ensureLocalAdmin(tx);
+    await recordAct(tx, { userId, name: 'Local admin' }, 'admin-link.use', `user/${userId}`);
+    return insertAuthSession(userId, tx);
   });
   if (session !== null) return session;
   const state = await adminLinkState(token);

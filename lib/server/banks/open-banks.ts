@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import { findSuite } from '@/lib/suites';
 import { findTask } from '@/lib/tasks';
 import type { Task } from '@/lib/tasks/task';
+import { type Actor, recordAct, TERMINAL } from '../audit-log';
 import { pool, transaction } from '../db';
 import { AppError } from '../problem';
 import { bankOfTask, bankSuiteId, bankTaskId } from './bank';
@@ -49,12 +50,13 @@ export async function mayAsk(taskId: string): Promise<boolean> {
  * Opens a version of a bank to people and models, or closes the bank with null. Climbs under way go on with the version that they began with.
  * Each version has editions of its own, so that a board never mixes two. Refuses `not-found`.
  */
-export async function openBank(name: string, version: string | null): Promise<void> {
+export async function openBank(name: string, version: string | null, actor: Actor = TERMINAL): Promise<void> {
   if (version !== null && !(await enlistBank(name, version, true))) throw new AppError('not-found', `The bank ${name} has no version ${version}.`);
   await transaction(async (tx) => {
     const { rowCount } = await tx.query('update "Bank" set "openVersion" = $2 where "name" = $1', [name, version]);
     if (rowCount === 0) throw new AppError('not-found', `There is no bank ${name}.`);
     if (version !== null) await ensureEdition(tx, name, version);
+    await recordAct(tx, actor, version === null ? 'bank.close' : 'bank.open', `bank/${name}`, version === null ? {} : { version });
   });
   await refreshBanks();
 }

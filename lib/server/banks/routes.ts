@@ -1,3 +1,4 @@
+import { actorOf } from '@/lib/server/audit-log';
 import { requireAdmin } from '@/lib/server/auth/session';
 import { type RouteHandler, route } from '@/lib/server/http';
 import { bankOpened, openBankBody } from '@/lib/wire/bank';
@@ -10,9 +11,9 @@ export const openBankRoute: RouteHandler = route({
   limit: { name: 'admin' },
   body: openBankBody,
   reply: bankOpened,
-  handle: async ({ params, body: { version } }) => {
+  handle: async ({ who, params, body: { version } }) => {
     const name = params.name ?? '';
-    await openBank(name, version);
+    await openBank(name, version, actorOf(who));
     return { body: { name, version } };
   },
 });

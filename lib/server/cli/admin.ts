@@ -1,15 +1,20 @@
 /** `rung admin`: what only someone at the server's terminal may do. */
 import { Argument, type Command } from 'commander';
+import { recordAct, TERMINAL } from '@/lib/server/audit-log';
 import { createAdminLink } from '@/lib/server/auth/admin-link';
 import { rememberedSiteUrl, rememberSiteUrl } from '@/lib/server/auth/site-url';
 import { pool } from '@/lib/server/db';
+import { makeInvitation } from '@/lib/server/invitations/invitations';
+import { sendInvitation } from '@/lib/server/invitations/send-invitation';
+import { AppError } from '@/lib/server/problem';
 import { createAdminToken } from '@/lib/server/tokens/create';
+import { changeRole } from '@/lib/server/users/users';
+import { createInvitation, ROLES, type Role } from '@/lib/wire/team';
 import { TOKEN_SCOPES, type TokenScope } from '@/lib/wire/token';
+import { registerAdminStudy } from './admin-study';
 import { withDb } from './database';
 import { CliFailure } from './failure';
 import { wholeNumber } from './values';
-
-const ROLES = ['viewer', 'researcher', 'admin'] as const;
 
 export function registerAdmin(program: Command): void {
   const admin = program.command('admin').description('sign-in link, API tokens, users and roles');
@@ -35,7 +40,16 @@ export function registerAdmin(program: Command): void {
     .description('give a user another role')
     .argument('<user>', 'e-mail address or id')
     .addArgument(new Argument('<role>').choices(ROLES))
-    .action((user: string, role: string) => withDb(() => setRole(user, role)));
+    .action((user: string, role: Role) => withDb(() => setRole(user, role)));
+  admin
+    .command('invite')
+    .description('print a link that lets its holder in once, as a new account or raised to the role')
+    .addArgument(new Argument('<role>').choices(ROLES))
+    .option('--email <address>', 'for this address alone; sent there where the server can send mail')
+    .option('--days <n>', 'how long it is valid', wholeNumber(1, 30), 7)
+    .option('--base-url <url>', 'where the site is')
+    .action((role: Role, options: InviteOptions) => withDb(() => invite(role, options)));
+  registerAdminStudy(admin);
 }
 
 const print = (line: string): void => {
@@ -79,7 +93,22 @@ async function makeToken({ name, scopes, days }: TokenOptions): Promise<void> {
   const trimmed = name.trim();
   if (trimmed === '' || trimmed.length > 60) throw new CliFailure('a name has 1 to 60 characters');
   const { token } = await createAdminToken({ name: trimmed, scopes: asked as TokenScope[], expiresInDays: days ?? null });
+  await recordAct(pool(), TERMINAL, 'token.create', 'user/local-admin', { name: trimmed, scopes: asked });
   print(token);
+}
+
+interface InviteOptions {
+  readonly email?: string;
+  readonly days: number;
+  readonly baseUrl?: string;
+}
+
+async function invite(role: Role, { email, days, baseUrl }: InviteOptions): Promise<void> {
+  const wanted = createInvitation.safeParse({ role, email: email ?? null, expiresInDays: days });
+  if (!wanted.success) throw new CliFailure(`${email} is no e-mail address`);
+  const { invitation, link } = await makeInvitation(TERMINAL, wanted.data, (await siteUrl(baseUrl)).replace(/\/+$/, ''));
+  if (await sendInvitation(invitation, link)) process.stderr.write(`sent to ${invitation.email}\n`);
+  print(link);
 }
 
 async function listUsers(): Promise<void> {
@@ -87,9 +116,11 @@ async function listUsers(): Promise<void> {
   for (const row of rows) print(JSON.stringify(row));
 }
 
-async function setRole(user: string, role: string): Promise<void> {
-  const { rows } = await pool().query<{ id: string }>('update "User" set "role" = $2::"Role" where "id" = $1 or "email" = $1 returning "id"', [user, role]);
-  const changed = rows[0];
-  if (changed === undefined) throw new CliFailure(`there is no user ${JSON.stringify(user)}; \`rung admin users\` lists them`);
+async function setRole(user: string, role: Role): Promise<void> {
+  const changed = await changeRole(TERMINAL, user, role).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not-found')
+      throw new CliFailure(`there is no user ${JSON.stringify(user)}; \`rung admin users\` lists them`);
+    throw error;
+  });
   print(JSON.stringify({ id: changed.id, role }));
 }

@@ -1,4 +1,6 @@
+import { type Actor, actorOf, recordAct } from '@/lib/server/audit-log';
 import { requireAdmin } from '@/lib/server/auth/session';
+import { pool } from '@/lib/server/db';
 import { listEditions } from '@/lib/server/editions';
 import { check, guarded, type RouteHandler } from '@/lib/server/http';
 import { errorFields, log } from '@/lib/server/log';
@@ -11,9 +13,10 @@ import type { TrialFilter } from './trial-pages';
 
 /** `GET /api/v1/exports/trials`: for admins, by cookie or by a token of theirs with `results:read`; streamed. */
 export const exportTrialsRoute: RouteHandler = guarded(async (request) => {
-  const scope = await scopeOf(request);
+  const { scope, actor } = await askedBy(request);
   const { format, edition, gzip } = check(exportQuery, Object.fromEntries(new URL(request.url).searchParams));
   if (edition !== undefined && !(await listEditions()).some(({ id }) => id === edition)) throw new AppError('not-found', 'There is no such edition.');
+  await recordAct(pool(), actor, 'export.trials', 'exports', { format, edition: edition ?? null, scope });
   const text = streamOf(exportChunks({ format, edition, scope }));
   const body = gzip === '1' ? text.pipeThrough(new CompressionStream('gzip')) : text;
   const name = `rung-trials${edition === undefined ? '' : `-${edition.replaceAll(/[^\w.-]/g, '_')}`}.${format}${gzip === '1' ? '.gz' : ''}`;
@@ -32,14 +35,11 @@ export const exportTrialsRoute: RouteHandler = guarded(async (request) => {
  * Admins alone: the rows hold the right answers of frozen sets, which every run of the edition gets. By cookie they get everything, by
  * token only what has ended, so that no run that is driven with it learns how it does.
  */
-async function scopeOf(request: Request): Promise<TrialFilter['scope']> {
-  if (!hasBearer(request)) {
-    await requireAdmin(request);
-    return 'all';
-  }
-  const { role } = await requireToken(request, 'results:read');
+async function askedBy(request: Request): Promise<{ readonly scope: TrialFilter['scope']; readonly actor: Actor }> {
+  if (!hasBearer(request)) return { scope: 'all', actor: actorOf(await requireAdmin(request)) };
+  const { role, userId } = await requireToken(request, 'results:read');
   if (role !== 'admin') throw new AppError('forbidden', 'Only a token of an admin may export trials: the rows hold the right answers of frozen sets.');
-  return 'closed';
+  return { scope: 'closed', actor: { userId, name: 'token' } };
 }
 
 /** Pulled page by page as the receiver reads; a receiver that goes away ends the queries. */
