@@ -47,7 +47,7 @@ export function TakePartForm(props: TakePartFormProps) {
   const [choices, setChoices] = useState(NOTHING_CHOSEN);
   const [asked, setAsked] = useState(false);
   const [isKnown, setKnown] = useState(false);
-  const { busy, failure, send } = useRequest();
+  const { ready, busy, failure, send } = useRequest();
   const key = useRef<string | null>(null);
   const change = (part: Partial<Choices>) => {
     // Another choice is another request; the same one again must give the same place.
@@ -135,7 +135,7 @@ export function TakePartForm(props: TakePartFormProps) {
           )}
         </fieldset>
         <Failure title={t('form.failed')} text={failure} />
-        <Button type="submit" variant="primary" size="lg" busy={busy} className="w-full sm:w-auto sm:min-w-64">
+        <Button type="submit" variant="primary" size="lg" busy={busy} disabled={!ready} className="w-full sm:w-auto sm:min-w-64">
           {busy ? t('form.starting') : t('form.start')}
         </Button>
       </form>

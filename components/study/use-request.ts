@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ApiFailure, type ApiRequest, callApi } from '@/components/play/api';
 import { studyProblem } from './problem-text';
 
 export interface RequestState {
+  /** The page listens. Before it does, a press would load it anew, without what stands in its address. */
+  readonly ready: boolean;
   readonly busy: boolean;
   /** In the reader's language. */
   readonly failure: string | null;
@@ -18,6 +20,7 @@ export function useRequest(): RequestState {
   const [study, words] = [useTranslations('study'), useTranslations('words')];
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const ready = useSyncExternalStore(never, yes, no);
   const underWay = useRef(false);
   const settle = () => {
     underWay.current = false;
@@ -35,8 +38,12 @@ export function useRequest(): RequestState {
     settle();
     failed?.(result);
   };
-  return { busy, failure, send, settle };
+  return { ready, busy, failure, send, settle };
 }
+
+const never = () => () => {};
+const yes = () => true;
+const no = () => false;
 
 /** The browser's back button may bring the page back as it was left: with its button busy. */
 function useReturnedPage(onReturn: () => void): void {
