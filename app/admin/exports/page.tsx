@@ -7,6 +7,10 @@ import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { requirePageAdmin } from '@/lib/server/auth/session';
 import { listEditions } from '@/lib/server/editions';
 import { trialsCodebook } from '@/lib/server/exports/codebook';
+import { listReleases } from '@/lib/server/exports/releases/release-store';
+import { viewRelease } from '@/lib/server/exports/releases/view-release';
+import { listStudies } from '@/lib/server/studies';
+import { Releases } from './releases';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Exports', robots: { index: false } };
@@ -15,6 +19,8 @@ export default async function ExportsPage() {
   await requirePageAdmin('/admin/exports');
   const editions = await listEditions();
   const book = trialsCodebook();
+  const studies = await listStudies();
+  const releases = (await listReleases()).map(viewRelease);
   return (
     <Page>
       <PageHeader
@@ -24,8 +30,16 @@ export default async function ExportsPage() {
           </Link>
         }
         title="Exports"
-        lead="One row per answered trial: of people who agreed to the publication of their rows, and of the runs on the board."
+        lead="Studies as bundles that can be published, and every answered trial as one table: of people who agreed to the publication of their rows, and of the runs on the board."
       />
+      {studies.length > 0 && (
+        <Section title="Studies" id="studies">
+          {studies.map(({ slug, title }) => (
+            <Releases key={slug} study={{ slug, title }} releases={releases.filter(({ study }) => study === slug)} />
+          ))}
+        </Section>
+      )}
+      <h2 className="mb-4 text-xl">All trials</h2>
       <div className="grid gap-4 sm:grid-cols-2">
         {[null, ...editions].map((edition) => (
           <Card key={edition?.id ?? 'all'}>

@@ -9,6 +9,7 @@ import { writeBundle } from '@/lib/server/exports/bundle/write-bundle';
 import { codebookMarkdown, trialsCodebook } from '@/lib/server/exports/codebook';
 import { type ExportOptions, exportTrials } from '@/lib/server/exports/export-trials';
 import { orderNow } from '@/lib/server/exports/releases/order';
+import { AppError } from '@/lib/server/problem';
 import { readStudy } from '@/lib/server/studies';
 import { EXPORT_FORMATS, type ExportFormat } from '@/lib/wire/export';
 import { withDb } from './database';
@@ -63,15 +64,19 @@ async function exportTo({ format, edition, scope, out }: Options): Promise<void>
 
 async function exportStudy({ study: slug = '', out, pictures }: Options): Promise<void> {
   if (out === undefined) throw new CliFailure('a study is exported into a folder: give --out FOLDER');
-  const study = await readStudy(slug);
-  if (study === null) throw new CliFailure(`there is no study ${JSON.stringify(slug)}`);
+  const study = await readStudy(slug).catch((error: unknown) => {
+    throw error instanceof AppError ? new CliFailure(`there is no study ${JSON.stringify(slug)}`) : error;
+  });
   const folder = userPath(out);
+  const startedAt = performance.now();
   await prepareFolder(folder);
   const { tables, items } = await writeBundle(folder, await orderNow(study, pictures));
   const complaints = await psychDsComplaints(folder);
   for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
   if (complaints.length > 0) throw new CliFailure('the folder breaks the rules of Psych-DS');
-  process.stdout.write(`${JSON.stringify({ folder, ...tables, items: items.items, pictures: items.pictures })}\n`);
+  const seconds = Math.round(performance.now() - startedAt) / 1000;
+  const peakMemoryMb = Math.round(process.resourceUsage().maxRSS / 1024);
+  process.stdout.write(`${JSON.stringify({ folder, ...tables, items: items.items, pictures: items.pictures, seconds, peakMemoryMb })}\n`);
 }
 
 /** Whole or not at all: the file takes its name when it is finished. */

@@ -12,6 +12,7 @@ import { byteRange } from './byte-range';
 import { startMaking } from './make-release';
 import { releaseFile, sizeOfRelease } from './release-files';
 import { createRelease, findRelease, listReleases, type ReleaseRecord } from './release-store';
+import { viewRelease } from './view-release';
 
 async function mayRead(request: Request): Promise<void> {
   if (!hasBearer(request)) {
@@ -22,22 +23,6 @@ async function mayRead(request: Request): Promise<void> {
   if (role !== 'admin') throw new AppError('forbidden', 'Only a token of an admin may read releases.');
 }
 
-const viewOf = ({ id, slug, shownName, cutoffAt, createdAt, state, builtAt, counts, sha256, bytes, error, withdrawn }: ReleaseRecord) => ({
-  id,
-  study: slug,
-  name: shownName,
-  cutoffAt: cutoffAt.toISOString(),
-  createdAt: createdAt.toISOString(),
-  state,
-  builtAt: builtAt?.toISOString() ?? null,
-  counts,
-  sha256,
-  bytes,
-  error,
-  withdrawn,
-  url: `/api/v1/exports/releases/${id}/bundle`,
-});
-
 /** `GET /api/v1/exports/releases?study=slug` */
 export const listReleasesRoute = route({
   who: mayRead,
@@ -45,7 +30,7 @@ export const listReleasesRoute = route({
   handle: async ({ request }) => {
     const study = new URL(request.url).searchParams.get('study');
     const releases = await listReleases();
-    return { body: { releases: releases.filter(({ slug }) => study === null || slug === study).map(viewOf) } };
+    return { body: { releases: releases.filter(({ slug }) => study === null || slug === study).map(viewRelease) } };
   },
 });
 
@@ -62,7 +47,7 @@ export const createReleaseRoute = route({
       return made;
     });
     void startMaking(id);
-    return { status: 201, body: viewOf(await required(id)) };
+    return { status: 201, body: viewRelease(await required(id)) };
   },
 });
 

@@ -1,0 +1,113 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { send } from '@/app/(account)/account/send';
+import { Badge } from '@/components/ui/badge';
+import { Button, buttonClass } from '@/components/ui/button';
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import type { ReleaseView } from '@/lib/wire/release';
+
+interface Props {
+  readonly study: { readonly slug: string; readonly title: string };
+  readonly releases: readonly ReleaseView[];
+}
+
+const REFRESH_MS = 3000;
+const STATES = {
+  queued: { tone: 'neutral', text: 'waiting' },
+  building: { tone: 'accent', text: 'being made' },
+  ready: { tone: 'good', text: 'ready' },
+  failed: { tone: 'bad', text: 'failed' },
+} as const;
+
+/** The frozen exports of one study, and the button that freezes the next. */
+export function Releases({ study, releases }: Props) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const underWay = releases.some(({ state }) => state === 'queued' || state === 'building');
+  useEffect(() => {
+    if (!underWay) return;
+    const timer = setInterval(() => router.refresh(), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [underWay, router]);
+
+  const make = async () => {
+    setBusy(true);
+    const result = await send('POST', `/api/v1/exports/studies/${study.slug}/releases`, undefined);
+    setError(result.ok ? null : result.error);
+    setBusy(false);
+    router.refresh();
+  };
+
+  return (
+    <section aria-label={study.title} className="mb-8">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h3 className="text-base">{study.title}</h3>
+          <p className="font-mono text-sm text-muted">{study.slug}</p>
+        </div>
+        <Button size="sm" variant="primary" busy={busy} onClick={make}>
+          Make a release
+        </Button>
+      </div>
+      {error !== null && (
+        <p role="alert" className="mb-2 text-sm text-bad">
+          {error}
+        </p>
+      )}
+      {releases.length === 0 ? (
+        <p className="rounded-lg border border-line bg-surface p-4 text-sm text-muted">
+          No release yet. A release holds what was stored before it, of people who agreed to publication; whoever withdraws later leaves it.
+        </p>
+      ) : (
+        <Table label={`Releases of ${study.title}`} className="text-sm">
+          <thead>
+            <tr>
+              <Th>Release</Th>
+              <Th>Until</Th>
+              <Th>People</Th>
+              <Th>Trials</Th>
+              <Th>Withdrew since</Th>
+              <Th>State</Th>
+              <Th>File</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {releases.map((release) => (
+              <Row key={release.id} release={release} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  );
+}
+
+function Row({ release }: { readonly release: ReleaseView }) {
+  const { tone, text } = STATES[release.state];
+  return (
+    <Tr>
+      <Th scope="row" className="font-mono">
+        {release.name}
+      </Th>
+      <Td className="whitespace-nowrap">{release.cutoffAt.slice(0, 16).replace('T', ' ')} UTC</Td>
+      <Td className="tabular">{release.counts?.participants ?? ''}</Td>
+      <Td className="tabular">{release.counts?.trials ?? ''}</Td>
+      <Td className="tabular">{release.withdrawn}</Td>
+      <Td>
+        <Badge tone={tone}>{text}</Badge>
+        {release.error !== null && <span className="ml-2 text-bad">{release.error}</span>}
+      </Td>
+      <Td>
+        {release.state === 'ready' && (
+          <a className={buttonClass({ size: 'sm' })} href={release.url} download>
+            Zip{release.bytes === null ? '' : `, ${sizeText(release.bytes)}`}
+          </a>
+        )}
+      </Td>
+    </Tr>
+  );
+}
+
+const sizeText = (bytes: number): string => (bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
