@@ -2,12 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { benchAnswers } from './bench-answers';
 import { benchBoard } from './bench-board';
+import { benchExport } from './bench-export';
 import { benchItems } from './bench-items';
 import { connectTo } from './http-client';
 import { type Emit, machineLine, type Scale } from './report';
 import { hasBuild, onScratch, residentMb, type ScratchServer } from './scratch';
 
-export const BENCHES = ['items', 'answers', 'board', 'memory'] as const;
+export const BENCHES = ['items', 'answers', 'board', 'memory', 'export'] as const;
 export type BenchName = (typeof BENCHES)[number];
 
 export { hasBuild };
@@ -21,6 +22,7 @@ export async function bench(names: readonly BenchName[], scale: Scale, emit: Emi
     await onScratch(async (server, url) => Object.assign(ratios, await benchServer(names, scale, emit, server, url)));
   }
   if (names.includes('board')) ratios.boardLargeToSmall = await benchBoard(emit, scale);
+  if (names.includes('export')) ratios.exportLargeToSmall = await benchExport(emit, scale);
   await emit({ bench: 'ratios', ...ratios });
 }
 

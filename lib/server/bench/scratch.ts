@@ -21,13 +21,19 @@ interface ScratchDatabase {
  * Runs `work` with a server on a new database, which are both gone afterwards. Meanwhile this process, too, knows no other
  * database. May be nested: the inner one holds while it lasts.
  */
-export async function onScratch(work: (server: ScratchServer, databaseUrl: string) => Promise<unknown>): Promise<void> {
+export const onScratch = (work: (server: ScratchServer, databaseUrl: string) => Promise<unknown>): Promise<void> =>
+  onScratchDatabase(async (databaseUrl) => {
+    const server = await startScratchServer(databaseUrl);
+    await work(server, databaseUrl).finally(server.stop);
+  });
+
+/** The same without a server. */
+export async function onScratchDatabase(work: (databaseUrl: string) => Promise<unknown>): Promise<void> {
   const outer = process.env.DATABASE_URL ?? '';
   const database = await makeScratchDatabase(outer);
   await switchTo(database.url);
   try {
-    const server = await startScratchServer(database.url);
-    await work(server, database.url).finally(server.stop);
+    await work(database.url);
   } finally {
     await switchTo(outer);
     await database.drop();

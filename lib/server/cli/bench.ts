@@ -9,7 +9,7 @@ import { writeJsonLine } from './output';
 
 const NOTES = `
 answers, board and memory need a production build (npm run build; RUNG_DIST_DIR names its folder) and start a server and a
-database of their own beside yours. The last line holds the ratios, which mean the same on any machine.
+database of their own beside yours; export needs the database alone. The last line holds the ratios, which mean the same on any machine.
 
 --oracle names for each figure its aim and whether it was met. The figures depend on the machine and on what else it does (the first
 line has its load average), so a missed aim is a measurement, and the exit code stays 0. A mismatch, where two ways to the same distance
@@ -18,7 +18,7 @@ disagree, is an error on any machine: exit code 1.`;
 export function registerBench(program: Command): void {
   program
     .command('bench')
-    .description('measure items, answers, boards and memory; JSON lines')
+    .description('measure items, answers, boards, memory and the export of a study; JSON lines')
     .addOption(new Option('--only <name>', 'one of the measurements').choices(BENCHES))
     .option('--task <id...>', 'items: only of these tasks')
     .option('--oracle', 'only the exact distances of the cube, each beside its aim')
@@ -28,7 +28,8 @@ export function registerBench(program: Command): void {
       if (oracle === true) return measureOracle(quick === true);
       const tasks = task?.map((id) => taskOf(id).id);
       const names = namesFor(tasks, only);
-      if (names.some((name) => name !== 'items') && !hasBuild()) throw new CliFailure('there is no production build; make one with `npm run build`');
+      if (names.some((name) => name !== 'items' && name !== 'export') && !hasBuild())
+        throw new CliFailure('there is no production build; make one with `npm run build`');
       await bench(names, { quick: quick === true }, (line) => writeJsonLine(line), tasks);
     });
 }

@@ -13,7 +13,7 @@ type Cell = string | number | boolean | null;
 type AnyRow = Readonly<Record<string, Cell>>;
 
 /** Rows of one group of a Parquet file: held in memory until it is full. */
-const GROUP_ROWS = 20_000;
+const GROUP_ROWS = 5000;
 
 export interface TableFile<T extends BundleTable> {
   readonly write: (rows: readonly BundleRow<T>[]) => Promise<void>;
