@@ -235,6 +235,11 @@ describe('a bank', () => {
     for (const answer of result.body.mine.answers) expect(answer).toMatchObject({ correct: null, passed: null });
   });
 
+  it('is no ladder, and so has no express ladder', async () => {
+    const sent = await send(HANDLERS.postSessions, 'POST', { body: sessionBody({ task: TASK, course: 'express' }) });
+    expect(sent).toMatchObject({ status: 422, body: { code: 'invalid-input', errors: [{ path: 'course' }] } });
+  });
+
   it('that gets a new version lets climbs go on with theirs, and gives the new one a board of its own', async () => {
     const before = await startPerson({ task: TASK });
     const asked = await before.next();
