@@ -6,14 +6,16 @@ export type Polygon = readonly PaperPoint[];
 /** The part on one side of a line (1: right, -1: left); empty where nothing but an edge or a corner is left. */
 export function clip(polygon: Polygon, line: Line, side: 1 | -1): Polygon {
   const sides = polygon.map((point) => side * sideOf(line, point));
-  if (Math.max(...sides) <= 0) return [];
-  if (Math.min(...sides) >= 0) return polygon;
-  return polygon.flatMap((from, index) => {
+  if (!sides.some((each) => each > 0)) return [];
+  if (!sides.some((each) => each < 0)) return polygon;
+  const clipped: PaperPoint[] = [];
+  for (let index = 0; index < polygon.length; index += 1) {
     const next = (index + 1) % polygon.length;
-    const [here, there] = [sides[index] as number, sides[next] as number];
-    const crossing: PaperPoint[] = here * there < 0 ? [between(from, polygon[next] as PaperPoint, here / (here - there))] : [];
-    return here >= 0 ? [from, ...crossing] : crossing;
-  });
+    const [from, here, there] = [polygon[index] as PaperPoint, sides[index] as number, sides[next] as number];
+    if (here >= 0) clipped.push(from);
+    if (here * there < 0) clipped.push(between(from, polygon[next] as PaperPoint, here / (here - there)));
+  }
+  return clipped;
 }
 
 const between = (from: PaperPoint, to: PaperPoint, share: number): PaperPoint => [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];

@@ -32,6 +32,9 @@ export const cellKey = ([x, y, z]: Cell): number => ((x + REACH) * SPAN + y + RE
 
 const cellOfKey = (key: number): Cell => [Math.floor(key / (SPAN * SPAN)) - REACH, (Math.floor(key / SPAN) % SPAN) - REACH, (key % SPAN) - REACH];
 
+/** By how much keys grow with each of `STEPS`: keys are linear. */
+export const STEP_KEYS: readonly number[] = STEPS.map((step) => cellKey(step) - cellKey([0, 0, 0]));
+
 export const keysOf = (solid: Solid): Set<number> => new Set(solid.map(cellKey));
 
 /** Typed arrays sort numbers several times faster than lists do. */
@@ -41,8 +44,15 @@ function sortedKeys(solid: Solid): Int32Array {
   return keys.sort();
 }
 
+/** The cells of these keys, in their order. */
+export function cellsOfKeys(keys: Int32Array): Solid {
+  const cells: Cell[] = [];
+  for (const key of keys) cells.push(cellOfKey(key));
+  return cells;
+}
+
 /** The same cells in order of x, then y, then z. */
-export const sorted = (solid: Solid): Solid => [...sortedKeys(solid)].map(cellOfKey);
+export const sorted = (solid: Solid): Solid => cellsOfKeys(sortedKeys(solid));
 
 /** Least coordinate along each axis. */
 export const lowest = (solid: Solid): Cell => boxOf(solid).from;
@@ -73,7 +83,17 @@ export function extentsOf(solid: Solid): Cell {
 export const shifted = (solid: Solid, by: Cell): Solid => solid.map((cell) => addCells(cell, by));
 
 /** Shifted so that the smallest coordinate on each axis is 0, and sorted: equal for solids that differ by a shift alone. */
-export const normalized = (solid: Solid): Solid => sorted(shifted(solid, scaleCell(lowest(solid), -1)));
+export const normalized = (solid: Solid): Solid => cellsOfKeys(normalizedKeys(solid));
+
+/** The keys of the normalized solid. */
+export function normalizedKeys(solid: Solid): Int32Array {
+  const shift = cellKey(lowest(solid)) - cellKey([0, 0, 0]);
+  const keys = sortedKeys(solid);
+  for (let index = 0; index < keys.length; index += 1) keys[index] = (keys[index] as number) - shift;
+  return keys;
+}
+
+export const areSameKeys = (one: Int32Array, other: Int32Array): boolean => one.length === other.length && one.every((key, index) => key === other[index]);
 
 /** A text for the cells as they stand, whatever their order. */
 export const solidKey = (solid: Solid): string => sortedKeys(solid).join();

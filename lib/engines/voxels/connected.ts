@@ -1,39 +1,43 @@
 /** Connection through shared faces: cells that touch along an edge or at a corner only are apart. */
-import { addCells, type Cell, cellKey, type Solid, STEPS } from './cell';
+import { addCells, type Cell, cellKey, keysOf, type Solid, STEP_KEYS, STEPS } from './cell';
 
 /** The parts of a solid that hang together, each in the order in which it is reached. */
 export function connectedParts(solid: Solid): readonly Solid[] {
-  const left = new Map(solid.map((cell) => [cellKey(cell), cell]));
+  const cells = new Map(solid.map((cell) => [cellKey(cell), cell]));
+  const left = new Set(cells.keys());
   const parts: Solid[] = [];
-  for (const cell of solid) if (left.has(cellKey(cell))) parts.push(reachedFrom(cell, left));
+  for (const key of cells.keys()) if (left.has(key)) parts.push(reachedFrom(key, left).map((reached) => cells.get(reached) as Cell));
   return parts;
 }
 
-/** Takes what it reaches out of `left`. */
-function reachedFrom(start: Cell, left: Map<number, Cell>): Solid {
-  const part: Cell[] = [start];
-  left.delete(cellKey(start));
-  for (let next = 0; next < part.length; next += 1) {
-    for (const step of STEPS) {
-      const key = cellKey(addCells(part[next] as Cell, step));
-      const cell = left.get(key);
-      if (cell !== undefined && left.delete(key)) part.push(cell);
+/** The keys of the cells that hang together with the first; takes them out of `left`. */
+function reachedFrom(start: number, left: Set<number>): readonly number[] {
+  const reached = [start];
+  left.delete(start);
+  for (let next = 0; next < reached.length; next += 1) {
+    for (const step of STEP_KEYS) {
+      const key = (reached[next] as number) + step;
+      if (left.delete(key)) reached.push(key);
     }
   }
-  return part;
+  return reached;
 }
 
-export const isConnected = (solid: Solid): boolean => connectedParts(solid).length === 1;
+export function isConnected(solid: Solid): boolean {
+  const left = keysOf(solid);
+  const [first] = left;
+  return first !== undefined && reachedFrom(first, left).length === solid.length;
+}
 
 /** The empty cells that share a face with the solid, each once. */
 export function neighborsOf(solid: Solid): Solid {
-  const own = new Set(solid.map(cellKey));
+  const own = keysOf(solid);
   const found = new Map<number, Cell>();
   for (const cell of solid) {
-    for (const step of STEPS) {
-      const neighbor = addCells(cell, step);
-      if (!own.has(cellKey(neighbor))) found.set(cellKey(neighbor), neighbor);
-    }
+    const key = cellKey(cell);
+    STEP_KEYS.forEach((step, index) => {
+      if (!own.has(key + step) && !found.has(key + step)) found.set(key + step, addCells(cell, STEPS[index] as Cell));
+    });
   }
   return [...found.values()];
 }

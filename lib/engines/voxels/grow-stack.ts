@@ -4,7 +4,7 @@
  */
 import type { Rng } from '@/lib/core/rng';
 import { type Cell, type Solid, STEPS } from './cell';
-import { depthOf, FRONT_LEFT, type Picture, seenFrom, trianglesOf } from './seen';
+import { depthOf, depthsFrom, FRONT_LEFT, trianglesOf } from './seen';
 import { type Heights, stackOf } from './stack';
 
 /** A connected stack of `count` cubes within a box, or null where growth gets stuck. */
@@ -31,17 +31,12 @@ const raised = (heights: Heights, x: number, y: number): Heights => heights.with
 
 /** Something is seen of the top of each column, and would be of a cube on it. */
 function isOpenToSight(heights: Heights): boolean {
-  const picture = seenFrom(stackOf(heights));
-  return heights.every((row, x) => row.every((height, y) => (height === 0 || isSeen([x, y, height - 1], picture)) && isSeen([x, y, height], picture)));
+  const depths = depthsFrom(stackOf(heights), FRONT_LEFT);
+  return heights.every((row, x) => row.every((height, y) => (height === 0 || isSeen([x, y, height - 1], depths)) && isSeen([x, y, height], depths)));
 }
 
 /** True where a triangle of the cell shows the cell itself, or what is farther. */
-const isSeen = (cell: Cell, picture: Picture): boolean => {
-  const depth = depthAt(cell);
-  return trianglesOf(cell, FRONT_LEFT).some((key) => {
-    const sight = picture.get(key);
-    return sight === undefined || depthAt(sight.cell) >= depth;
-  });
-};
-
-const depthAt = (cell: Cell): number => depthOf(cell, FRONT_LEFT);
+function isSeen(cell: Cell, depths: ReadonlyMap<number, number>): boolean {
+  const depth = depthOf(cell, FRONT_LEFT);
+  return trianglesOf(cell, FRONT_LEFT).some((key) => (depths.get(key) ?? depth) >= depth);
+}

@@ -136,8 +136,13 @@ function nextPlace(puzzle: LayingPuzzle, { laid, refused }: Laying): readonly [n
       const place = addCells(cell, step);
       const number = puzzle.numberOf(place);
       if (number === undefined || laid.has(number) || refused.has(cellKey(place))) continue;
-      if ([...laid].every(([other, otherCell]) => agrees(puzzle, number, place, other, otherCell))) return [number, place];
+      if (agreesWithAll(puzzle, number, place, laid)) return [number, place];
     }
   }
   return null;
+}
+
+function agreesWithAll(puzzle: LayingPuzzle, number: number, place: Cell, laid: Laying['laid']): boolean {
+  for (const [other, otherCell] of laid) if (!agrees(puzzle, number, place, other, otherCell)) return false;
+  return true;
 }

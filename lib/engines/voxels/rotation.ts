@@ -1,5 +1,5 @@
 /** The 24 rotations of the cube, the mirror, and what solids are the same under them. */
-import { type Axis, type Cell, extentsOf, normalized, type Solid, solidKey } from './cell';
+import { type Axis, areSameKeys, type Cell, cellsOfKeys, extentsOf, normalized, normalizedKeys, type Solid } from './cell';
 
 /** For each axis of the turned solid: which axis of the old one it shows, and whether backwards. */
 export type Rotation = readonly [SignedAxis, SignedAxis, SignedAxis];
@@ -38,7 +38,9 @@ const turned = (cell: Cell, rotation: Rotation): Cell => [along(cell, rotation[0
 const along = (cell: Cell, { axis, sign }: SignedAxis): number => sign * cell[axis];
 
 /** The solid turned, normalized. */
-export const rotated = (solid: Solid, rotation: Rotation): Solid => normalized(solid.map((cell) => turned(cell, rotation)));
+export const rotated = (solid: Solid, rotation: Rotation): Solid => cellsOfKeys(rotatedKeys(solid, rotation));
+
+const rotatedKeys = (solid: Solid, rotation: Rotation): Int32Array => normalizedKeys(solid.map((cell) => turned(cell, rotation)));
 
 /** The mirror image, left and right exchanged, normalized. */
 export const mirrored = (solid: Solid): Solid => normalized(solid.map(([x, y, z]): Cell => [-x, y, z]));
@@ -47,29 +49,29 @@ export const mirrored = (solid: Solid): Solid => normalized(solid.map(([x, y, z]
 export function orientationsOf(solid: Solid): readonly Solid[] {
   const found = new Map<string, Solid>();
   for (const rotation of ROTATIONS) {
-    const turnedSolid = rotated(solid, rotation);
-    const key = solidKey(turnedSolid);
-    if (!found.has(key)) found.set(key, turnedSolid);
+    const keys = rotatedKeys(solid, rotation);
+    const name = keys.join();
+    if (!found.has(name)) found.set(name, cellsOfKeys(keys));
   }
   return [...found.values()];
 }
 
 /** Equal for two solids exactly when a rotation and a shift maps one onto the other. */
-export const rotationClass = (solid: Solid): string => ROTATIONS.map((rotation) => solidKey(rotated(solid, rotation))).sort()[0] as string;
+export const rotationClass = (solid: Solid): string => ROTATIONS.map((rotation) => rotatedKeys(solid, rotation).join()).sort()[0] as string;
 
-/** How many of the rotations map one solid onto the other, a shift aside. */
-function countTurnsOnto(solid: Solid, target: Solid): number {
-  if (solid.length !== target.length) return 0;
-  const [extents, aim, key] = [extentsOf(solid), extentsOf(target), solidKey(normalized(target))];
+/** Tells of a rotation whether it maps one solid onto the other, a shift aside. */
+function mapsOnto(solid: Solid, target: Solid): (rotation: Rotation) => boolean {
+  if (solid.length !== target.length) return () => false;
+  const [extents, aim, keys] = [extentsOf(solid), extentsOf(target), normalizedKeys(target)];
   const fits = (rotation: Rotation) => rotation.every(({ axis }, index) => extents[axis] === aim[index as Axis]);
-  return ROTATIONS.filter((rotation) => fits(rotation) && solidKey(rotated(solid, rotation)) === key).length;
+  return (rotation) => fits(rotation) && areSameKeys(rotatedKeys(solid, rotation), keys);
 }
 
 /** True where some rotation and a shift map one solid onto the other. */
-export const isSameTurned = (one: Solid, other: Solid): boolean => countTurnsOnto(one, other) > 0;
+export const isSameTurned = (one: Solid, other: Solid): boolean => ROTATIONS.some(mapsOnto(one, other));
 
 /** True where no rotation turns the solid into its mirror image. */
 export const isChiral = (solid: Solid): boolean => !isSameTurned(solid, mirrored(solid));
 
 /** True where some rotation but the identity leaves the solid as it is, a shift aside. */
-export const hasRotationalSymmetry = (solid: Solid): boolean => countTurnsOnto(solid, solid) > 1;
+export const hasRotationalSymmetry = (solid: Solid): boolean => ROTATIONS.slice(1).some(mapsOnto(solid, solid));

@@ -75,10 +75,14 @@ const REACH = 2048;
 /** One number for one triangle: three times its centroid. */
 const triangleKey = (u: number, v: number): number => (u + REACH) * 2 * REACH + v + REACH;
 
+/** By how much the keys of the triangles of a cube differ from that of its middle: keys are linear. */
+const TRIANGLE_KEYS: readonly number[] = TRIANGLES.map(({ u, v }) => triangleKey(u, v) - triangleKey(0, 0));
+
 /** The keys of the six triangles of a cube, in the order of `TRIANGLES`. */
 export function trianglesOf(cell: Cell, corner: Corner): readonly number[] {
   const { u, v } = middleOf(cell, corner);
-  return TRIANGLES.map((triangle) => triangleKey(3 * u + triangle.u, 3 * v + triangle.v));
+  const middle = triangleKey(3 * u, 3 * v);
+  return TRIANGLE_KEYS.map((key) => middle + key);
 }
 
 /** What one triangle of a picture shows. */
@@ -96,13 +100,23 @@ export type Picture = ReadonlyMap<number, Sight>;
 
 export function seenFrom(solid: Solid, corner: Corner = FRONT_LEFT): Picture {
   const picture = new Map<number, Sight>();
-  const byDepth = solid.map((cell, index) => ({ cell, index })).sort((a, b) => depthOf(a.cell, corner) - depthOf(b.cell, corner));
+  const byDepth = solid.map((cell, index) => ({ cell, index, depth: depthOf(cell, corner) })).sort((a, b) => a.depth - b.depth);
   for (const { cell, index } of byDepth) {
     trianglesOf(cell, corner).forEach((key, triangle) => {
       if (!picture.has(key)) picture.set(key, { side: (TRIANGLES[triangle] as (typeof TRIANGLES)[number]).side, cell, index, triangle });
     });
   }
   return picture;
+}
+
+/** The least depth at which each triangle shows something, by the triangle's key. */
+export function depthsFrom(solid: Solid, corner: Corner): ReadonlyMap<number, number> {
+  const depths = new Map<number, number>();
+  for (const cell of solid) {
+    const depth = depthOf(cell, corner);
+    for (const key of trianglesOf(cell, corner)) if (depth < (depths.get(key) ?? Number.POSITIVE_INFINITY)) depths.set(key, depth);
+  }
+  return depths;
 }
 
 const SIDE_CODE: Readonly<Record<Side, number>> = { top: 0, left: 1, right: 2 };

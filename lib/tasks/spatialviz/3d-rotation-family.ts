@@ -52,13 +52,14 @@ const acrossDiagonal = (stack: Solid): Solid => stack.map(([x, y, z]): Cell => [
  * turned other member of the family; null where none of its turns has one.
  */
 export function drawTurned(member: Member, family: readonly Member[], taken: ReadonlySet<string>, rng: Rng): Solid | null {
-  const isWanted = (solid: Solid) => !taken.has(pictureKey(solid)) && family.every((other) => !canHide(other, member, solid));
+  // With its additional cube hidden, another member could give the picture of this one turned: without a hidden cube it cannot.
+  const hiding = member.lacks ? family.filter(({ lacks }) => !lacks).flatMap(({ stack }) => orientationsOf(stack)) : [];
+  const isWanted = (solid: Solid) => {
+    const picture = pictureKey(solid);
+    return !taken.has(picture) && !hiding.some((other) => isSameSize(other, solid) && pictureKey(other) === picture);
+  };
   return drawLooseTurn(member.stack, isWanted, rng);
 }
-
-/** True where the other member with its additional cube hidden gives the picture of this one turned: without a hidden cube it cannot. */
-const canHide = (other: Member, { lacks }: Member, solid: Solid): boolean =>
-  lacks && !other.lacks && orientationsOf(other.stack).some((orientation) => isSameSize(orientation, solid) && pictureKey(orientation) === pictureKey(solid));
 
 function isSameSize(one: Solid, other: Solid): boolean {
   const [a, b] = [pageBox(one), pageBox(other)];

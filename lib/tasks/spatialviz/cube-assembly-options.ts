@@ -4,7 +4,7 @@
  * is drawn like a coin: the four tell nothing. Forms have equally many touching faces, so that neither is the more compact.
  */
 import type { Rng } from '@/lib/core/rng';
-import { addCells, type Cell, cellKey, extentsOf, keysOf, type Solid, STEPS } from '@/lib/engines/voxels/cell';
+import { type Cell, cellKey, extentsOf, keysOf, type Solid, STEP_KEYS } from '@/lib/engines/voxels/cell';
 import { isConnected, neighborsOf } from '@/lib/engines/voxels/connected';
 import { isSameTurned } from '@/lib/engines/voxels/rotation';
 
@@ -53,11 +53,13 @@ function drawMoved(part: Solid, completes: (solid: Solid) => boolean, rng: Rng):
 }
 
 /** As many touching faces, and a box of the same sides. */
-const isAsCompact = (one: Solid, other: Solid): boolean => touchingFaces(one) === touchingFaces(other) && sidesOf(one) === sidesOf(other);
+const isAsCompact = (one: Solid, other: Solid): boolean => sidesOf(one) === sidesOf(other) && touchingFaces(one) === touchingFaces(other);
 
 function touchingFaces(solid: Solid): number {
   const keys = keysOf(solid);
-  return solid.flatMap((cell) => STEPS.filter((step) => keys.has(cellKey(addCells(cell, step))))).length;
+  let touching = 0;
+  for (const key of keys) for (const step of STEP_KEYS) if (keys.has(key + step)) touching += 1;
+  return touching;
 }
 
 const sidesOf = (solid: Solid): string => [...extentsOf(solid)].sort((a, b) => a - b).join();

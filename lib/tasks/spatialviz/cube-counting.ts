@@ -132,9 +132,10 @@ function drawGround(width: number, depth: number, rng: Rng): Solid {
   const size = least + rng.int(most - least + 1);
   let ground = boxCells([width, depth, 1]);
   for (const cell of rng.shuffle(ground)) {
+    if (ground.length <= size) break;
     const rest = ground.filter((other) => other !== cell);
     const isNeeded = [0, 1].some((axis) => rest.every((other) => other[axis] !== cell[axis]));
-    if (ground.length > size && !isNeeded && isConnected(rest)) ground = rest;
+    if (!isNeeded && isConnected(rest)) ground = rest;
   }
   return ground;
 }

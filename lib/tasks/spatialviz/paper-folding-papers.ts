@@ -91,7 +91,8 @@ function foldOn({ folds, sheet }: Folded, size: PaperSize, keep: (index: number)
   return foldOn({ folds: [...folds, fold], sheet: foldSheet(sheet, fold) }, size, keep, rng);
 }
 
-const isSameFold = (one: Fold, other: Fold): boolean => one.moves === other.moves && String(one.line) === String(other.line);
+const isSameFold = (one: Fold, other: Fold): boolean =>
+  one.moves === other.moves && one.line.every((point, end) => point[0] === other.line[end]?.[0] && point[1] === other.line[end]?.[1]);
 
 /** Another fold in place of one, the later ones kept where they still can be made; the same punches. */
 function foldedOtherwise({ folds, punches }: Paper, before: readonly Sheet[], size: PaperSize, rng: Rng): Paper | null {
