@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { courseName } from '@/components/landing/ladders';
-import { StudyLeave } from '@/components/study/study-leave';
+import { StudyLeave, StudyLeaveText } from '@/components/study/study-leave';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { CheckboxField } from '@/components/ui/checkbox';
@@ -31,7 +31,12 @@ export function LeaveDialog({ open, onOpenChange, sessionId, enrolmentId, receip
   const t = useTranslations('play');
   const what = courseName(task);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t('leave.title')} description={t('leave.text', { course: what })}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('leave.title')}
+      description={enrolmentId === null ? t('leave.text', { course: what }) : <StudyLeaveText />}
+    >
       <div className="space-y-6">
         <div className="flex flex-wrap gap-2">
           <DialogClose className={buttonClass({ variant: 'primary' })}>{t('leave.back')}</DialogClose>

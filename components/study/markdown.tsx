@@ -19,7 +19,7 @@ const REFUSED = ['img'];
 /** A text of whoever made the study. HTML in it is shown as the text that it is, never run. */
 export function Markdown({ children, className }: { readonly children: string; readonly className?: string }) {
   return (
-    <div className={cn('prose space-y-3 [&_ol]:list-decimal [&_ol]:pl-5 [&_ul]:list-disc [&_ul]:pl-5', className)}>
+    <div className={cn('prose [&>:first-child]:mt-0 [&_ol]:list-decimal [&_ol]:pl-5', className)}>
       <ReactMarkdown components={PARTS} disallowedElements={REFUSED}>
         {children}
       </ReactMarkdown>

@@ -9,12 +9,14 @@ import { StepHeading } from './step-heading';
 
 /** Before a part, the first or the next one, or back at one that was left: what comes, and one button. No clock runs. */
 export function PartStep({ enrolment, titles }: { readonly enrolment: EnrolmentState; readonly titles: readonly string[] }) {
-  const { id, language, parts, part: position, instructions, aids, itemLimitMs } = enrolment;
+  const { id, language, parts, part: position, instructions, hasCheck, aids, itemLimitMs } = enrolment;
   const t = translatorOf(language, 'study');
   const limits = translatorOf(language, 'playLimits');
   const at = position ?? 0;
   const status = parts[at]?.status;
   const isFirst = at === 0 && status === 'ahead';
+  // Where questions stood behind them they have just been read.
+  const isNew = isFirst && !hasCheck;
   const limit = itemLimitMs === null ? t('way.partTimed') : t('way.partLimit', { duration: durationText(limits, itemLimitMs) });
   return (
     <>
@@ -24,7 +26,7 @@ export function PartStep({ enrolment, titles }: { readonly enrolment: EnrolmentS
         {status === 'open' && <p className="mt-3 max-w-text text-lg text-muted">{t('way.goOnPart')}</p>}
         {status === 'ahead' && at > 0 && <p className="mt-3 max-w-text text-lg text-muted">{t('way.rest', { part: at })}</p>}
       </div>
-      {isFirst && instructions !== null && <Markdown>{instructions}</Markdown>}
+      {isNew && instructions !== null && <Markdown>{instructions}</Markdown>}
       <ul className="max-w-text list-disc space-y-1.5 pl-5">
         <li>{aids.text}</li>
         <li>{limit}</li>
@@ -35,7 +37,7 @@ export function PartStep({ enrolment, titles }: { readonly enrolment: EnrolmentS
       ) : (
         <PartButton enrolmentId={id}>{status === 'open' ? t('way.goOn') : at === 0 ? t('way.start') : t('way.startPart', { part: at + 1 })}</PartButton>
       )}
-      {!isFirst && instructions !== null && (
+      {!isNew && instructions !== null && (
         <Disclosure summary={t('way.instructionsAgain')}>
           <Markdown>{instructions}</Markdown>
         </Disclosure>

@@ -15,6 +15,12 @@ export function StudyLeave({ enrolmentId, receiptCode }: { readonly enrolmentId:
   );
 }
 
+/** What leaving a question of a study comes to. */
+export function StudyLeaveText() {
+  const t = useTranslations('study');
+  return t('way.leaveText');
+}
+
 /** A part has ended; the study's page comes. */
 export function StudyGoesOn() {
   const t = useTranslations('study');

@@ -28,6 +28,7 @@ export async function viewEnrolment(enrolment: EnrolmentRecord): Promise<Enrolme
     parts: enrolment.partOrder.map((index, position) => viewPart(enrolment, index, climbs[position] ?? null)),
     part: isOver ? null : currentPart(climbs),
     instructions: config.instructions === null ? null : textIn(config.instructions, language),
+    hasCheck: config.comprehension.length > 0,
     aids: { allowed: config.aids.allowed, text: textIn(config.aids.text, language) },
     itemLimitMs: itemLimitOf(enrolment),
     comprehension: phase === 'comprehension' ? questionsOf(enrolment) : null,
