@@ -24,7 +24,7 @@ describe.each(CASES)('$name, guessing $guessing', ({ name, guessing, tree, answe
     for (const { coversOne } of trials) expect(coversOne).toBeGreaterThanOrEqual(0.9);
   });
 
-  it.skipIf(name.startsWith('tires'))('is at most 2.5 times as far from the R of a whole ladder as another whole ladder is, or a rung', () => {
-    for (const { rmseOfOne, retest } of trials) expect(rmseOfOne).toBeLessThanOrEqual(Math.max(1.25, 2.5 * retest));
+  it.skipIf(name.startsWith('tires'))('is at most 2.5 times as far from the R of a whole ladder as another whole ladder is, or a rung and a half', () => {
+    for (const { rmseOfOne, retest } of trials) expect(rmseOfOne).toBeLessThanOrEqual(Math.max(1.5, 2.5 * retest));
   });
 });
