@@ -11,8 +11,8 @@ export function WithdrawByCode() {
   return (
     <div className="space-y-3">
       <TextField
-        label={t('deleteByCode.code')}
-        hint={t('deleteByCode.hint')}
+        label={t('byCode.code')}
+        hint={t('byCode.codeHint')}
         value={code}
         onChange={(event) => setCode(event.target.value)}
         autoComplete="off"

@@ -15,6 +15,7 @@ const TRANSLATED = [
   'app/layout.tsx',
   'app/not-found.tsx',
   'components/check',
+  'components/history',
   'components/ladder',
   'components/landing',
   'components/my-data',

@@ -21,6 +21,7 @@ export const ownData = z.object({
       handle: z.string().nullable(),
       givenAt: instant,
       text: z.string().nullable().describe('Markdown as it was shown; null where it was shown before texts were kept'),
+      holds: z.boolean().describe('Something that you did rests on it now; the others held before'),
     }),
   ),
   studies: z.array(

@@ -6,8 +6,8 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await translator('accessibility'))('title') };
 }
 
-const WORKS = ['keyboard', 'targets', 'time', 'colour', 'pictures', 'motion', 'kept'] as const;
-const LIMITS = ['pictures', 'letters', 'webgl', 'tested'] as const;
+const WORKS = ['keyboard', 'targets', 'time', 'casual', 'text', 'colour', 'pictures', 'motion', 'kept'] as const;
+const LIMITS = ['pictures', 'letters', 'webgl', 'clock', 'tested'] as const;
 const MARKS = { em: (text: React.ReactNode) => <em>{text}</em> };
 
 export default async function Accessibility() {

@@ -3,24 +3,30 @@ import Link from 'next/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { translator } from '@/lib/server/locale';
+import { KeptTimes } from './kept-times';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await translator('privacy'))('title') };
 }
 
-const STORED = ['answers', 'times', 'device', 'colours', 'consent', 'handle'] as const;
+const STORED = ['answers', 'times', 'device', 'colours', 'consent', 'handle', 'study', 'recruiter'] as const;
 const OTHERS = ['climb', 'handle', 'rows', 'result'] as const;
-const IN_BROWSER = ['participant', 'locale', 'signIn', 'preferences', 'outbox', 'item'] as const;
+const IN_BROWSER = ['participant', 'locale', 'signIn', 'preferences', 'outbox', 'item', 'question'] as const;
+
+function linkTo(href: string) {
+  return (text: React.ReactNode) => (
+    <Link className="link" href={href}>
+      {text}
+    </Link>
+  );
+}
 
 /** What a text may mark. */
 const MARKS = {
   strong: (text: React.ReactNode) => <strong>{text}</strong>,
   muted: (text: React.ReactNode) => <span className="text-muted">{text}</span>,
-  mydata: (text: React.ReactNode) => (
-    <Link className="link" href="/my-data">
-      {text}
-    </Link>
-  ),
+  mydata: linkTo('/my-data'),
+  record: linkTo('/privacy/record'),
 };
 
 export default async function Privacy() {
@@ -63,10 +69,14 @@ export default async function Privacy() {
             </div>
           ))}
         </dl>
+        <h2>{t('kept.title')}</h2>
+        <p>{t('kept.lead')}</p>
+        <KeptTimes />
         <h2>{t('deleting.title')}</h2>
         <p>{t.rich('deleting.text', MARKS)}</p>
         <h2>{t('responsible.title')}</h2>
         <p>{t('responsible.text')}</p>
+        <p>{t.rich('responsible.record', MARKS)}</p>
       </div>
     </Page>
   );

@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import { invariant } from '@/lib/core/invariant';
 import { FOR_PEOPLE, hasVariant, modalityOf } from '@/lib/items/condition';
+import { localeOf } from '@/lib/messages';
 import { type ClimbProtocol, courseOf } from '@/lib/protocols/climb';
 import type { Suite } from '@/lib/suites/suite';
 import { findTask } from '@/lib/tasks';
@@ -16,7 +17,8 @@ import { transaction } from '../db';
 import { currentEdition, type Edition } from '../editions';
 import { AppError } from '../problem';
 import type { Caller } from './caller';
-import { assertCurrentConsent } from './consent';
+import { assertCurrentConsent, consentMarkdown, currentConsent } from './consent';
+import { keepConsentText } from './keep-consent-text';
 import { findParticipant, handleOf, type NewPerson, newPerson, storeConsent, storePerson } from './participant';
 
 type Input = z.output<typeof createSessionBody>;
@@ -113,6 +115,7 @@ async function makeSession(tx: PoolClient, { input, suite, edition, handle, call
     simulated: false,
   });
   const consentId = await storeConsent(tx, participantId, input.consent, handle);
+  await keepConsentText(tx, input.consent, consentMarkdown(currentConsent(localeOf(input.consent.language))));
   await tx.query(
     `insert into "Session" ("climbId", "participantId", "consentId", "subjectId", "shareId", "idempotencyKey", "casual", "device")
      values ($1, $2, $3, $4, $5, $6, $7, '{}')`,

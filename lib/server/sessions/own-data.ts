@@ -24,9 +24,11 @@ export async function ownData({ cookieHash }: Caller): Promise<OwnData> {
   };
 }
 
-async function consentsOf(participantId: string): Promise<OwnData['consents']> {
+/** Oldest first. */
+export async function consentsOf(participantId: string): Promise<OwnData['consents']> {
   const { rows } = await pool().query<Omit<OwnData['consents'][number], 'givenAt'> & { readonly givenAt: Date }>(
-    `select k."version", k."textSha256", k."language", k."takePart", k."publishRows", k."showOnBoard", k."handle", k."givenAt", x."markdown" as "text"
+    `select k."version", k."textSha256", k."language", k."takePart", k."publishRows", k."showOnBoard", k."handle", k."givenAt", x."markdown" as "text",
+       exists (select from "Session" s where s."consentId" = k."id") or exists (select from "Enrolment" n where n."consentId" = k."id") as "holds"
      from "Consent" k left join "ConsentText" x on x."sha256" = k."textSha256" where k."participantId" = $1 order by k."givenAt", k."id"`,
     [participantId],
   );

@@ -67,14 +67,18 @@ export async function replyTo(id: string, { itemId, answer, timing, events }: z.
 
 /** Rightness is told when the protocol says so, and not before the question has ended. */
 function feedbackOf({ climb, item, reply }: Receipt): Feedback | null {
-  if (!isTold(climb.protocol, item.phase) || reply.passed === null) return null;
+  return isTold(climb.protocol, item.phase) && reply.passed !== null ? explainAnswer(climb, item, reply.passed) : null;
+}
+
+/** What the right answer was, and why; null where the task's version has moved on. Only for who may know. */
+export function explainAnswer(climb: ClimbRecord, item: Receipt['item'], passed: boolean): Feedback | null {
   const rebuilt = rebuildItem(item);
   if (rebuilt === null) return null;
   const locale = localeOfClimb(climb);
   const translate = (text: string): string => translateText(locale, text);
   const { summary, options, replay } = translateExplanation(rebuilt.item.explanation, translate);
   return {
-    correct: reply.passed,
+    correct: passed,
     answer: item.answer,
     summary,
     options: options.map((option) => ({ ...option })),

@@ -10,6 +10,7 @@ import type { Recruitment, StudyArm, StudyConfig } from '@/lib/wire/study';
 import { transaction } from '../db';
 import { AppError } from '../problem';
 import type { Caller } from '../sessions/caller';
+import { keepConsentText } from '../sessions/keep-consent-text';
 import { findParticipant, handleOf, type NewPerson, newPerson, storeConsent, storePerson } from '../sessions/participant';
 import { findEarlier } from './earlier';
 import { storeIdentity } from './identity';
@@ -119,7 +120,7 @@ async function makeEnrolment(tx: PoolClient, plan: Plan): Promise<Enrolled> {
   const { version, link, arm, recruitment, handle, input, caller, person, kind } = plan;
   assertConsent(input, version);
   assertTimeFactor(input, version.config);
-  await keepConsentText(tx, input, version);
+  await keepConsentText(tx, input.consent, version.config.consent.markdown[input.consent.language] ?? '');
   const participantId = (await findParticipant(tx, caller)) ?? (await storePerson(tx, person));
   const consentId = await storeConsent(tx, participantId, input.consent, handle);
   const id = randomUUID();
@@ -165,15 +166,6 @@ function assertConsent({ consent }: EnrolInput, { config, number }: VersionRecor
 function assertTimeFactor({ timeFactor }: EnrolInput, { extendedTime, itemLimitMs }: StudyConfig): void {
   if (timeFactor === 1 || (extendedTime && itemLimitMs !== null)) return;
   throw new AppError('invalid-input', 'This study gives no extra time.', { errors: [{ path: 'timeFactor', message: 'must be 1' }] });
-}
-
-async function keepConsentText(tx: PoolClient, { consent }: EnrolInput, { config }: VersionRecord): Promise<void> {
-  await tx.query('insert into "ConsentText" ("sha256", "version", "language", "markdown") values ($1, $2, $3, $4) on conflict ("sha256") do nothing', [
-    consent.textSha256,
-    consent.version,
-    consent.language,
-    config.consent.markdown[consent.language],
-  ]);
 }
 
 /** Each order is as likely as any other (Fisher and Yates). */

@@ -84,7 +84,7 @@ function SetEnded({ locale, result }: ResultProps) {
         <ShareLink path={`/results/${result.shareId}`} />
         <ButtonLink href={boardAddress(result)}>{t('links.board')}</ButtonLink>
       </div>
-      {mine !== null && <OwnerPart t={t} receiptCode={mine.receiptCode} isSet />}
+      {mine !== null && <OwnerPart t={t} shareId={result.shareId} receiptCode={mine.receiptCode} isSet />}
     </Page>
   );
 }
@@ -118,7 +118,7 @@ function ExpressEnded({ locale, result }: ResultProps) {
           <LevelAccuracy locale={locale} levels={levels} />
         </Section>
       )}
-      {mine !== null && <OwnerPart t={t} receiptCode={mine.receiptCode} />}
+      {mine !== null && <OwnerPart t={t} shareId={result.shareId} receiptCode={mine.receiptCode} />}
     </Page>
   );
 }
@@ -194,7 +194,7 @@ function Ended({ locale, result, task, meaning }: EndedProps) {
           )}
         </figure>
       </div>
-      {mine !== null && <OwnerPart t={t} receiptCode={mine.receiptCode} />}
+      {mine !== null && <OwnerPart t={t} shareId={result.shareId} receiptCode={mine.receiptCode} />}
     </Page>
   );
 }
@@ -240,14 +240,19 @@ function Facts({ t, result, levels }: FactsProps) {
 
 interface OwnerPartProps {
   readonly t: Translator<'results'>;
+  readonly shareId: string;
   readonly receiptCode: string;
   readonly isSet?: boolean;
 }
 
-function OwnerPart({ t, receiptCode, isSet = false }: OwnerPartProps) {
+function OwnerPart({ t, shareId, receiptCode, isSet = false }: OwnerPartProps) {
   return (
     <Section title={t('owner.title')} id="owner" className="max-w-text">
       <p className="mb-4 text-muted">{t('owner.hint')}</p>
+      <div className="mb-4 flex flex-wrap gap-2">
+        <ButtonLink href={`/results/${shareId}/replay`}>{t('owner.answers')}</ButtonLink>
+        <ButtonLink href="/history">{t('owner.history')}</ButtonLink>
+      </div>
       <ReceiptCode code={receiptCode} ended isSet={isSet} />
       <div className="mt-4">
         <WithdrawDialog code={null} />

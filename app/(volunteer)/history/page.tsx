@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { OwnLadderCard } from '@/components/history/own-ladder-card';
+import { Page, PageHeader } from '@/components/ui/page';
+import { currentLocale, translator } from '@/lib/server/locale';
+import { FEWEST_COMPARED } from '@/lib/server/my-data/history';
+import { listMyLadders } from '@/lib/server/my-data/pages';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await translator('history'))('title'), robots: { index: false } };
+}
+
+export default async function History() {
+  const [locale, t, ladders] = [await currentLocale(), await translator('history'), await listMyLadders()];
+  return (
+    <Page width="text">
+      <PageHeader
+        eyebrow={
+          <Link href="/my-data" className="link">
+            {t('back')}
+          </Link>
+        }
+        title={t('title')}
+        lead={t('lead')}
+      />
+      {ladders.length === 0 && <p className="rounded-lg border border-line bg-surface p-5 text-muted">{t('nothing')}</p>}
+      <div className="space-y-6">
+        {ladders.map((ladder) => (
+          <OwnLadderCard key={`${ladder.edition} ${ladder.task} ${ladder.condition}`} locale={locale} ladder={ladder} enough={FEWEST_COMPARED} />
+        ))}
+      </div>
+    </Page>
+  );
+}

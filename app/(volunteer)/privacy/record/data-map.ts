@@ -1,0 +1,35 @@
+/** Which tables hold data of whom; a test holds the two lists to the schema. */
+
+/** Rows of the data map in the message files, with their tables. */
+export const DATA_MAP = {
+  person: ['Participant'],
+  consent: ['Consent', 'ConsentText'],
+  session: ['Session', 'Climb', 'Ending', 'Standing'],
+  answers: ['IssuedItem', 'Reply', 'Verdict', 'TrialEvent'],
+  study: ['Enrolment'],
+  recruiter: ['recruit.identity'],
+  link: ['StudyLink'],
+  withdrawal: ['Withdrawal'],
+  requests: ['RateLimit'],
+  team: ['User', 'Account', 'AuthSession', 'VerificationToken', 'Invitation', 'AdminLink', 'ApiToken', 'Run'],
+  log: ['AuditEntry'],
+} as const;
+
+/** Settings, items and sums in which nobody can be told. */
+export const WITHOUT_PEOPLE = [
+  'ServerSecret',
+  'Edition',
+  'Model',
+  'ReportedResult',
+  'Bank',
+  'BankVersion',
+  'BankRow',
+  'StoredPicture',
+  'Study',
+  'StudyVersion',
+  'Release',
+  'SelfTest',
+  'DepthCount',
+  'LevelCount',
+  'OutcomeCount',
+] as const;
