@@ -1,7 +1,6 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { courseName } from '@/components/landing/ladders';
 import { callApi } from '@/components/play/api';
 import { type Device, measureDevice } from '@/components/timing/device';
 import { Button, buttonClass } from '@/components/ui/button';
@@ -12,6 +11,7 @@ import { StepDots } from '@/components/ui/progress';
 import { problemText } from '@/components/words/problem-text';
 import { type Condition, hasVariant } from '@/lib/items/condition';
 import { type Plate, platesFor } from './plates';
+import type { WhatFollows } from './what-follows';
 
 const SELF_REPORTS = [
   { value: 'not-said', title: 'notSaid' },
@@ -25,15 +25,14 @@ export interface DeviceCheckProps {
   readonly sessionId: string;
   readonly task: string;
   readonly condition: Condition;
-  readonly hasPractice: boolean;
+  readonly next: WhatFollows;
 }
 
 /** A few colours, and meanwhile the screen's rate and the clock's step are measured. Nothing here shuts anyone out. */
-export function DeviceCheck({ sessionId, task, condition, hasPractice }: DeviceCheckProps) {
+export function DeviceCheck({ sessionId, task, condition, next }: DeviceCheckProps) {
   const t = useTranslations('check');
   const words = useTranslations('words');
   const plates = platesFor(task, condition);
-  const next = hasPractice ? 'practice' : courseName(task);
   const [answers, setAnswers] = useState<readonly boolean[]>([]);
   const [skipped, setSkipped] = useState(false);
   const [selfReport, setSelfReport] = useState<SelfReport>('not-said');
@@ -90,7 +89,7 @@ export function DeviceCheck({ sessionId, task, condition, hasPractice }: DeviceC
             </h1>
             <p className="mt-2 text-muted">
               {!answers.every(Boolean) && `${t('alike')} ${hasVariant(condition, 'plain') ? t('withoutLetters') : t('withLetters')} `}
-              {t(`next.${next === 'ladder' ? 'practised' : next}`)}
+              {t(`next.${next}`)}
             </p>
           </div>
           <SelectField label={t('vision.label')} value={selfReport} onChange={(event) => setSelfReport(event.target.value as SelfReport)}>

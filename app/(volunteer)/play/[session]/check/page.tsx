@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { DeviceCheck } from '@/components/check/device-check';
+import { whatFollows } from '@/components/check/what-follows';
 import { NotYourSession } from '@/components/play/not-your-session';
 import { SessionLanguage } from '@/components/site/session-language';
 import { endAddress } from '@/components/study/end-address';
@@ -30,12 +31,7 @@ export default async function CheckPage({ params }: CheckParams) {
   return (
     <SessionLanguage locale={localeOf(mine.session.language)} namespaces={['check', 'words']}>
       <Page>
-        <DeviceCheck
-          sessionId={id}
-          task={mine.session.task}
-          condition={mine.session.condition}
-          hasPractice={mine.session.practiceDone < mine.session.practiceItems}
-        />
+        <DeviceCheck sessionId={id} task={mine.session.task} condition={mine.session.condition} next={whatFollows(mine.session)} />
       </Page>
     </SessionLanguage>
   );
