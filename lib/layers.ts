@@ -46,7 +46,7 @@ export const LAYERS: readonly Layer[] = [
   impure('components/three', [CORE, SCENE, ENGINES, ITEMS, MEASURES, WIRE, MESSAGES, 'components'], [...INTERFACE_PACKAGES, 'three', '@react-three/']),
   impure(
     'components',
-    [CORE, SCENE, ENGINES, ITEMS, MEASURES, WIRE, MESSAGES],
+    [CORE, SCENE, ENGINES, ITEMS, MEASURES, WIRE, MESSAGES, 'lib/quality'],
     [...INTERFACE_PACKAGES, '@visx/', '@tanstack/', 'react-hook-form', 'react-markdown'],
   ),
   impure('app', [CORE, ITEMS, MEASURES, WIRE, MESSAGES, 'lib/server', 'components'], [...INTERFACE_PACKAGES, 'next-auth']),

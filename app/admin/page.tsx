@@ -30,21 +30,7 @@ export default async function AdminPage({ searchParams }: Props) {
   const [counts, list, tasks] = await Promise.all([countLive(), pageOf(show, cursor), listTasks()]);
   return (
     <Page>
-      <PageHeader
-        title="Admin"
-        lead="Sessions and runs as they happen."
-        actions={
-          <>
-            {cursor === undefined && <AutoRefresh everyMs={REFRESH_MS} />}
-            <ButtonLink href="/admin/banks" size="sm">
-              Banks
-            </ButtonLink>
-            <ButtonLink href="/admin/exports" size="sm" variant="primary">
-              Exports
-            </ButtonLink>
-          </>
-        }
-      />
+      <PageHeader title="Admin" lead="Sessions and runs as they happen." actions={cursor === undefined && <AutoRefresh everyMs={REFRESH_MS} />} />
       <Counts counts={counts} />
       <ViewLinks
         label="Show"

@@ -26,7 +26,7 @@ export default async function AccountPage() {
         }
         actions={
           <>
-            {user.role === 'admin' && <ButtonLink href="/admin">Admin</ButtonLink>}
+            {user.role === 'admin' ? <ButtonLink href="/admin">Admin</ButtonLink> : <ButtonLink href="/admin/studies">Studies</ButtonLink>}
             <form action="/api/auth/sign-out" method="post">
               <Button type="submit">Sign out</Button>
             </form>

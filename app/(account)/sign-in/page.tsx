@@ -15,6 +15,7 @@ const ERRORS: Readonly<Record<string, string>> = {
   'admin-link-expired': 'This link is older than 24 hours. Make a new one on the server: npm run -s rung -- admin link',
   'admin-link-unknown': 'This link is not known here. Check that it was copied whole, or make a new one: npm run -s rung -- admin link',
   'not-admin': 'That page is for admins. Sign in with an admin link, or ask an admin to raise your role.',
+  'not-researcher': 'That page is for researchers and admins. Ask an admin to raise your role.',
   OAuthAccountNotLinked: 'This e-mail address belongs to an account that signs in another way. Sign in as you did the first time.',
   Verification: 'This sign-in link was used before or is too old. Ask for a new one.',
   EmailSignin: 'The e-mail could not be sent. Check the address, or tell the admin.',

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { Invitations } from '@/components/admin/invitations';
+import { UserTable } from '@/components/admin/user-table';
+import { Page, PageHeader, Section } from '@/components/ui/page';
+import { configuredProviders } from '@/lib/server/auth/providers';
+import { requirePageAdmin } from '@/lib/server/auth/session';
+import { listInvitations } from '@/lib/server/invitations/invitations';
+import { listUsers } from '@/lib/server/users/users';
+
+export const dynamic = 'force-dynamic';
+export const metadata: Metadata = { title: 'People', robots: { index: false } };
+
+export default async function PeoplePage() {
+  const me = await requirePageAdmin('/admin/people');
+  const [users, invitations] = await Promise.all([listUsers(), listInvitations()]);
+  return (
+    <Page>
+      <PageHeader
+        title="People"
+        lead="Who has an account here. Admins may do everything; researchers run models, and read studies and their results; viewers read boards and results. Volunteers need no account."
+      />
+      <UserTable users={users} me={me.id} />
+      <Section title="Invitations" id="invitations">
+        <Invitations invitations={invitations} canMail={configuredProviders().email} />
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { FlowTable } from '@/components/admin/flow-table';
+import { Moment } from '@/components/admin/moment';
+import { NotesForm } from '@/components/admin/notes-form';
+import { PilotPanel } from '@/components/admin/pilot-panel';
+import { StudyActs } from '@/components/admin/study-acts';
+import { StudyHeader } from '@/components/admin/study-header';
+import { StudyState } from '@/components/admin/study-state';
+import { AutoRefresh } from '@/components/boards/auto-refresh';
+import { formatCount } from '@/components/boards/format';
+import { ButtonLink } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { Page, Section } from '@/components/ui/page';
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { isAdmin, requirePageStudyReader } from '@/lib/server/auth/roles';
+import { orNotFound } from '@/lib/server/study-admin/or-not-found';
+import { viewStudy } from '@/lib/server/study-admin/view-study';
+import type { StudyAdminView, StudyVersionView } from '@/lib/wire/study-admin';
+
+export const dynamic = 'force-dynamic';
+export const metadata: Metadata = { title: 'Study', robots: { index: false } };
+
+const REFRESH_MS = 10_000;
+
+interface Props {
+  readonly params: Promise<{ readonly slug: string }>;
+}
+
+export default async function StudyPage({ params }: Props) {
+  const { slug } = await params;
+  const user = await requirePageStudyReader(`/admin/studies/${slug}`);
+  const study = await orNotFound(viewStudy(slug));
+  const shown = shownOf(study);
+  const newest = study.versions[0];
+  const may = isAdmin(user);
+  return (
+    <Page>
+      <StudyHeader
+        slug={slug}
+        title={study.title}
+        at=""
+        role={user.role}
+        state={shown && <StudyState state={shown.state} archived={study.archivedAt !== null} />}
+        actions={<AutoRefresh everyMs={REFRESH_MS} />}
+      />
+      {may && shown && newest && (
+        <StudyActs
+          slug={slug}
+          shown={shown.number}
+          state={shown.state}
+          newest={newest.number}
+          newestState={newest.state}
+          archived={study.archivedAt !== null}
+        />
+      )}
+      {shown && shown.state !== 'draft' && <Flow study={study} version={shown} />}
+      {shown?.state === 'draft' && (
+        <Callout title="Nobody can take part yet" className="mt-8">
+          <p>
+            This is a draft. Set it up on{' '}
+            <Link href={`/admin/studies/${slug}/edit`} className="link">
+              its configuration
+            </Link>
+            , try it as a preview and on simulated people, then open it.
+          </p>
+        </Callout>
+      )}
+      {may && newest && (
+        <Section title="Try it" id="try">
+          <p className="mb-4 max-w-text text-muted">
+            Version {newest.number}
+            {newest.state === 'draft' ? ', the draft' : ''}. Previews and simulated people are marked as such, are in no count and no export, and can be deleted
+            at any time.
+          </p>
+          <p className="mb-4">
+            <ButtonLink href={`/admin/studies/${slug}/preview`}>Preview</ButtonLink>
+          </p>
+          <PilotPanel slug={slug} version={newest.number} rehearsals={study.rehearsals} />
+        </Section>
+      )}
+      <Section title="Versions" id="versions">
+        <Versions study={study} />
+      </Section>
+      <Section title="Notes" id="notes">
+        {may ? (
+          <NotesForm slug={slug} title={study.title} notes={study.notes} />
+        ) : (
+          <p className="max-w-text whitespace-pre-wrap">{study.notes || <span className="text-muted">None.</span>}</p>
+        )}
+      </Section>
+    </Page>
+  );
+}
+
+/** The version that people meet, else the newest. */
+const shownOf = ({ versions }: StudyAdminView): StudyVersionView | undefined =>
+  versions.find(({ state }) => state === 'open' || state === 'paused') ?? versions.find(({ openedAt }) => openedAt !== null) ?? versions[0];
+
+function Flow({ study, version }: { readonly study: StudyAdminView; readonly version: StudyVersionView }) {
+  return (
+    <Section title={`Flow of version ${version.number}`} id="flow" className="mt-8">
+      <FlowTable version={version} withdrawn={study.withdrawnAndDeleted} />
+    </Section>
+  );
+}
+
+function Versions({ study }: { readonly study: StudyAdminView }) {
+  return (
+    <Table label="All versions" className="text-sm">
+      <thead>
+        <tr>
+          <Th numeric>Version</Th>
+          <Th>State</Th>
+          <Th numeric>Took part</Th>
+          <Th>Made</Th>
+          <Th>Opened</Th>
+          <Th>Closed</Th>
+          <Th>Hash of the configuration</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {study.versions.map((version) => (
+          <Tr key={version.number}>
+            <Th scope="row" numeric className="text-sm">
+              {version.number}
+            </Th>
+            <Td>
+              <StudyState state={version.state} />
+            </Td>
+            <Td numeric>{formatCount(version.arms.flatMap(({ people }) => Object.values(people)).reduce((sum, count) => sum + count, 0))}</Td>
+            <Td>
+              <Moment instant={version.createdAt} />
+            </Td>
+            <Td>
+              <Moment instant={version.openedAt} />
+            </Td>
+            <Td>
+              <Moment instant={version.closedAt} />
+            </Td>
+            <Td className="font-mono text-xs">{version.configSha256.slice(0, 16)}</Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

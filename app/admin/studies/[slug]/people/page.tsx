@@ -1,0 +1,69 @@
+import type { Metadata } from 'next';
+import { PeopleTable } from '@/components/admin/people-table';
+import { StudyHeader } from '@/components/admin/study-header';
+import { AutoRefresh } from '@/components/boards/auto-refresh';
+import { ViewLinks } from '@/components/boards/view-links';
+import { ButtonLink } from '@/components/ui/button';
+import { Page } from '@/components/ui/page';
+import { isAdmin, requirePageStudyReader } from '@/lib/server/auth/roles';
+import { single } from '@/lib/server/boards/query';
+import { listTasks } from '@/lib/server/climbs/catalogue';
+import { readStudy } from '@/lib/server/studies';
+import { listPeople } from '@/lib/server/study-admin/list-people';
+import { orNotFound } from '@/lib/server/study-admin/or-not-found';
+import { listPeople as peopleQuery } from '@/lib/wire/study-admin';
+
+export const dynamic = 'force-dynamic';
+export const metadata: Metadata = { title: 'People of a study', robots: { index: false } };
+
+const REFRESH_MS = 5000;
+const TITLES = { all: 'All', active: 'Active now', finished: 'Finished', stopped: 'Not finished', rehearsals: 'Previews and simulated' } as const;
+const FILTERS = ['all', 'active', 'finished', 'stopped', 'rehearsals'] as const;
+
+interface Props {
+  readonly params: Promise<{ readonly slug: string }>;
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function PeoplePage({ params, searchParams }: Props) {
+  const { slug } = await params;
+  const user = await requirePageStudyReader(`/admin/studies/${slug}/people`);
+  const study = await orNotFound(readStudy(slug));
+  const search = await searchParams;
+  const cursor = single(search.cursor);
+  const query = peopleQuery.catch({ show: 'all' }).parse({ show: single(search.show), cursor });
+  // A cursor that someone made up shows the newest page rather than an error.
+  const page = await listPeople(slug, query, isAdmin(user)).catch(() => listPeople(slug, { show: query.show }, isAdmin(user)));
+  const titles = new Map((await listTasks()).map(({ id, title }) => [id, title]));
+  const base = `/admin/studies/${slug}/people`;
+  return (
+    <Page>
+      <StudyHeader
+        slug={slug}
+        title={study.title}
+        at="/people"
+        role={user.role}
+        lead="Who takes part, newest sign of life first. Nobody’s name is here, nor what a recruiter calls them."
+        actions={cursor === undefined && <AutoRefresh everyMs={REFRESH_MS} />}
+      />
+      <ViewLinks
+        label="Show"
+        className="mb-4 w-fit max-w-full overflow-x-auto"
+        links={FILTERS.map((filter) => ({ href: filter === 'all' ? base : `${base}?show=${filter}`, title: TITLES[filter], current: filter === query.show }))}
+      />
+      <PeopleTable people={page.people} titles={titles} tellsLinks={isAdmin(user)} />
+      <p className="mt-4 flex gap-3">
+        {cursor !== undefined && (
+          <ButtonLink href={`${base}?show=${query.show}`} size="sm">
+            Newest
+          </ButtonLink>
+        )}
+        {page.nextCursor !== null && (
+          <ButtonLink href={`${base}?show=${query.show}&cursor=${page.nextCursor}`} size="sm">
+            Older
+          </ButtonLink>
+        )}
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Metadata } from 'next';
+import { PreviewStart } from '@/components/admin/preview-start';
+import { StudyHeader } from '@/components/admin/study-header';
+import { StudyState } from '@/components/admin/study-state';
+import { Markdown } from '@/components/study/markdown';
+import { Page } from '@/components/ui/page';
+import { isAdmin, requirePageStudyReader } from '@/lib/server/auth/roles';
+import { readStudy } from '@/lib/server/studies';
+import { orNotFound } from '@/lib/server/study-admin/or-not-found';
+import { newestVersion } from '@/lib/server/study-admin/study-acts';
+import type { StudyConfig, StudyLanguage } from '@/lib/wire/study';
+
+export const dynamic = 'force-dynamic';
+export const metadata: Metadata = { title: 'Preview of a study', robots: { index: false } };
+
+interface Props {
+  readonly params: Promise<{ readonly slug: string }>;
+}
+
+/** What the page of a link says, in each language, and the start of a way through that counts nowhere. */
+export default async function PreviewPage({ params }: Props) {
+  const { slug } = await params;
+  const user = await requirePageStudyReader(`/admin/studies/${slug}/preview`);
+  const study = await orNotFound(readStudy(slug));
+  const { number, state, config } = await newestVersion(study.id);
+  return (
+    <Page>
+      <StudyHeader
+        slug={slug}
+        title={study.title}
+        at=""
+        role={user.role}
+        state={<StudyState state={state} />}
+        lead={`Preview of version ${number}. First what people read before they agree; then you play it as they would, in this browser.`}
+      />
+      {isAdmin(user) && <PreviewStart slug={slug} version={number} languages={config.languages} arms={config.arms.map(({ id, title }) => ({ id, title }))} />}
+      <div className="mt-8 grid gap-8 lg:grid-cols-2">
+        {config.languages.map((language) => (
+          <Texts key={language} config={config} language={language} />
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+function Texts({ config, language }: { readonly config: StudyConfig; readonly language: StudyLanguage }) {
+  const { title, summary, aids, consent, instructions, debrief } = config;
+  return (
+    <section lang={language} aria-label={language === 'de' ? 'Deutsch' : 'English'} className="min-w-0 space-y-5 rounded-lg border border-line bg-surface p-5">
+      <h2 className="wrap-anywhere">{title[language]}</h2>
+      <p className="text-lg text-muted">{summary[language]}</p>
+      <p>{aids.text[language]}</p>
+      <div className="border-t border-line pt-4">
+        <Markdown>{consent.markdown[language] ?? ''}</Markdown>
+      </div>
+      {instructions !== null && (
+        <div className="border-t border-line pt-4">
+          <Markdown>{instructions[language] ?? ''}</Markdown>
+        </div>
+      )}
+      {debrief !== null && (
+        <div className="border-t border-line pt-4">
+          <Markdown>{debrief[language] ?? ''}</Markdown>
+        </div>
+      )}
+    </section>
+  );
+}

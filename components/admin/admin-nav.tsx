@@ -1,0 +1,28 @@
+'use client';
+import { usePathname } from 'next/navigation';
+import { ViewLinks } from '@/components/boards/view-links';
+import type { Role } from '@/lib/wire/team';
+
+const LINKS = [
+  { href: '/admin', title: 'Live', roles: ['admin'] },
+  { href: '/admin/studies', title: 'Studies', roles: ['admin', 'researcher', 'viewer'] },
+  { href: '/admin/banks', title: 'Banks', roles: ['admin'] },
+  { href: '/admin/exports', title: 'Exports', roles: ['admin'] },
+  { href: '/admin/people', title: 'People', roles: ['admin'] },
+  { href: '/admin/log', title: 'Log', roles: ['admin'] },
+] as const;
+
+/** The parts of the admin's side that a role has. */
+export function AdminNav({ role }: { readonly role: Role }) {
+  const path = usePathname();
+  const links = LINKS.filter(({ roles }) => (roles as readonly Role[]).includes(role));
+  return (
+    <div className="page pt-6">
+      <ViewLinks
+        label="Administration"
+        className="w-fit max-w-full overflow-x-auto"
+        links={links.map(({ href, title }) => ({ href, title, current: href === '/admin' ? path === href : path.startsWith(href) }))}
+      />
+    </div>
+  );
+}

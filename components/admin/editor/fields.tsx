@@ -1,0 +1,147 @@
+'use client';
+import { createContext, useContext, useId } from 'react';
+import { type FieldPath, useController, useFormContext, useWatch } from 'react-hook-form';
+import { Markdown } from '@/components/study/markdown';
+import { CheckboxField } from '@/components/ui/checkbox';
+import { Disclosure } from '@/components/ui/disclosure';
+import { SelectField, TextAreaField, TextField } from '@/components/ui/field';
+import { STUDY_LANGUAGES, type StudyLanguage } from '@/lib/wire/study';
+import type { FormValues } from './form-values';
+import type { Issue } from './issues';
+
+export type Name = FieldPath<FormValues>;
+
+/** What is wrong, by field. */
+export const IssuesContext = createContext<readonly Issue[]>([]);
+
+export function useIssue(name: string): string | undefined {
+  return useContext(IssuesContext).find(({ field }) => field === name)?.message;
+}
+
+interface FieldProps {
+  readonly name: Name;
+  readonly label: React.ReactNode;
+  readonly hint?: React.ReactNode;
+  readonly className?: string;
+}
+
+export const LANGUAGE_NAMES: Readonly<Record<StudyLanguage, string>> = { en: 'English', de: 'German' };
+
+export function Input({ name, ...rest }: FieldProps & Omit<React.ComponentProps<typeof TextField>, keyof FieldProps>) {
+  const { register } = useFormContext<FormValues>();
+  return <TextField {...rest} {...register(name)} error={useIssue(name)} autoComplete="off" />;
+}
+
+/** A number, typed as a text: whatever is typed stays. Empty means none. */
+export const NumberInput = (props: FieldProps & { readonly placeholder?: string }) => <Input inputMode="decimal" {...props} />;
+
+export function Select({
+  name,
+  children,
+  onPicked,
+  ...rest
+}: FieldProps & { readonly children: React.ReactNode; readonly onPicked?: (value: string) => void }) {
+  const { register } = useFormContext<FormValues>();
+  return (
+    <SelectField {...rest} {...register(name, { onChange: (event: { target: { value: string } }) => onPicked?.(event.target.value) })} error={useIssue(name)}>
+      {children}
+    </SelectField>
+  );
+}
+
+export function Check({ name, label, hint, disabled = false }: FieldProps & { readonly disabled?: boolean }) {
+  const { field } = useController<FormValues>({ name });
+  return <CheckboxField label={label} hint={hint} disabled={disabled} checked={field.value === true} onCheckedChange={field.onChange} />;
+}
+
+/** Base of a text's names: `title` has `title.en` and `title.de`. */
+type TextName = { [K in Name]: K extends `${infer Base}.en` ? (Base extends 'languages' ? never : Base) : never }[Name];
+
+interface TextProps {
+  readonly name: TextName;
+  readonly label: string;
+  readonly hint?: string;
+  /** Lines; 1 is a line of its own kind. */
+  readonly rows?: number;
+  readonly markdown?: boolean;
+}
+
+/** The languages that are switched on. */
+export function useLanguages(): readonly StudyLanguage[] {
+  const on = useWatch<FormValues, 'languages'>({ name: 'languages' });
+  return STUDY_LANGUAGES.filter((language) => on[language]);
+}
+
+/** One text in each language of the study, side by side. */
+export function Texts({ name, label, hint, rows = 1, markdown = false }: TextProps) {
+  const id = useId();
+  const languages = useLanguages();
+  return (
+    <fieldset aria-describedby={hint === undefined ? undefined : id} className="min-w-0">
+      <legend className="font-medium">{label}</legend>
+      {hint !== undefined && (
+        <p id={id} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <div className="mt-2 grid gap-4 md:grid-cols-2">
+        {languages.map((language) => (
+          <OneText key={language} name={`${name}.${language}` as Name} label={label} language={language} rows={rows} markdown={markdown} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function OneText({
+  name,
+  label,
+  language,
+  rows,
+  markdown,
+}: {
+  readonly name: Name;
+  readonly label: string;
+  readonly language: StudyLanguage;
+  readonly rows: number;
+  readonly markdown: boolean;
+}) {
+  const { register } = useFormContext<FormValues>();
+  const shared = {
+    label: (
+      <span className="text-sm font-normal text-muted">
+        <span className="sr-only">{label}, </span>
+        {LANGUAGE_NAMES[language]}
+      </span>
+    ),
+    lang: language,
+    error: useIssue(name),
+    ...register(name),
+  };
+  return (
+    <div className="min-w-0 space-y-2">
+      {rows === 1 ? <TextField {...shared} autoComplete="off" /> : <TextAreaField {...shared} rows={rows} className={markdown ? 'font-mono' : ''} />}
+      {markdown && <MarkdownPreview name={name} language={language} label={label} />}
+    </div>
+  );
+}
+
+function MarkdownPreview({ name, language, label }: { readonly name: Name; readonly language: StudyLanguage; readonly label: string }) {
+  const text = useWatch<FormValues>({ name });
+  return (
+    <Disclosure
+      summary={
+        <>
+          As people see it
+          <span className="sr-only">
+            : {label}, {LANGUAGE_NAMES[language]}
+          </span>
+        </>
+      }
+    >
+      <div lang={language} className="rounded-lg border border-line bg-surface p-4">
+        <Markdown>{typeof text === 'string' ? text : ''}</Markdown>
+      </div>
+    </Disclosure>
+  );
+}

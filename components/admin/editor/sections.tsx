@@ -1,0 +1,229 @@
+'use client';
+/** The other sections of the editor. */
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { BACKGROUND_QUESTIONS, type BackgroundQuestion } from '@/lib/wire/study';
+import { NUMBER_RULES, SWITCH_RULES } from '../rule-fields';
+import { Check, Input, LANGUAGE_NAMES, NumberInput, Select, Texts, useIssue, useLanguages } from './fields';
+import { type FormValues, noText } from './form-values';
+import { ListButtons } from './list-buttons';
+
+const GRID = 'grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3';
+
+export function RulesSection() {
+  return (
+    <div className="space-y-6">
+      <div className={GRID}>
+        <NumberInput name="itemLimitSeconds" label="Time limit for each question, s" hint="Empty: none. Held by the server’s clock." />
+        <Select name="feedback" label="Rightness is told" hint="After each answer not where all get the same items">
+          <option value="none">never</option>
+          <option value="practice">in practice</option>
+          <option value="every">after each answer</option>
+        </Select>
+        <NumberInput name="checksPerPart" label="Easy questions in between" hint="In each part, 0 to 5; they tell attention" />
+      </div>
+      <Check name="extendedTime" label="People may ask for more time" hint="×1.5 or ×2 of the limit, before they start; kept apart in every count" />
+      <Check name="aids.allowed" label="Aids such as paper are allowed" hint="AI, programs and other people never are" />
+      <Texts name="aids.text" label="What people are told about aids" />
+      <Check
+        name="onBoards"
+        label="First ladders count on the public boards, too"
+        hint="Only ladders without a limit of time, without feedback and without caps"
+      />
+    </div>
+  );
+}
+
+export function TextsSection() {
+  const languages = useLanguages();
+  return (
+    <div className="space-y-8">
+      <fieldset>
+        <legend className="font-medium">Languages</legend>
+        <div className="mt-1 flex flex-wrap gap-x-8">
+          <Check name="languages.en" label="English" />
+          <Check name="languages.de" label="German" />
+        </div>
+        <Missing name="languages.en" />
+        {languages.length > 1 && (
+          <Select name="first" label="Whoever wants neither gets" className="mt-3 max-w-56">
+            {languages.map((language) => (
+              <option key={language} value={language}>
+                {LANGUAGE_NAMES[language]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </fieldset>
+      <Texts name="title" label="Title" />
+      <Texts name="summary" label="Summary" hint="One or two sentences for whoever opens the link" rows={3} />
+      <Texts name="instructions" label="Instructions" hint="Markdown, before the first part; empty: none" rows={6} markdown />
+      <div className="space-y-4">
+        <Input name="consent.version" label="Name of the consent text" hint="A changed text needs a new name" className="max-w-56" />
+        <Texts
+          name="consent.markdown"
+          label="Consent"
+          hint="Markdown. Places in [[double brackets]] are to be filled in before the study can be opened."
+          rows={18}
+          markdown
+        />
+      </div>
+      <Texts name="debrief" label="At the end" hint="Markdown; empty: none" rows={4} markdown />
+    </div>
+  );
+}
+
+function Missing({ name }: { readonly name: 'languages.en' }) {
+  const issue = useIssue(name);
+  return issue === undefined ? null : <p className="text-sm font-medium text-bad">{issue}</p>;
+}
+
+const QUESTION_NAMES: Readonly<Record<BackgroundQuestion, string>> = {
+  age_band: 'Age, in bands',
+  handedness: 'Handedness',
+  normal_vision: 'Normal or corrected vision',
+  color_vision: 'Colour vision',
+  fluent_language: 'Fluent in the language of the study',
+  education_level: 'Education',
+  prior_experience_cube: 'Experience with cube puzzles',
+  prior_experience_spatial: 'Experience with spatial work or tests',
+};
+
+export function QuestionsSection() {
+  const { fields, append, remove, move } = useFieldArray<FormValues, 'comprehension', 'key'>({ name: 'comprehension', keyName: 'key' });
+  return (
+    <div className="space-y-6">
+      <NumberInput name="minAge" label="Least age" hint="Confirmed with a tick; no date of birth" className="max-w-56" />
+      <fieldset>
+        <legend className="mb-1 font-medium">Asked before the start</legend>
+        <div className="grid sm:grid-cols-2">
+          {BACKGROUND_QUESTIONS.map((question) => (
+            <Check key={question} name={`background.${question}`} label={QUESTION_NAMES[question]} />
+          ))}
+        </div>
+      </fieldset>
+      <div className="space-y-4">
+        <p>
+          <span className="font-medium">Were the instructions understood?</span>{' '}
+          <span className="text-muted">Two tries; who fails twice is sent back without harm.</span>
+        </p>
+        {fields.map(({ key }, index) => (
+          <Question
+            key={key}
+            index={index}
+            buttons={<ListButtons name={`question ${index + 1}`} index={index} count={fields.length} move={move} remove={remove} least={0} />}
+          />
+        ))}
+        <Button onClick={() => append({ question: noText(), options: [noText(), noText()], right: '0' })}>Add a question</Button>
+      </div>
+    </div>
+  );
+}
+
+function Question({ index, buttons }: { readonly index: number; readonly buttons: React.ReactNode }) {
+  const { fields, append, remove, move } = useFieldArray<FormValues, `comprehension.${number}.options`, 'key'>({
+    name: `comprehension.${index}.options`,
+    keyName: 'key',
+  });
+  return (
+    <fieldset className="min-w-0 space-y-4 rounded-lg border border-line bg-surface p-4">
+      <legend className="sr-only">Question {index + 1}</legend>
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h3 className="pt-1">Question {index + 1}</h3>
+        {buttons}
+      </div>
+      <Texts name={`comprehension.${index}.question`} label="Question" />
+      <ol className="space-y-4">
+        {fields.map(({ key }, at) => (
+          <li key={key} className="space-y-1">
+            <Texts name={`comprehension.${index}.options.${at}`} label={`Option ${at + 1}`} />
+            <ListButtons name={`option ${at + 1} of question ${index + 1}`} index={at} count={fields.length} move={move} remove={remove} least={2} />
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-end gap-3">
+        <Select name={`comprehension.${index}.right`} label="The right one">
+          {fields.map(({ key }, at) => (
+            <option key={key} value={String(at)}>
+              option {at + 1}
+            </option>
+          ))}
+        </Select>
+        <Button disabled={fields.length >= 6} onClick={() => append(noText())}>
+          Add an option
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+export function QuotaSection() {
+  return (
+    <div className="space-y-6">
+      <div className={GRID}>
+        <NumberInput name="quota.total" label="Valid completes wanted in all" hint="Empty: no end" />
+        <NumberInput name="quota.perArm" label="… in each arm" hint="Empty: no end" />
+        <NumberInput name="quota.reservationMinutes" label="An unused place is kept, min" />
+        <Input name="opensAt" type="datetime-local" label="Opens, UTC" hint="Empty: as soon as you open it" />
+        <Input name="closesAt" type="datetime-local" label="Closes, UTC" hint="Empty: when you close it" />
+      </div>
+      <p className="max-w-text text-sm text-muted">
+        People go to the arm that has the fewest valid completes and places in use, relative to its weight; by lot among equals. Whoever the rules exclude whole
+        takes up no place.
+      </p>
+    </div>
+  );
+}
+
+export function RecruitersSection() {
+  const { prolific, mturk, sona } = useWatch<FormValues, 'recruiters'>({ name: 'recruiters' });
+  return (
+    <div className="space-y-6">
+      <p className="max-w-text text-sm text-muted">Their names for people are kept apart from everything that is analysed or exported.</p>
+      <div className="space-y-3">
+        <Check name="recruiters.prolific.on" label="Prolific" />
+        {prolific.on && (
+          <div className={GRID}>
+            <Input name="recruiters.prolific.complete" label="Code: complete" spellCheck={false} />
+            <Input name="recruiters.prolific.screenedOut" label="Code: screened out" spellCheck={false} />
+            <Input name="recruiters.prolific.withdrew" label="Code: withdrew" spellCheck={false} />
+          </div>
+        )}
+      </div>
+      <div className="space-y-3">
+        <Check name="recruiters.mturk.on" label="Amazon MTurk" />
+        {mturk.on && <Check name="recruiters.mturk.sandbox" label="Assignments go back to the sandbox" />}
+      </div>
+      <div className="space-y-3">
+        <Check name="recruiters.sona.on" label="SONA" />
+        {sona.on && (
+          <div className={GRID}>
+            <Input name="recruiters.sona.site" label="Site" placeholder="https://example.sona-systems.com" spellCheck={false} />
+            <Input name="recruiters.sona.experimentId" label="Experiment id" spellCheck={false} />
+            <Input name="recruiters.sona.creditToken" label="Credit token" spellCheck={false} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function ExclusionSection() {
+  return (
+    <div className="space-y-6">
+      <p className="max-w-text text-sm text-muted">
+        Stated before data are seen, frozen when the version is opened. Rows are kept and coded, never deleted. Empty switches a rule off.
+      </p>
+      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {NUMBER_RULES.map(({ name, label, hint }) => (
+          <NumberInput key={name} name={`quality.${name}`} label={label} hint={hint} />
+        ))}
+      </div>
+      <div>
+        {SWITCH_RULES.map(({ name, label }) => (
+          <Check key={name} name={`quality.${name}`} label={label} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { TextAreaField, TextField } from '@/components/ui/field';
+import { studyAdminView } from '@/lib/wire/study-admin';
+import { send } from './send';
+
+/** What the team calls the study and notes on it; volunteers see neither. */
+export function NotesForm({ slug, title, notes }: { readonly slug: string; readonly title: string; readonly notes: string }) {
+  const router = useRouter();
+  const [text, setText] = useState({ title, notes });
+  const [told, setTold] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const sent = await send('PATCH', `/api/v1/admin/studies/${slug}`, studyAdminView, text);
+    setBusy(false);
+    setTold(sent.ok ? { ok: true, text: 'Saved' } : { ok: false, text: sent.error });
+    if (sent.ok) router.refresh();
+  };
+  return (
+    <form
+      className="max-w-text space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextField label="Name for the team" required maxLength={120} value={text.title} onChange={(event) => setText({ ...text, title: event.target.value })} />
+      <TextAreaField
+        label="Notes"
+        hint="For the team: preregistration, decisions, what happened"
+        rows={5}
+        maxLength={20_000}
+        value={text.notes}
+        onChange={(event) => setText({ ...text, notes: event.target.value })}
+      />
+      <div className="flex items-center gap-3">
+        <Button type="submit" busy={busy}>
+          Save
+        </Button>
+        <p role="status" className={told?.ok === false ? 'text-bad' : 'text-muted'}>
+          {told?.text}
+        </p>
+      </div>
+    </form>
+  );
+}
