@@ -1,0 +1,157 @@
+/** Time limits, which the server holds whatever the page does; and just playing, which has none and counts nowhere. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+import { itemShown, makeAnswer, type Oracle, openOracle, SHAPE_PLATES, sessionIn } from './support/volunteer';
+
+const TASK = 'infbench/2d-forward';
+
+interface StoredReply {
+  readonly text: string;
+  readonly status: string;
+  readonly serverElapsedMs: number;
+}
+
+const repliesOf = (oracle: Oracle, sessionId: string) =>
+  oracle.rows<StoredReply>(
+    `select r."text", v."status", r."serverElapsedMs" from "Reply" r join "Verdict" v on v."itemId" = r."itemId" and v."current"
+     where r."climbId" = $1 order by r."ordinal"`,
+    [sessionId],
+  );
+
+const eventsOf = async (oracle: Oracle, sessionId: string) =>
+  (await oracle.rows<{ event: string; value: string }>('select "event", "value" from "TrialEvent" where "climbId" = $1 order by "id"', [sessionId])).map(
+    ({ event, value }) => (event === 'select' || event === 'late-answer' ? `${event} ${value}` : event),
+  );
+
+/** Through consent to the page before the first question, of a session that has a limit, as a part of a study may have. */
+async function startLimited(page: Page, oracle: Oracle, itemLimitMs: number): Promise<string> {
+  await page.goto(`/start/${TASK}`);
+  await page.getByRole('checkbox', { name: 'I take part.' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.waitForURL('**/play/*/check');
+  const sessionId = sessionIn(page);
+  const change = { itemLimitMs, practiceItems: 0 };
+  await oracle.rows('update "Climb" set "protocol" = "protocol" || $2 where "id" = $1', [sessionId, JSON.stringify(change)]);
+  await page.reload();
+  for (const name of SHAPE_PLATES) await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('button', { name: /^(To the |Start the )/ }).click();
+  await page.waitForURL(/\/play\/[^/]+$/);
+  return sessionId;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+test('a question that is watched to zero is locked, sends nothing that was only chosen, and the next one follows by itself', async ({ page, databaseUrl }) => {
+  const oracle = await openOracle(databaseUrl);
+  const sessionId = await startLimited(page, oracle, 20_000);
+  await expect(page.getByRole('heading', { name: 'Ready?' })).toBeVisible();
+  await expect(page.getByText('Each question has 20 seconds.')).toBeVisible();
+  expect(await oracle.rows('select from "IssuedItem" where "climbId" = $1', [sessionId])).toEqual([]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await itemShown(page);
+  await expect(page.getByText(/^0:[01]\d left$/)).toBeVisible();
+  const first = await oracle.openItem(sessionId);
+  await makeAnswer(page, first.answer);
+  await expect(page.getByText('10 seconds left')).toBeAttached();
+  const timeUp = page.getByText('Time is up; the next question follows.');
+  await expect(timeUp.last()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-open]')).not.toHaveAttribute('data-open', first.id);
+  await expect(timeUp).toHaveCount(0);
+  expect(await repliesOf(oracle, sessionId)).toEqual([{ text: '', status: 'timed-out', serverElapsedMs: 21_500 }]);
+  const events = await eventsOf(oracle, sessionId);
+  expect(events).toContain(`select ${first.answer}`);
+  expect(events.filter((event) => event.startsWith('late') || event.startsWith('select send'))).toEqual([]);
+  await itemShown(page);
+  await makeAnswer(page, 'A');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => (await repliesOf(oracle, sessionId)).map(({ text, status }) => [text, status]))
+    .toEqual([
+      ['', 'timed-out'],
+      ['A', 'scored'],
+    ]);
+  await oracle.close();
+});
+
+test('a question whose page is closed ends by the server, and nothing else is handed out', async ({ page, context, databaseUrl }) => {
+  const oracle = await openOracle(databaseUrl);
+  const sessionId = await startLimited(page, oracle, 8000);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await itemShown(page);
+  const closedAt = Date.now();
+  await page.close();
+  await expect.poll(() => repliesOf(oracle, sessionId), { timeout: 20_000 }).toEqual([{ text: '', status: 'timed-out', serverElapsedMs: 9500 }]);
+  test.info().annotations.push({ type: 'ended after closing, ms', description: String(Date.now() - closedAt) });
+  expect(await oracle.rows('select from "IssuedItem" where "climbId" = $1', [sessionId])).toHaveLength(1);
+  const again = await context.newPage();
+  await again.goto(`/play/${sessionId}`);
+  await again.getByRole('button', { name: 'Next question' }).click();
+  await itemShown(again);
+  await expect(again.getByRole('img', { name: 'Question 2 of 5' })).toBeVisible();
+  await oracle.close();
+});
+
+test.describe('without a connection', () => {
+  // One pattern: a pair would be taken for a fixture with its options.
+  test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|status of 409/] });
+
+  test('an answer that comes too late is kept aside, and the page goes on', async ({ page, context, databaseUrl }) => {
+    const oracle = await openOracle(databaseUrl);
+    const sessionId = await startLimited(page, oracle, 12_000);
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await itemShown(page);
+    const first = await oracle.openItem(sessionId);
+    await context.setOffline(true);
+    await makeAnswer(page, first.answer);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Not connected: your answer is kept')).toBeVisible();
+    await expect.poll(() => repliesOf(oracle, sessionId), { timeout: 20_000 }).toHaveLength(1);
+    await context.setOffline(false);
+    await expect(page.getByText('Time is up; the next question follows.').last()).toBeVisible({ timeout: 20_000 });
+    await expect.poll(async () => (await oracle.openItem(sessionId)).ordinal).toBe(1);
+    await itemShown(page);
+    expect(await repliesOf(oracle, sessionId)).toEqual([{ text: '', status: 'timed-out', serverElapsedMs: 13_500 }]);
+    expect(await eventsOf(oracle, sessionId)).toContain(`late-answer ${first.answer}`);
+    await oracle.close();
+  });
+});
+
+test('just playing explains every answer, shows no clock, and its result says that it counts nowhere', async ({ page, databaseUrl }) => {
+  const oracle = await openOracle(databaseUrl);
+  await page.goto(`/start/${TASK}`);
+  await page.getByRole('checkbox', { name: 'I take part.' }).click();
+  await page.getByRole('button', { name: 'Just play' }).click();
+  await page.waitForURL('**/play/*/check');
+  for (const name of SHAPE_PLATES) await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('button', { name: /^(To the |Start the )/ }).click();
+  await page.getByRole('button', { name: 'To the first question' }).click();
+  await itemShown(page);
+  const sessionId = sessionIn(page);
+  await expect(page.getByRole('button', { name: 'Show the clock' })).toBeVisible();
+  for (let question = 0; question < 5; question += 1) {
+    await itemShown(page);
+    const item = await oracle.openItem(sessionId);
+    expect(item.phase).toBe('main');
+    await makeAnswer(page, item.answer === 'A' ? 'B' : 'A');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: `is not right: it is ${item.answer}` })).toBeVisible();
+    await expect(page.getByText('Just playing: nothing counts')).toBeVisible();
+    if (question === 2) {
+      await page.reload();
+      await expect(page.getByRole('heading', { name: `is not right: it is ${item.answer}` })).toBeVisible();
+    }
+    await page.getByRole('button', { name: question === 4 ? 'To the result' : 'Next question' }).click();
+  }
+  await page.waitForURL('**/results/**');
+  await expect(page.getByText('This was just playing')).toBeVisible();
+  const [row] = await oracle.rows<{ listed: boolean }>('select "listed" from "Climb" where "id" = $1', [sessionId]);
+  expect(row).toEqual({ listed: false });
+  await oracle.close();
+});
