@@ -55,10 +55,23 @@ const repliesOf = (oracle: Oracle, sessionId: string) =>
     [sessionId],
   );
 
+/** The item that is painted and takes answers, and has none yet: the one before may stand there for a moment. */
+async function unanswered(page: Page, oracle: Oracle): Promise<{ readonly id: string; readonly answer: string }> {
+  let found: { readonly id: string; readonly answer: string } | undefined;
+  await expect(async () => {
+    const shown = await page.locator('[data-open]').getAttribute('data-open', { timeout: 1000 });
+    [found] = await oracle.rows(
+      'select i."id", i."answer" from "IssuedItem" i where i."id"::text = $1 and not exists (select from "Reply" r where r."itemId" = i."id")',
+      [shown],
+    );
+    expect(found).toBeDefined();
+  }).toPass({ timeout: 30_000 });
+  return found as NonNullable<typeof found>;
+}
+
 /** Presses the right answer of the open item, and sends it. */
 async function press(page: Page, oracle: Oracle): Promise<string> {
-  await itemShown(page);
-  const { id, answer } = await oracle.openItem(sessionIn(page));
+  const { id, answer } = await unanswered(page, oracle);
   await page.keyboard.press(answer);
   await page.keyboard.press('Enter');
   return id;
@@ -132,7 +145,7 @@ test('a volunteer of Prolific goes from the link to the code, whatever happens o
     await hideFor(page, 1500);
     await answer(page, oracle);
 
-    await itemShown(page);
+    await unanswered(page, oracle);
     await context.setOffline(true);
     const offline = await press(page, oracle);
     await expect(page.getByText('your answer is kept')).toBeVisible();
@@ -140,7 +153,7 @@ test('a volunteer of Prolific goes from the link to the code, whatever happens o
     await context.setOffline(false);
     await expect.poll(isStored(oracle, offline)).toBe(true);
 
-    await itemShown(page);
+    await unanswered(page, oracle);
     await kill();
     const unheard = await press(page, oracle);
     await expect(page.getByText('your answer is kept')).toBeVisible();
@@ -148,7 +161,7 @@ test('a volunteer of Prolific goes from the link to the code, whatever happens o
     await expect.poll(isStored(oracle, unheard), { timeout: 40_000 }).toBe(true);
 
     // Whoever opens the link again is led back to where they stand.
-    await itemShown(page);
+    await unanswered(page, oracle);
     await page.goto(link);
     await page.getByRole('link', { name: 'Go on' }).click();
     await expect(page.getByText('You have begun this part.')).toBeVisible();

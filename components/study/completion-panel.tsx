@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '@/components/ui/button';
-import { Card, CardTitle } from '@/components/ui/card';
+import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { Completion } from '@/lib/wire/enrolment';
 
@@ -12,7 +12,7 @@ export function CompletionPanel({ completion: { kind, recruiter: name, code, han
   const recruiter = t(`completion.recruiters.${name}`);
   return (
     <Card className="space-y-4 border-accent">
-      <CardTitle>{kind === 'complete' ? t('completion.title') : t('completion.returnTitle')}</CardTitle>
+      <h2 className="text-lg">{kind === 'complete' ? t('completion.title') : t('completion.returnTitle')}</h2>
       <p>{handOff === null ? t('completion.tell', { recruiter }) : t(`completion.${kind}`, { recruiter })}</p>
       {handOff?.method === 'get' && (
         <a href={handOff.url} className={buttonClass({ variant: 'primary', size: 'lg' }, 'w-full sm:w-auto')}>

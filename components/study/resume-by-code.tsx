@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/ui/button';
-import { Card, CardTitle } from '@/components/ui/card';
+import { Card } from '@/components/ui/card';
 import { TextField } from '@/components/ui/field';
 import { useRequest } from './use-request';
 
@@ -23,7 +23,7 @@ export function ResumeByCode({ className }: { readonly className?: string }) {
   };
   return (
     <Card className={className ?? ''}>
-      <CardTitle className="mb-3">{t('resume.title')}</CardTitle>
+      <h2 className="mb-3 text-lg">{t('resume.title')}</h2>
       <form onSubmit={submit} noValidate className="space-y-4">
         <TextField
           label={t('resume.label')}
