@@ -1,5 +1,4 @@
 'use client';
-import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { cn } from '@/components/ui/cn';
@@ -19,12 +18,13 @@ export function Countdown({ clock, limitMs, shown }: { readonly clock: ItemClock
   const left = useLeft(clock, limitMs);
   const mark = passedMark(left, limitMs);
   const isUrgent = left <= URGENT_MS;
+  const time = formatElapsed(Math.ceil(left / 1000) * 1000);
   return (
     <>
       {shown && (
-        <span aria-hidden="true" className={cn('tabular inline-flex items-center gap-1 whitespace-nowrap', isUrgent ? 'font-bold text-warn' : 'font-medium')}>
-          {isUrgent && <Hourglass className="size-4" />}
-          {t('left', { time: formatElapsed(Math.ceil(left / 1000) * 1000) })}
+        <span aria-hidden="true" className={cn('tabular whitespace-nowrap', isUrgent ? 'font-bold text-warn' : 'font-medium')}>
+          <span className="sm:hidden">{time}</span>
+          <span className="max-sm:hidden">{t('left', { time })}</span>
         </span>
       )}
       <span className="sr-only" aria-live="polite">

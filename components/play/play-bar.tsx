@@ -1,5 +1,5 @@
 'use client';
-import { Check, Clock, LogOut } from 'lucide-react';
+import { Check, Clock, Hourglass, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Logo } from '@/components/site/logo';
@@ -33,6 +33,7 @@ export function PlayBar({ sessionId, enrolmentId, session, item, clock, practise
   const clockName = clockNameOf(session);
   const { [clockName]: clockShown } = usePreferences();
   const limitMs = session && item && limitOf(session, item);
+  const ClockIcon = limitMs === null ? Clock : Hourglass;
   return (
     <div className="border-b border-line bg-surface">
       <div className="page flex min-h-14 items-center gap-x-3 sm:gap-x-5">
@@ -55,7 +56,7 @@ export function PlayBar({ sessionId, enrolmentId, session, item, clock, practise
           onClick={() => setPreferences({ [clockName]: !clockShown })}
           className={buttonClass({ variant: 'ghost' }, 'min-w-11 px-2 sm:min-w-24')}
         >
-          <Clock aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          <ClockIcon aria-hidden="true" className="size-4 shrink-0 text-muted" />
           {clockShown && clock && limitMs === null && <ElapsedClock clock={clock} />}
           {clock && limitMs !== null && <Countdown clock={clock} limitMs={limitMs} shown={clockShown} />}
         </button>
