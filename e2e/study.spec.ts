@@ -19,7 +19,7 @@ interface Scene {
   readonly restart: () => Promise<void>;
 }
 
-async function onStage(study: StudyChange, play: (scene: Scene) => Promise<void>): Promise<void> {
+async function onStage(page: Page, study: StudyChange, play: (scene: Scene) => Promise<void>): Promise<void> {
   const database = await createTestDatabase({ url: required('TEST_DATABASE_SERVER'), template: required('TEST_DATABASE_TEMPLATE') });
   const settings = { databaseUrl: database.url, env: { RUNG_DIST_DIR: required('RUNG_DIST_DIR') } };
   let server: TestServer = await startTestServer(settings);
@@ -31,6 +31,8 @@ async function onStage(study: StudyChange, play: (scene: Scene) => Promise<void>
     };
     await play({ oracle, url: server.url, kill: () => server.kill(), restart });
   } finally {
+    // What a page still fetches ahead must not be cut off by the end of its server.
+    await page.goto('about:blank');
     await oracle.close();
     await server.kill();
     await database.drop();
@@ -101,7 +103,7 @@ test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|
 test('a volunteer of Prolific goes from the link to the code, whatever happens on the way', async ({ page, context }) => {
   test.setTimeout(300_000);
   await page.setViewportSize({ width: 390, height: 844 });
-  await onStage({ practiceItems: 1 }, async ({ oracle, url, kill, restart }) => {
+  await onStage(page, { practiceItems: 1 }, async ({ oracle, url, kill, restart }) => {
     const link = `${url}/s/shapes?PROLIFIC_PID=5f0abc&STUDY_ID=st1&SESSION_ID=se1`;
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shapes');
@@ -201,7 +203,7 @@ test('a volunteer of Prolific goes from the link to the code, whatever happens o
 
 test('by keyboard only, from the link to the end', async ({ page }) => {
   test.setTimeout(180_000);
-  await onStage({ practiceItems: 0 }, async ({ oracle, url }) => {
+  await onStage(page, { practiceItems: 0 }, async ({ oracle, url }) => {
     await page.goto(`${url}/s/shapes`);
     await reach(page, 'I take part.', 'Space');
     await reach(page, 'I am 18 years old or older.', 'Space');
@@ -230,7 +232,7 @@ test('by keyboard only, from the link to the end', async ({ page }) => {
 
 test('stopping on a question and deleting leaves nothing, and tells the way back once', async ({ page }) => {
   test.setTimeout(180_000);
-  await onStage({ practiceItems: 0 }, async ({ oracle, url }) => {
+  await onStage(page, { practiceItems: 0 }, async ({ oracle, url }) => {
     await page.goto(`${url}/s/shapes?PROLIFIC_PID=gone1&STUDY_ID=st1&SESSION_ID=se1`);
     await page.getByRole('checkbox', { name: 'I take part.' }).click();
     await page.getByRole('checkbox', { name: /18 years/ }).click();
