@@ -31,7 +31,7 @@ test.afterAll(async () => {
 });
 
 test('a press at a known moment is stored with the time that it truly took, and whatever spoils a time is flagged', async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const result = await withBrowser(undefined, (browser) =>
     measureTiming(browser, { url: server.url, pool: pool() }, { ...ORIGIN, trials: 2, executable: undefined }),
   );
@@ -46,7 +46,7 @@ test('a press at a known moment is stored with the time that it truly took, and 
 });
 
 test('a tab that is killed 20 times at moments of chance loses no acknowledged reply and stores none twice', async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const result = await withBrowser(undefined, (browser) => measureKills(browser, { url: server.url, pool: pool() }, { ...ORIGIN, kills: 20, pages: 2 }));
   note(result);
   expect(result).toMatchObject({ kills: 20, acknowledgedLost: 0, storedTwice: 0, neverGiven: 0, rebuilt: { differing: 0, standingsDiffering: 0 } });

@@ -45,7 +45,7 @@ export async function measureTiming(browser: Browser, { url, pool }: Server, opt
   };
   const told = await run('as it is', options.trials, async () => {});
   const untold = await run('where presentation is not told', Math.max(2, Math.ceil(options.trials / 4)), hidePresentation);
-  const cases = await runCases({ browser, executable: options.executable, baseUrl: url, pool }, Math.max(3, Math.ceil(options.trials / 20)), (name) =>
+  const cases = await runCases({ browser, executable: options.executable, baseUrl: url, pool }, Math.ceil(options.trials / 20), (name) =>
     options.onProgress(`case ${name}`),
   );
   const trials = [...told.trials, ...untold.trials];
