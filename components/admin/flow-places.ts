@@ -11,6 +11,17 @@ export const PLACE_NAMES: Readonly<Record<FlowPlace, string>> = {
   abandoned: 'Gone quiet',
 };
 
+/** Of one person. */
+export const PERSON_PLACES: Readonly<Record<FlowPlace, string>> = {
+  consented: 'not begun',
+  started: 'under way',
+  valid: 'finished',
+  excluded: 'excluded',
+  screened_out: 'screened out',
+  withdrawn_kept: 'stopped',
+  abandoned: 'gone quiet',
+};
+
 export const PLACE_TONES = {
   consented: 'neutral',
   started: 'accent',

@@ -2,7 +2,7 @@ import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { CODE_MEANINGS, EXCLUSION_CODES } from '@/lib/quality/codes';
 import type { PersonLine } from '@/lib/wire/study-admin';
-import { PLACE_NAMES, PLACE_TONES } from './flow-places';
+import { PERSON_PLACES, PLACE_TONES } from './flow-places';
 import { Moment } from './moment';
 
 interface Props {
@@ -54,7 +54,7 @@ export function PeopleTable({ people, titles, tellsLinks }: Props) {
               </Th>
               <Td>
                 <span className="flex flex-wrap gap-1">
-                  <Badge tone={PLACE_TONES[person.place]}>{PLACE_NAMES[person.place]}</Badge>
+                  <Badge tone={PLACE_TONES[person.place]}>{PERSON_PLACES[person.place]}</Badge>
                   {person.isActive && <Badge tone="good">active</Badge>}
                   {person.preview && <Badge tone="outline">preview</Badge>}
                   {person.simulated && <Badge tone="outline">simulated</Badge>}

@@ -46,7 +46,7 @@ function Cells({ cells, titles }: { readonly cells: readonly Cell[]; readonly ti
       <h2 id="cells" className="mb-4">
         Accuracy and time
       </h2>
-      <Table label="Accuracy and time" className="text-sm">
+      <Table label="Accuracy and time, by task, arm and level" className="text-sm">
         <thead>
           <tr>
             <Th>Task</Th>
@@ -108,7 +108,7 @@ function Ladders({ ladders, titles }: { readonly ladders: readonly Depth[]; read
       <h2 id="ladders" className="mb-4">
         Depth of ladders
       </h2>
-      <Table label="Depth of ladders" className="text-sm">
+      <Table label="Depth of ladders, by task and arm" className="text-sm">
         <thead>
           <tr>
             <Th>Task</Th>

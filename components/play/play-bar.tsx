@@ -38,7 +38,11 @@ export function PlayBar({ sessionId, enrolmentId, session, item, clock, practise
     <div className="border-b border-line bg-surface">
       <div className="page flex min-h-14 items-center gap-x-3 sm:gap-x-5">
         <Logo className="hidden size-6 shrink-0 sm:block" />
-        <Place item={item} practice={(session?.practiceDone ?? 0) + (practised ? 0 : 1)} title={session?.taskTitle ?? item?.taskTitle ?? ''} />
+        <Place
+          item={item}
+          practice={(session?.practiceDone ?? 0) + (practised ? 0 : 1)}
+          title={[...(session?.study?.preview ? [t('bar.preview')] : []), session?.taskTitle ?? item?.taskTitle ?? ''].join(' · ')}
+        />
         <p role="status" className="ml-auto min-w-5 text-sm font-medium text-good">
           {savedOrdinal !== null && (
             <span key={savedOrdinal} className="inline-flex items-center gap-1">

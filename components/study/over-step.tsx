@@ -5,6 +5,7 @@ import type { EnrolmentPart, EnrolmentState } from '@/lib/wire/enrolment';
 import { CodeBox } from './code-box';
 import { CompletionPanel } from './completion-panel';
 import { Markdown } from './markdown';
+import { PreviewBadge } from './preview-badge';
 import { StepHeading } from './step-heading';
 
 export interface StudyStepProps {
@@ -23,7 +24,10 @@ export function OverStep({ enrolment, receiptCode, titles }: StudyStepProps) {
   return (
     <div key="over" className="space-y-8">
       <div>
-        <p className="mb-1 text-sm font-medium text-muted">{enrolment.title}</p>
+        <p className="mb-1 text-sm font-medium text-muted">
+          {enrolment.title}
+          <PreviewBadge enrolment={enrolment} t={t} />
+        </p>
         <StepHeading>{t(`over.${end}.title`)}</StepHeading>
         <p className="mt-3 max-w-text text-lg text-muted">{t(`over.${end}.text`)}</p>
       </div>

@@ -8,6 +8,7 @@ import { EndingForm } from './ending-form';
 import { Markdown } from './markdown';
 import { OverStep, type StudyStepProps } from './over-step';
 import { PartStep } from './part-step';
+import { PreviewBadge } from './preview-badge';
 import { StepHeading } from './step-heading';
 import { StopStudy } from './stop-study';
 
@@ -37,11 +38,15 @@ interface Step {
   readonly t: Translator<'study'>;
 }
 
-function StudyPlace({ enrolment: { title, parts }, t }: Step) {
+function StudyPlace({ enrolment, t }: Step) {
+  const { title, parts } = enrolment;
   const done = parts.filter(({ status }) => status === 'ended').length;
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-muted">
-      <span className="font-medium">{title}</span>
+      <span className="font-medium">
+        {title}
+        <PreviewBadge enrolment={enrolment} t={t} />
+      </span>
       {parts.length > 1 && <StepDots done={done} total={parts.length} label={t('way.progress', { done, parts: parts.length })} />}
     </p>
   );

@@ -47,6 +47,7 @@ export const PHASES = ['comprehension', 'part', 'ending', 'over', 'no-place'] as
 
 export const enrolmentState = z.object({
   id: z.uuid(),
+  preview: z.boolean().describe('Of an admin who looks: it counts nowhere'),
   study: z.string().describe('Its slug'),
   title: z.string(),
   language,

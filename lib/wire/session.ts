@@ -70,6 +70,7 @@ export const sessionState = z.object({
       title: z.string(),
       part: z.int().min(0).describe('Position among the parts as this person gets them, from 0'),
       parts: z.int().min(1),
+      preview: z.boolean().describe('Of an admin who looks: it counts nowhere'),
     })
     .nullable()
     .describe('The study that the session is a part of'),

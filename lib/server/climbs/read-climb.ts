@@ -58,6 +58,8 @@ export interface StudyPlace {
   /** Position in the order in which this person gets the parts, from 0. */
   readonly part: number;
   readonly parts: number;
+  /** Of an admin who looks. */
+  readonly preview: boolean;
 }
 
 /** An item that was handed out. Holds seed and answer: never leaves the server. */
@@ -104,7 +106,7 @@ const CLIMB = `
   c."openedAt", c."lastSeenAt", c."expiresAt", c."endedAt", c."endReason", date_trunc('milliseconds', clock_timestamp()) as "now",
   s."participantId", p."cookieHash", s."shareId", s."device" <> '{}' as "hasDevice", case when k."showOnBoard" then k."handle" end as "handle",
   coalesce(n."language", k."language") as "language", s."casual",
-  case when n."id" is not null then jsonb_build_object('enrolmentId', n."id", 'parts', cardinality(n."partOrder"),
+  case when n."id" is not null then jsonb_build_object('enrolmentId', n."id", 'parts', cardinality(n."partOrder"), 'preview', n."preview",
     'part', coalesce(array_position(n."partOrder", s."part") - 1, s."part"),
     'title', coalesce(y."config"->'title'->>n."language", y."config"->'title'->>'en', y."config"->'title'->>'de', '')) end as "study",
   r."modelId", r."userId"`;

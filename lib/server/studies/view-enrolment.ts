@@ -20,6 +20,7 @@ export async function viewEnrolment(enrolment: EnrolmentRecord): Promise<Enrolme
   const isOver = phase === 'over' || phase === 'no-place';
   return {
     id: enrolment.id,
+    preview: enrolment.preview,
     study: enrolment.slug,
     title: textIn(config.title, language),
     language,
