@@ -34,7 +34,7 @@ export function AnsweredReply({ item, answer, explained, onZoom }: AnsweredReply
   return (
     <div className="space-y-4">
       {options.length > 0 && (
-        <ul aria-label={t('replay.options')} className="grid gap-3 sm:grid-cols-2">
+        <ul aria-label={t('replay.options')} className={cn('grid gap-3 sm:grid-cols-2', options[0]?.content.kind === 'panel' && 'grid-cols-2 max-sm:gap-2')}>
           {options.map((option, place) => (
             <AnsweredOption key={option.label} option={option} place={place} item={item} answer={answer} explained={explained} onZoom={onZoom} />
           ))}

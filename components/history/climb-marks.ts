@@ -1,7 +1,7 @@
 /** Where the marks of a person's climbs stand in their small figure: plain numbers, so that it can be tested. */
 import type { OwnClimb } from '@/lib/wire/own-history';
 
-export const FIGURE = { width: 420, height: 170, left: 34, right: 14, top: 12, bottom: 30 } as const;
+export const FIGURE = { width: 340, height: 170, left: 30, right: 14, top: 12, bottom: 30 } as const;
 
 export interface ClimbMark extends OwnClimb {
   readonly x: number;

@@ -14,7 +14,7 @@ export function ClimbsFigure({ locale, climbs, label }: { readonly locale: Local
   const base = FIGURE.height - 8;
   return (
     <figure className="my-3">
-      <svg viewBox={`0 0 ${FIGURE.width} ${FIGURE.height}`} role="img" aria-label={label} className="h-auto w-full max-w-xl">
+      <svg viewBox={`0 0 ${FIGURE.width} ${FIGURE.height}`} role="img" aria-label={label} className="h-auto w-full max-w-md">
         {ticks.map(({ rung, y }) => (
           <g key={rung}>
             <line x1={FIGURE.left} x2={FIGURE.width - FIGURE.right} y1={y} y2={y} className="stroke-line" />
