@@ -80,8 +80,6 @@ export function extentsOf(solid: Solid): Cell {
   return addCells(addCells(to, scaleCell(from, -1)), [1, 1, 1]);
 }
 
-export const shifted = (solid: Solid, by: Cell): Solid => solid.map((cell) => addCells(cell, by));
-
 /** Shifted so that the smallest coordinate on each axis is 0, and sorted: equal for solids that differ by a shift alone. */
 export const normalized = (solid: Solid): Solid => cellsOfKeys(normalizedKeys(solid));
 

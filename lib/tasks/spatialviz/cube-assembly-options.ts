@@ -41,10 +41,11 @@ function drawMoved(part: Solid, completes: (solid: Solid) => boolean, rng: Rng):
     const rest = part.filter((cell) => cell !== cube);
     return neighborsOf(rest).map((place) => ({ rest, place }));
   });
+  const compactness = compactnessOf(part);
   let tried = 0;
   for (const { rest, place } of rng.shuffle(moves)) {
     const form = [...rest, place];
-    if (!isAsCompact(form, part) || !isConnected(form) || isSameTurned(form, part)) continue;
+    if (compactnessOf(form) !== compactness || !isConnected(form) || isSameTurned(form, part)) continue;
     if (!completes(form)) return form;
     tried += 1;
     if (tried === FORMS_TRIED) return null;
@@ -52,8 +53,8 @@ function drawMoved(part: Solid, completes: (solid: Solid) => boolean, rng: Rng):
   return null;
 }
 
-/** As many touching faces, and a box of the same sides. */
-const isAsCompact = (one: Solid, other: Solid): boolean => sidesOf(one) === sidesOf(other) && touchingFaces(one) === touchingFaces(other);
+/** The same for solids of as many touching faces, and a box of the same sides. */
+const compactnessOf = (solid: Solid): string => `${touchingFaces(solid)} ${sidesOf(solid)}`;
 
 function touchingFaces(solid: Solid): number {
   const keys = keysOf(solid);
