@@ -28,17 +28,26 @@ export async function lookAt(scene: PanelScene, drawn: boolean): Promise<Look> {
 
 function outlinesOf(scene: PanelScene): Pick<Look, 'features' | 'marks'> {
   const size = { width: scene.width, height: scene.height };
-  if (isPlane(scene)) return { features: { ...size, ...shapeFeatures(scene) }, marks: new Set(scene.shapes.map((shape) => JSON.stringify(shape))) };
+  if (isPlane(scene)) return { features: { ...size, ...shapeFeatures(scene) }, marks: new Set(scene.shapes.map(markOf)) };
   if (scene.kind === 'stored') return { features: size, marks: new Set() };
   const { solids } = scene;
   const shades = new Set(solids.map(({ color }) => color)).size;
   return { features: { ...size, shapes: solids.length, shades }, marks: new Set(solids.map((solid) => JSON.stringify(solid))) };
 }
 
+/** Shapes that look alike are one mark: the parts of a path in an order of their own, since which was drawn first is not to be seen. */
+function markOf(shape: Shape): string {
+  if (shape.kind !== 'path') return JSON.stringify(shape);
+  const parts = JSON.stringify(shape.commands)
+    .split(/(?=\{"op":"M")/)
+    .map((part) => part.replace(/[,\]]$/, ''));
+  return JSON.stringify({ ...shape, commands: parts.sort() });
+}
+
 function shapeFeatures(scene: Scene): Features {
   const points = scene.shapes.flatMap(pointsOf);
   const paints = new Set(scene.shapes.map((shape) => `${shape.fill} ${'stroke' in shape ? shape.stroke : ''}`));
-  const corners = scene.shapes.reduce((count, shape) => count + cornersIn(pointsOf(shape)), 0);
+  const corners = scene.shapes.flatMap(outlinesIn).reduce((count, outline) => count + cornersIn(outline), 0);
   return { shapes: scene.shapes.length, corners, paints: paints.size, ...boxFeatures('outline', points) };
 }
 
@@ -56,6 +65,17 @@ function pointsOf(shape: Shape): readonly Point[] {
     default:
       return assertNever(shape);
   }
+}
+
+/** Of a path each part by itself: in which order they were drawn is not to be seen. */
+function outlinesIn(shape: Shape): readonly (readonly Point[])[] {
+  if (shape.kind !== 'path') return [pointsOf(shape)];
+  const parts: Point[][] = [];
+  for (const command of shape.commands) {
+    if (command.op === 'M') parts.push([]);
+    if ('to' in command) parts.at(-1)?.push(command.to);
+  }
+  return parts;
 }
 
 /** Points where an outline turns: those on a straight line between their neighbours are not to be seen. */
