@@ -155,7 +155,7 @@ test('a person sees, takes, changes and deletes what is stored of them, piece by
   await page.getByRole('link', { name: 'Your answers' }).click();
   await expect(page).toHaveURL(new RegExp(`/results/${shareId}/replay`));
   await page.goto('/my-data');
-  await page.getByRole('button', { name: /^Delete: 2D/ }).click();
+  await page.getByRole('button', { name: /^Delete: Flat shapes/ }).click();
   await page.getByRole('button', { name: 'Yes, delete it' }).click();
   await expect(page.getByText('Nothing is stored for this browser.')).toBeVisible();
   expect(await oracle.rows('select from "Climb" where "id" = $1', [id])).toEqual([]);
