@@ -114,7 +114,7 @@ function InvitationTable({ invitations }: { readonly invitations: readonly Invit
     return sent.ok ? null : sent.error;
   };
   return (
-    <Table label="Invitations" className="text-sm">
+    <Table label="Invitations so far" className="text-sm">
       <thead>
         <tr>
           <Th>For</Th>

@@ -8,6 +8,7 @@ import { currentLadder } from '@/lib/protocols/climb';
 import { judgeSession } from '@/lib/quality/session-rules';
 import type { StudyConfig } from '@/lib/wire/study';
 import type { FlowPlace, listPeople as listPeopleQuery, PersonLine, personPage } from '@/lib/wire/study-admin';
+import { knowTask } from '../banks/know-task';
 import { instantOf } from '../clock';
 import { pool } from '../db';
 import { readConfigs } from '../exports/bundle/read-people';
@@ -103,6 +104,9 @@ function levelOf(state: ClimbState): number | null {
   return index === null ? null : (state.ladders[index]?.r ?? null);
 }
 
+/** Looked at every few seconds: an item is made once for each form, not once a look. */
+const formOf = replyForms();
+
 async function flagsOf(studyId: string, rows: readonly Row[]): Promise<ReadonlyMap<string, PersonLine['flags']>> {
   const configs = await readConfigs(pool(), studyId);
   const trials = await readTrials(
@@ -110,21 +114,16 @@ async function flagsOf(studyId: string, rows: readonly Row[]): Promise<ReadonlyM
     rows.map(({ id }) => id),
     new Date(8.64e15),
   );
-  const formOf = replyForms();
+  for (const { task, taskVersion } of [...trials.values()].flat()) await knowTask(task, taskVersion);
   return new Map(
     rows.map((row) => {
       const config = configs.get(row.version);
-      return [row.id, config === undefined ? [] : flagsIn(row, config, trials.get(row.id) ?? [], formOf)] as const;
+      return [row.id, config === undefined ? [] : flagsIn(row, config, trials.get(row.id) ?? [])] as const;
     }),
   );
 }
 
-function flagsIn(
-  { duplicate, aids, technical }: Row,
-  config: StudyConfig,
-  trials: readonly TrialRecord[],
-  formOf: ReturnType<typeof replyForms>,
-): PersonLine['flags'] {
+function flagsIn({ duplicate, aids, technical }: Row, config: StudyConfig, trials: readonly TrialRecord[]): PersonLine['flags'] {
   const facts = trials.map((trial) => factsOf(trial, formOf(trial)));
   const judged = judgeSession(config.quality, { duplicate, aids, aidsAllowed: config.aids.allowed, technical: technical === true }, facts);
   const counts = new Map<string, number>();

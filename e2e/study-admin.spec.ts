@@ -1,0 +1,246 @@
+/**
+ * Promise to an admin: a study goes from a template through preview, pilot and opening to a new version, with nothing typed lost and every
+ * act in the log; researchers see it and cannot change it.
+ */
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { Client } from 'pg';
+import { expect, test } from './support/fixtures';
+
+const token = { admin: randomUUID(), researcher: randomUUID(), viewer: randomUUID() };
+const SLUG = `spring-${token.admin.slice(0, 8)}`;
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+test.beforeAll(async () => {
+  const client = new Client({ connectionString: process.env.E2E_DATABASE_URL });
+  await client.connect();
+  for (const role of ['admin', 'researcher', 'viewer'] as const) {
+    await client.query('insert into "User" ("id", "name", "role") values ($1, $2, $3::"Role")', [token[role], `${role} ${SLUG}`, role]);
+    await client.query(`insert into "AuthSession" ("sessionToken", "userId", "expires") values ($1, $1, now() + interval '1 hour')`, [token[role]]);
+  }
+  await client.end();
+});
+
+const signIn = (page: Page, role: keyof typeof token, baseURL: string | undefined) =>
+  page.context().addCookies([{ name: 'next-auth.session-token', value: token[role], url: baseURL ?? '' }]);
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+const at = (rest = '') => `/admin/studies/${SLUG}${rest}`;
+const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
+    what,
+  ).toEqual([]);
+  const { scroll, width } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, width: window.innerWidth }));
+  expect(scroll, `${what}: no sideways scrolling`).toBeLessThanOrEqual(width);
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test.describe('a draft', () => {
+  // Opening it too early and saving over somebody else are refused.
+  test.use({ expectedProblems: [/status of (422|409)/] });
+
+  test('an admin makes a study from a template, in an editor that loses nothing', async ({ page, context, baseURL }) => {
+    test.setTimeout(180_000);
+    await signIn(page, 'admin', baseURL);
+    await page.goto('/admin');
+    await page.getByRole('link', { name: 'Studies', exact: true }).click();
+    await page.getByRole('link', { name: 'New study' }).click();
+    await page.getByLabel('Name for the team').fill('Spring study');
+    await page.getByLabel('Address').fill(SLUG);
+    await page.getByRole('radio', { name: /Small and blank/ }).check();
+    await page.getByLabel('Task', { exact: true }).selectOption('euclifold/color');
+    await page.getByRole('button', { name: 'Make the draft' }).click();
+    await page.waitForURL(`**${at('/edit')}`);
+    await expect(page.getByText('Before it can be opened')).toBeVisible();
+    await expect(page.getByText('11 questions')).toBeVisible();
+
+    await page.getByLabel('Levels').fill('1, two');
+    await expect(page.getByText('One place keeps this from being saved')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Levels'), 'what cannot be saved survives a reload').toHaveValue('1, two');
+    await page.getByLabel('Levels').fill('1');
+    await saved(page);
+    await expect(page.getByText('6 questions')).toBeVisible();
+
+    await page.getByRole('heading', { name: 'Texts' }).click();
+    for (const [name, text] of [
+      ['title.en', 'Arrows'],
+      ['title.de', 'Pfeile'],
+      ['summary.en', 'You look at arrows.'],
+      ['summary.de', 'Sie betrachten Pfeile.'],
+      ['consent.markdown.en', '# Taking part\n\nYou look at arrows, for [[whom]].'],
+      ['consent.markdown.de', '# Teilnahme\n\nSie betrachten Pfeile.'],
+    ] as const)
+      await page.locator(`[name="${name}"]`).fill(text);
+    await saved(page);
+    await page.goto(at());
+    await page.getByRole('button', { name: 'Open version 1' }).click();
+    await confirm(page, 'Open version 1');
+    await expect(page.getByText('is to be filled in: [[whom]]')).toBeVisible();
+
+    await page.goto(at('/edit'));
+    const other = await context.newPage();
+    await other.goto(at('/edit'));
+    await page.getByRole('heading', { name: 'Texts' }).click();
+    await page.locator('[name="consent.markdown.en"]').fill('# Taking part\n\nYou look at arrows.');
+    await saved(page);
+    await expect(page.getByText('Before it can be opened')).toBeHidden();
+    await other.getByLabel('Weight').fill('7');
+    await expect(other.getByText('Somebody else has saved this draft meanwhile')).toBeVisible();
+    await other.getByRole('button', { name: 'Load theirs' }).click();
+    await expect(other.getByText('This browser has changes that were not saved')).toBeVisible();
+    await other.getByRole('button', { name: 'Go on with theirs' }).click();
+    await expect(other.getByLabel('Weight')).toHaveValue('1');
+    await other.close();
+  });
+});
+
+test.describe('before it is opened', () => {
+  test('it is played by the admin and by simulated people, who are in no count and can be deleted', async ({ page, baseURL }) => {
+    test.setTimeout(180_000);
+    await signIn(page, 'admin', baseURL);
+    await page.goto(at('/preview'));
+    await page.getByLabel('Language').selectOption('de');
+    await page.getByRole('button', { name: 'Play it' }).click();
+    await page.waitForURL(/\/study\/[0-9a-f-]{36}$/);
+    await expect(page.getByText('Vorschau: zählt nirgends')).toBeVisible();
+
+    await page.goto(at());
+    await page.getByLabel('Simulated people').fill('3');
+    await page.getByRole('button', { name: 'Run a pilot' }).click();
+    await expect(page.getByText('3 simulated, 1 preview.')).toBeVisible({ timeout: 90_000 });
+    await page.goto(at('/results?whose=simulated'));
+    await expect(page.getByText('Nobody answered this')).toBeVisible();
+    await expect(page.getByText('3 people, 15 answers to main')).toBeVisible();
+    await page.goto(at('/results'));
+    await expect(page.getByText('Nobody yet.')).toBeVisible();
+    await page.goto(at());
+    await page.getByRole('button', { name: 'Delete previews and pilots' }).click();
+    await confirm(page, 'Delete them');
+    await expect(page.getByText('3 simulated')).toBeHidden({ timeout: 60_000 });
+  });
+});
+
+test('it is opened, changed as a new version, and its links are made and revoked', async ({ page, baseURL }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'admin', baseURL);
+  await page.goto(at());
+  await page.getByRole('button', { name: 'Open version 1' }).click();
+  await confirm(page, 'Open version 1');
+  await expect(page.getByRole('heading', { name: 'Flow of version 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'New version' }).click();
+  await confirm(page, 'New version');
+  await page.waitForURL(`**${at('/edit')}`);
+  await page.getByRole('heading', { name: 'Quotas and dates' }).click();
+  await page.getByLabel('Valid completes wanted in all').fill('12');
+  await saved(page);
+  await page.goto(at());
+  await page.getByRole('button', { name: 'Open version 2' }).click();
+  await confirm(page, 'Open version 2');
+  await expect(page.getByText('0 of 12 valid completes')).toBeVisible();
+
+  await page.goto(at('/links'));
+  await page.getByLabel('Labels, one a line').fill('Ada\nGrace');
+  await page.getByRole('button', { name: 'Make 2 links' }).click();
+  await expect(page.getByText('2 new links')).toBeVisible();
+  await page.getByRole('button', { name: 'QR code of Ada' }).click();
+  const picture = page.getByRole('dialog').getByRole('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const link = (await page.getByRole('dialog').getByText('/s/').textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Revoke Ada' }).click();
+  await confirm(page, 'Revoke it');
+  await expect(page.getByRole('row', { name: /Ada/ })).toContainText('revoked');
+  await page.goto(link);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.goto(at('/links')).then(() => page.getByRole('link', { name: 'Download as CSV' }).click()),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${SLUG}-links.csv`);
+
+  await page.goto(`/admin/log?subject=study/${SLUG}`);
+  const acts = await page.getByRole('table', { name: 'Acts' }).getByRole('row').allTextContents();
+  for (const act of ['study.create', 'study.preview', 'study.pilot', 'study.purge', 'study.open', 'study.new-version', 'study.links', 'study.link-revoke'])
+    expect(acts.join('\n')).toContain(act);
+  expect(acts.join('\n'), 'labels may name people').not.toContain('Ada');
+});
+
+test.describe('others', () => {
+  test.use({ expectedProblems: [/status of 403/] });
+
+  test('see it as researchers without changing it, and as viewers its results alone', async ({ page, baseURL }) => {
+    await signIn(page, 'researcher', baseURL);
+    await page.goto('/admin/studies');
+    await expect(page.getByRole('link', { name: 'New study' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Spring study' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Flow of version 2' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Pause$|Close|Open version|New version/ })).toHaveCount(0);
+    await page.goto(at('/edit'));
+    await expect(page.getByLabel('Weight')).toBeDisabled();
+    for (const [path, body] of [
+      ['/acts', { act: 'close', version: 2 }],
+      ['/links', { kind: 'general', labels: ['x'] }],
+      ['/pilots', { version: 2, people: 1 }],
+    ] as const)
+      expect((await page.request.post(`/api/v1${at(path)}`, { data: body, headers: { origin: baseURL ?? '' } })).status(), path).toBe(403);
+    await page.goto(at('/links'));
+    await expect(page).toHaveURL(/error=not-admin/);
+
+    await signIn(page, 'viewer', baseURL);
+    await page.goto(at());
+    await expect(page).toHaveURL(/error=not-researcher/);
+    await page.goto(at('/results'));
+    await expect(page.getByText('Nobody yet.')).toBeVisible();
+  });
+});
+
+test('an admin invites somebody, who gets an account by the link, and changes their role', async ({ page, browser, baseURL }) => {
+  await signIn(page, 'admin', baseURL);
+  await page.goto('/admin/people');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const link = (await page.locator('code').first().textContent()) ?? '';
+  const guest = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+  await guest.goto(link);
+  await guest.getByLabel('Your name').fill(`Guest ${SLUG}`);
+  await guest.getByRole('button', { name: 'Accept' }).click();
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Account');
+  await guest.goto(link);
+  await expect(guest.getByText('was accepted before')).toBeVisible();
+  await guest.close();
+  await page.reload();
+  const role = page.getByLabel(`Role of Guest ${SLUG}`);
+  await expect(role).toHaveValue('researcher');
+  await role.selectOption('viewer');
+  await expect(page.getByText('Changed')).toBeVisible();
+});
+
+for (const { name, viewport, colorScheme } of [
+  { name: 'phone, dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+  { name: 'desktop, light', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+] as const) {
+  test.describe(name, () => {
+    test.use({ viewport, colorScheme });
+
+    test('the pages are accessible', async ({ page, baseURL }) => {
+      test.setTimeout(180_000);
+      await signIn(page, 'admin', baseURL);
+      const own = ['', '/edit', '/links', '/people', '/results', '/preview'].map(at);
+      for (const address of ['/admin/studies', '/admin/studies/new', ...own, '/admin/people', '/admin/log']) {
+        await page.goto(address);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        // Everything that can be folded is looked at, too.
+        await page.evaluate(() => {
+          for (const details of document.querySelectorAll('details')) details.open = true;
+        });
+        await expectAccessible(page, address);
+      }
+    });
+  });
+}
