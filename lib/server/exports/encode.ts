@@ -18,4 +18,4 @@ function cell(column: TrialColumn, value: string | number | boolean | null): str
 }
 
 /** Spreadsheets run a cell that starts with one of these (OWASP, CSV injection). */
-export const withoutFormula = (text: string): string => (/^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text);
+export const withoutFormula = (text: string): string => (/^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text);

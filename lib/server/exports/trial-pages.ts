@@ -74,14 +74,18 @@ export async function* trialPages({ edition, scope }: TrialFilter): AsyncGenerat
 
 export const exportColumns = TRIAL_COLUMNS;
 
-/** Of what is still asked, of this person or of others, no row tells the right answer, nor what would. */
-const UNTOLD = { right_answer: null, correct: null, score: null, outcome: null, question_right: null, seed: null } as const;
+/**
+ * Of what is still asked, of this person or of others, no row tells the right answer, nor what would; nor which were easy ones in between. In a
+ * study that goes on, what was right would train for its later parts.
+ */
+const UNTOLD = { right_answer: null, correct: null, score: null, outcome: null, question_right: null, seed: null, phase: 'main' } as const;
 
 /** All answers of one person, for the person: published or not. */
 export async function trialsOf(participantId: string): Promise<OwnTrial[]> {
   const { rows: keys } = await pool().query<{ itemId: string; told: boolean }>(
-    `select r."itemId", (c."endedAt" is not null or c."expiresAt" <= now()) and ${NOT_SHARED} as "told"
-     from "Session" s join "Climb" c on c."id" = s."climbId" join "Edition" e on e."id" = c."editionId" join "Reply" r on r."climbId" = c."id"
+    `select r."itemId", (c."endedAt" is not null or c."expiresAt" <= now()) and ${NOT_SHARED}
+       and coalesce(n."status" in ('finished', 'screened_out', 'withdrawn_kept'), true) as "told"
+     from "Session" s left join "Enrolment" n on n."id" = s."enrolmentId" join "Climb" c on c."id" = s."climbId" join "Edition" e on e."id" = c."editionId" join "Reply" r on r."climbId" = c."id"
      join "IssuedItem" i on i."id" = r."itemId" where s."participantId" = $1 order by c."openedAt", c."id", r."ordinal"`,
     [participantId],
   );

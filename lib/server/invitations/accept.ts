@@ -5,10 +5,11 @@ import type { Role } from '@/lib/wire/team';
 import { recordAct } from '../audit-log';
 import { insertAuthSession, type NewAuthSession, type SignedIn } from '../auth/session';
 import { transaction } from '../db';
+import { lockRoles } from '../users/users';
 import { findInvitation, tokenHashOf } from './invitations';
 
 /** Why it cannot be accepted. */
-export type InvitationRefusal = 'unknown' | 'accepted' | 'expired' | 'revoked' | 'other-address';
+export type InvitationRefusal = 'unknown' | 'accepted' | 'expired' | 'revoked' | 'other-address' | 'sign-in-first';
 
 export interface Accepted {
   readonly userId: string;
@@ -28,6 +29,8 @@ const RANK: Readonly<Record<Role, number>> = { viewer: 0, researcher: 1, admin: 
 /** Uses it up; of two at once only one gets in. `name` is for a new account. An invitation to an address is not another account's. */
 export async function acceptInvitation(token: string, name: string | null, user: SignedIn | null): Promise<Accepted | InvitationRefusal> {
   const accepted = await transaction(async (tx) => {
+    await lockRoles(tx);
+    if (user === null && (await isForAccount(tx, token))) return 'sign-in-first';
     const { rows } = await tx.query<Taken>(
       `update "Invitation" set "acceptedAt" = now() where "tokenHash" = $1 and "acceptedAt" is null and "revokedAt" is null and "expiresAt" > now()
          and ("email" is null or $2::text is null or "email" = lower($2)) returning "id", "email", "role", "invitedBy"`,
@@ -42,7 +45,7 @@ export async function acceptInvitation(token: string, name: string | null, user:
 }
 
 async function letIn(tx: PoolClient, taken: Taken, name: string | null, user: SignedIn | null): Promise<Accepted> {
-  const account = user ?? (await findByEmail(tx, taken.email)) ?? (await makeUser(tx, taken, name));
+  const account = user === null ? await makeUser(tx, taken, name) : { ...user, role: await roleNow(tx, user) };
   const role = RANK[taken.role] > RANK[account.role] ? taken.role : account.role;
   await tx.query('update "User" set "role" = $2::"Role" where "id" = $1', [account.id, role]);
   await tx.query('update "Invitation" set "acceptedBy" = $2 where "id" = $1', [taken.id, account.id]);
@@ -51,11 +54,17 @@ async function letIn(tx: PoolClient, taken: Taken, name: string | null, user: Si
   return { userId: account.id, session: user === null ? await insertAuthSession(account.id, tx) : null };
 }
 
-/** Whoever holds a link that went to an address reads that address's mail, as with a sign-in link. */
-async function findByEmail(tx: PoolClient, email: string | null): Promise<SignedIn | null> {
-  if (email === null) return null;
-  const { rows } = await tx.query<SignedIn>('select "id", "name", "email", "role" from "User" where lower("email") = $1', [email]);
-  return rows[0] ?? null;
+/** Whoever made the invitation knows its link too: of an account that is there already only a sign-in of its own shows whose it is. */
+async function isForAccount(tx: PoolClient, token: string): Promise<boolean> {
+  const { rowCount } = await tx.query('select from "Invitation" i join "User" u on lower(u."email") = i."email" where i."tokenHash" = $1', [
+    tokenHashOf(token),
+  ]);
+  return rowCount !== 0;
+}
+
+/** Under the lock of roles: it may have changed since the browser was recognised. */
+async function roleNow(tx: PoolClient, { id, role }: SignedIn): Promise<Role> {
+  return (await tx.query<{ role: Role }>('select "role" from "User" where "id" = $1', [id])).rows[0]?.role ?? role;
 }
 
 async function makeUser(tx: PoolClient, { email, role }: Taken, name: string | null): Promise<SignedIn> {

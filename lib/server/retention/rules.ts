@@ -56,7 +56,8 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     days: 30,
     run: deleted(
       `with gone as (select n."id" from "Enrolment" n where n."status" = 'abandoned' and n."startedAt" is null and ${before('n."lastSeenAt"')}
-         and not exists (select from "Session" s join "Climb" c on c."id" = s."climbId" where s."enrolmentId" = n."id" and c."replyCount" > 0)),
+         and not exists (select from "Session" s join "Climb" c on c."id" = s."climbId" where s."enrolmentId" = n."id" and c."replyCount" > 0)
+         and not exists (select from "Release" x where x."studyId" = n."studyId" and n."openedAt" < x."cutoffAt")),
        climbs as (delete from "Climb" c using "Session" s where s."climbId" = c."id" and s."enrolmentId" in (select "id" from gone))
        delete from "Enrolment" where "id" in (select "id" from gone)`,
     ),

@@ -11,6 +11,7 @@ export function changeConsent(change: ConsentChange, { cookieHash }: Caller): Pr
     const { rows } = await tx.query<{ id: string }>('select "id" from "Participant" where "cookieHash" = $1 for update', [cookieHash]);
     const person = rows[0];
     if (person === undefined) throw new AppError('bad-code', 'This browser has no data here.');
+    if (change.publishRows === false) await leaveReleases(tx, person.id);
     const changed = await renewConsents(tx, person.id, change);
     if (change.showOnBoard === false) await takeHandleDown(tx, person.id);
     return changed;
@@ -37,6 +38,17 @@ async function renewConsents(tx: PoolClient, participantId: string, { publishRow
     [participantId, publishRows ?? null, showOnBoard ?? null],
   );
   return rowCount ?? 0;
+}
+
+/** Whoever takes the leave back leaves the releases of studies, as by a withdrawal: their files are made again without them. */
+async function leaveReleases(tx: PoolClient, participantId: string): Promise<void> {
+  const places = `"Enrolment" n join "Consent" k on k."id" = n."consentId" where n."participantId" = $1 and k."publishRows" and not n."preview" and not n."simulated"`;
+  await tx.query(`select from "Study" where "id" in (select n."studyId" from ${places}) order by "id" for key share`, [participantId]);
+  await tx.query(
+    `update "Release" x set "withdrawn" = x."withdrawn" + p.places
+     from (select n."studyId", n."openedAt", 1 as places from ${places}) p where x."studyId" = p."studyId" and p."openedAt" < x."cutoffAt"`,
+    [participantId],
+  );
 }
 
 const takeHandleDown = (tx: PoolClient, participantId: string) =>

@@ -14,6 +14,7 @@ import {
   type ClimbRecord,
   issueNext,
   isTold,
+  type MayAnswer,
   publicItemView,
   type Receipt,
   readClimb,
@@ -29,6 +30,7 @@ import { pool } from '../db';
 import { AppError } from '../problem';
 import { stopAndKeep } from '../studies/finish';
 import { markSeen } from '../studies/signs-of-life';
+import { assertUnderWay } from '../studies/under-way';
 import { type Caller, ownSession } from './caller';
 import { viewSession } from './session-view';
 
@@ -46,7 +48,7 @@ export async function storeDevice(id: string, check: z.output<typeof deviceCheck
 }
 
 export async function nextItemOf(id: string, caller: Caller): Promise<{ session: SessionState; item: ItemView | null }> {
-  const { climb, issued } = await issueNext(id, ownSession(caller));
+  const { climb, issued } = await withPlace(caller, (allow) => issueNext(id, allow));
   return { session: viewSession(climb), item: issued === null ? null : await publicItemView(climb, issued) };
 }
 
@@ -63,6 +65,38 @@ export async function replyTo(id: string, { itemId, answer, timing, events }: z.
     questionEnded: receipt.reply.outcome !== null,
     feedback: feedbackOf(receipt),
   };
+}
+
+/** An own session turns out to be of a study: its place comes first. Sessions of the public site pay nothing for that. */
+class OfStudy extends Error {
+  constructor(readonly climb: ClimbRecord) {
+    super('of a study');
+  }
+}
+
+async function withPlace<T>(caller: Caller, work: (allow: MayAnswer) => Promise<T>): Promise<T> {
+  const own = ownSession(caller);
+  const find: MayAnswer['find'] = (found) => {
+    const mine = own.find(found);
+    if (mine.climb.session?.study && mine.climb.endedAt === null) throw new OfStudy(mine.climb);
+    return mine;
+  };
+  try {
+    return await work({ find });
+  } catch (error) {
+    if (!(error instanceof OfStudy)) throw error;
+    await keepStudyPlace(error.climb);
+    return work(own);
+  }
+}
+
+/**
+ * A place that was given up is taken again first, where one is left; else nothing more is asked. An answer to what was asked before is
+ * stored all the same. Refuses `study-full`, `enrolment-ended`.
+ */
+async function keepStudyPlace({ session }: ClimbRecord): Promise<void> {
+  const seen = session?.study ? await markSeen(session.study.enrolmentId, 'heartbeat') : null;
+  if (seen !== null) assertUnderWay(seen);
 }
 
 /** Rightness is told when the protocol says so, and not before the question has ended. */

@@ -32,7 +32,7 @@ async function viewResult(climb: ClimbRecord, caller: Caller): Promise<ResultVie
     openedAt: session.openedAt,
     endedAt: session.endedAt,
     ladder: session.ladder,
-    visits: answers === null || isShared(climb.protocol) ? null : visitsOf(answers, climb),
+    visits: answers === null || !(await mayTell(climb)) ? null : visitsOf(answers, climb),
     listed: climb.listed,
     casual: session.casual,
     simulated: climb.simulated,
@@ -41,16 +41,26 @@ async function viewResult(climb: ClimbRecord, caller: Caller): Promise<ResultVie
   };
 }
 
-async function ownPart({ id, session, protocol }: ClimbRecord, { cookieHash }: Caller, answers: readonly AnswerRow[] | null): Promise<ResultView['mine']> {
+async function ownPart(climb: ClimbRecord, { cookieHash }: Caller, answers: readonly AnswerRow[] | null): Promise<ResultView['mine']> {
+  const { id, session } = climb;
   if (session === null || session.cookieHash !== cookieHash) return null;
+  const untold = (await mayTell(climb)) ? {} : UNTOLD;
   return {
     sessionId: id,
     receiptCode: await shownReceiptCode(session.participantId),
-    answers: answers?.map((row) => ({ ...row, ...(isShared(protocol) ? UNTOLD : {}), savedAt: instantOf(row.savedAt) })) ?? null,
+    answers: answers?.map((row) => ({ ...row, ...untold, savedAt: instantOf(row.savedAt) })) ?? null,
   };
 }
 
-/** Of items that others are asked too it is told how many were right, never which. */
+/** Not of items that others are asked too, of which it is told how many were right, never which; nor while more of the same study is to come. */
+async function mayTell({ protocol, session }: ClimbRecord): Promise<boolean> {
+  if (isShared(protocol)) return false;
+  if (!session?.study) return true;
+  const { rows } = await pool().query<{ status: string }>('select "status" from "Enrolment" where "id" = $1', [session.study.enrolmentId]);
+  return OVER.has(rows[0]?.status ?? '');
+}
+
+const OVER: ReadonlySet<string> = new Set(['finished', 'screened_out', 'withdrawn_kept']);
 const UNTOLD = { correct: null, passed: null };
 
 interface AnswerRow {

@@ -2,6 +2,7 @@
 import type { Recruitment, StudyConfig, StudyLanguage } from '@/lib/wire/study';
 import { pool } from '../db';
 import type { Caller } from '../sessions/caller';
+import { renewReferences } from './identity';
 import { consentHash } from './lifecycle';
 import { findLink, type LinkRecord } from './links';
 import { languageFor, textIn } from './localized';
@@ -57,6 +58,8 @@ export async function receive(visit: Visit): Promise<Reception> {
   if (link === null) return { kind: 'unknown' };
   const version = await shownVersion(link.studyId);
   const own = version === null ? null : await findOwn(link.studyId, visit);
+  const sent = own === null || version === null ? null : recruitmentFrom(visit.query, version.config.recruiters);
+  if (own !== null && sent !== null) await renewReferences(pool(), own.enrolmentId, sent);
   const mayStartAgain = own?.isOver === true && link.kind === 'reusable' && own.linkId === link.id;
   if (own !== null && !mayStartAgain) return own;
   const entry = await enter(visit, link, version, own?.enrolmentId ?? null);

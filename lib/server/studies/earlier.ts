@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Recruitment } from '@/lib/wire/study';
 import { AppError } from '../problem';
 import type { Caller } from '../sessions/caller';
-import { storeIdentity } from './identity';
+import { renewReferences, storeIdentity } from './identity';
 import type { LinkRecord } from './links';
 import type { EnrolmentStatus } from './read-enrolment';
 
@@ -56,6 +56,8 @@ async function goOnWith(tx: PoolClient, own: Own, { link, recruitment }: Arrival
     await storeIdentity(tx, own.enrolmentId, link.studyId, recruitment);
     await tx.query('update "Enrolment" set "recruiter" = $2 where "id" = $1', [own.enrolmentId, recruitment.recruiter]);
   }
+  // The same person may come back by another assignment of the recruiter: that one is to be paid.
+  if (recruitment !== null && own.externalId === recruitment.externalId) await renewReferences(tx, own.enrolmentId, recruitment);
   return { enrolmentId: own.enrolmentId, participantId: own.participantId };
 }
 

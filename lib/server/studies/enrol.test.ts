@@ -4,7 +4,7 @@ import { pool, transaction } from '../db';
 import { forgetEnv } from '../env';
 import { withTestDatabase } from '../testing/database';
 import { fakeSuitesModule, fakeTasksModule } from '../testing/fake-task';
-import { cookieOf, type Sent, send } from '../testing/person';
+import { answerFor, cookieOf, HANDLERS, type Sent, send, TIMING } from '../testing/person';
 import { armOf, enrolmentBody, enrolPerson, prolific, STUDY_HANDLERS, startStudy, studyInput, take } from '../testing/study';
 import {
   closeVersion,
@@ -229,12 +229,15 @@ describe('places', () => {
     await first.answer(session);
     expect((await first.state()).status).toBe('started');
 
+    const inHand = await first.next(session);
     await expire(first.id);
     const second = await enrolPerson(study);
     await sweepStudies();
-    const late = await first.answer(session);
-    expect(late?.questionEnded).toBe(true);
+    expect(inHand).not.toBeNull();
+    const late = { itemId: inHand?.id, answer: await answerFor(inHand as never, true), timing: TIMING, events: [] };
+    expect((await send(HANDLERS.postReply, 'POST', { params: { id: session }, cookie: first.cookie, body: late })).status).toBe(200);
     expect(await first.state()).toMatchObject({ status: 'abandoned', phase: 'no-place' });
+    expect((await send(HANDLERS.postNext, 'POST', { params: { id: session }, cookie: first.cookie })).body.code).toBe('study-full');
     await expire(second.id);
     expect(await first.answer(session)).not.toBeNull();
     expect((await first.state()).status).toBe('started');

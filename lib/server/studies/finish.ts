@@ -37,8 +37,7 @@ export async function storeFinish(tx: PoolClient, enrolment: EnrolmentRecord): P
 
 /** Stops for good and keeps what was done; a part under way ends as a lower bound. Stopping again changes nothing. */
 export async function stopAndKeep(id: string, caller: Caller): Promise<void> {
-  const climbs = await climbsOf(await ownEnrolment(id, caller));
-  for (const climb of climbs) if (climb !== null && climb.endedAt === null) await stopClimb(climb.id, ownSession(caller));
+  // First that it ended so: parts that stand stopped would look like parts that were done.
   await transaction(async (tx) => {
     const { status } = await ownEnrolment(id, caller, tx, true);
     if (status !== 'consented' && status !== 'started' && status !== 'abandoned') return;
@@ -46,4 +45,6 @@ export async function stopAndKeep(id: string, caller: Caller): Promise<void> {
       id,
     ]);
   });
+  const climbs = await climbsOf(await ownEnrolment(id, caller));
+  for (const climb of climbs) if (climb !== null && climb.endedAt === null) await stopClimb(climb.id, ownSession(caller));
 }

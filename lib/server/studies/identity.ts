@@ -19,3 +19,12 @@ export async function storeIdentity(tx: PoolClient, enrolmentId: string, studyId
     [enrolmentId, studyId, recruiter, externalId, studyRef, sessionRef],
   );
 }
+
+/** What the recruiter calls its study and the person's place in it, as it came last. */
+export async function renewReferences(through: Queryable, enrolmentId: string, { recruiter, externalId, studyRef, sessionRef }: Recruitment): Promise<void> {
+  await through.query(
+    `update recruit.identity set "study_ref" = coalesce($4, "study_ref"), "session_ref" = coalesce($5, "session_ref")
+     where "enrolment_id" = $1 and "recruiter" = $2 and "external_id" = $3`,
+    [enrolmentId, recruiter, externalId, studyRef, sessionRef],
+  );
+}

@@ -41,7 +41,10 @@ async function tablesWith(texts: readonly string[]): Promise<string[]> {
   expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['recruit.identity', 'public."Reply"']));
   const found: string[] = [];
   for (const { name } of tables) {
-    const { rows } = await pool().query(`select exists (select from ${name} t, unnest($1::text[]) as wanted(rung_name) where strpos(t::text, wanted.rung_name) > 0) as holds`, [texts]);
+    const { rows } = await pool().query(
+      `select exists (select from ${name} t, unnest($1::text[]) as wanted(rung_name) where strpos(t::text, wanted.rung_name) > 0) as holds`,
+      [texts],
+    );
     if (rows[0].holds) found.push(name);
   }
   return found;

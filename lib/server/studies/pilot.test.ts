@@ -50,7 +50,7 @@ describe('a pilot', () => {
   });
 
   it('leaves to the clock what takes too long', async () => {
-    const version = await startStudy({ itemLimitMs: 2500, arms: [armOf('one', [{ ...SET_PART, course: { ...SET_PART.course, itemsPerLevel: 6 } as never }])] });
+    const version = await startStudy({ itemLimitMs: 7000, arms: [armOf('one', [{ ...SET_PART, course: { ...SET_PART.course, itemsPerLevel: 6 } as never }])] });
     await runPilot({ version, people: 4, budgetMs: 60_000 });
     const { rows } = await pool().query<{ status: string; n: number }>('select "status", count(*)::int as "n" from "Verdict" group by 1 order by 1');
     expect(rows.map(({ status }) => status)).toEqual(['scored', 'timed-out']);

@@ -46,6 +46,7 @@ export const listStudies = async (through: Queryable = pool()): Promise<readonly
 
 /** By id or slug. Refuses `study-not-found`. */
 export async function readStudy(idOrSlug: string, through: Queryable = pool()): Promise<StudyRecord> {
+  if (idOrSlug.includes('\0')) throw new AppError('study-not-found', 'There is no such study.');
   const column = isUuid(idOrSlug) ? 'id' : 'slug';
   const { rows } = await through.query<StudyRecord>(`select ${STUDY} from "Study" where "${column}" = $1`, [idOrSlug]);
   if (rows[0] === undefined) throw new AppError('study-not-found', `There is no study ${idOrSlug}.`);

@@ -1,5 +1,6 @@
 /** Gives up places that nobody comes back to. To be called every minute or so; any number of processes may do it at once. */
 import { pool, transaction } from '../db';
+import { errorFields, log } from '../log';
 import { climbsOf, currentPart } from './climbs-of';
 import { storeFinish } from './finish';
 import { readEnrolment } from './read-enrolment';
@@ -22,8 +23,14 @@ export async function sweepStudies(): Promise<StudySweep> {
     [BATCH],
   );
   const ends: (string | null)[] = [];
-  for (const { id } of rows) ends.push(await giveUp(id));
+  for (const { id } of rows) ends.push(await giveUp(id).catch((error: unknown) => notGivenUp(id, error)));
   return { finished: ends.filter((end) => end === 'finished').length, abandoned: ends.filter((end) => end === 'abandoned').length };
+}
+
+/** One that cannot be looked at must not keep all behind it waiting. */
+function notGivenUp(id: string, error: unknown): null {
+  log.error('enrolment-not-swept', { enrolment: id, ...errorFields(error) });
+  return null;
 }
 
 const giveUp = (id: string): Promise<'finished' | 'abandoned' | null> =>

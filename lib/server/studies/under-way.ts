@@ -2,7 +2,7 @@ import { AppError } from '../problem';
 import type { EnrolmentRecord } from './read-enrolment';
 
 /** Refuses `enrolment-ended` where it is over, `study-full` where the place went to somebody else meanwhile. */
-export function assertUnderWay({ status }: EnrolmentRecord): void {
+export function assertUnderWay({ status }: Pick<EnrolmentRecord, 'status'>): void {
   if (status === 'consented' || status === 'started') return;
   if (status === 'abandoned') throw new AppError('study-full', 'You were away, and your place has gone to somebody else. What you did is kept.');
   throw new AppError('enrolment-ended', 'It takes no more answers; those stored are safe.');

@@ -291,3 +291,26 @@ async function mentions(ids: readonly string[]): Promise<string[]> {
   }
   return found;
 }
+
+it('whoever stops and asks for the end at the same moment has stopped, and gets no code of completion', async () => {
+  const study = await startStudy({ recruiters: PROLIFIC });
+  for (let round = 0; round < 10; round += 1) {
+    const person = await enrolPerson(study, prolific(`hasty-${round}`));
+    await person.answer(await person.open());
+    const ends = Array.from({ length: 6 }, () => person.end());
+    await Promise.all([send(STUDY_HANDLERS.postStop, 'POST', { ...person.at, body: { what: 'keep' } }), ...ends]);
+    expect(await person.state()).toMatchObject({ status: 'withdrawn_kept', completion: { kind: 'withdrew', code: 'LEFT' } });
+  }
+});
+
+it('in a study that goes on no result, and no download of one’s own data, tells what was right in the parts behind', async () => {
+  const study = await startStudy({ arms: [armOf('a', [SET_PART, SET_PART])], feedback: 'none' });
+  const person = await enrolPerson(study);
+  await person.play(await person.open());
+  const share = (await person.state()).parts[0]?.shareId ?? '';
+  const told = async () => (await send(HANDLERS.getResult, 'GET', { params: { share }, cookie: person.cookie })).body;
+  expect(await told()).toMatchObject({ visits: null, mine: { answers: Array(4).fill({ correct: null, passed: null }) } });
+  await person.play(await person.open());
+  await person.end();
+  expect((await told()).mine.answers.map(({ correct }: { correct: boolean }) => correct)).toEqual(Array(4).fill(true));
+});

@@ -35,7 +35,7 @@ export async function changeRole(actor: Actor, idOrEmail: string, role: Role): P
 }
 
 /** Roles change one after the other: two admins who demote each other must not both succeed. */
-const lockRoles = (tx: PoolClient) => tx.query(`select pg_advisory_xact_lock(hashtextextended('roles', 0))`);
+export const lockRoles = (tx: PoolClient) => tx.query(`select pg_advisory_xact_lock(hashtextextended('roles', 0))`);
 
 async function assertAnotherAdmin(tx: PoolClient, userId: string): Promise<void> {
   const { rowCount } = await tx.query(`select from "User" where "role" = 'admin' and "id" <> $1 limit 1`, [userId]);

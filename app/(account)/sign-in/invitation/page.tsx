@@ -14,6 +14,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   accepted: 'This invitation was accepted before. Sign in as you did then.',
   expired: 'This invitation is too old. Ask for a new one.',
   revoked: 'This invitation was taken back.',
+  'sign-in-first': 'There is an account with the address of this invitation. Sign in to it first, then open the link again.',
   'other-address': 'This invitation is for another e-mail address than that of the account which you are signed in with. Sign out first, or ask for a new one.',
 };
 const MAY: Readonly<Record<string, string>> = {

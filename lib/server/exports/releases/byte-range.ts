@@ -13,7 +13,7 @@ export function byteRange(headers: Headers, size: number, etag: string): ByteRan
   const ifRange = headers.get('if-range');
   if (asked === null || (asked[1] === '' && asked[2] === '') || (ifRange !== null && ifRange !== etag)) return null;
   const [, from = '', to = ''] = asked;
-  if (from === '') return to === '0' || size === 0 ? 'unsatisfiable' : { first: Math.max(0, size - Number(to)), last: size - 1 };
+  if (from === '') return Number(to) === 0 || size === 0 ? 'unsatisfiable' : { first: Math.max(0, size - Number(to)), last: size - 1 };
   const first = Number(from);
   const last = to === '' ? size - 1 : Math.min(Number(to), size - 1);
   if (to !== '' && Number(to) < first) return null;

@@ -114,6 +114,21 @@ describe('a release', () => {
     expect(JSON.parse(withdrawals ?? '{}')).toEqual({ releases: [{ release: '1.0.0', withdrawn: 1 }] });
   });
 
+  it('loses who had only begun, and who takes back the leave to publish', async () => {
+    const { consent, ...rest } = enrolmentBody(study);
+    const begun = await enrolPerson(study, { ...rest, ...prolific('begun'), consent: { ...consent, publishRows: true } });
+    const done = await takePart('done');
+    const made = await release();
+    expect(made.counts).toMatchObject({ sessions: 2 });
+    await send(STUDY_HANDLERS.postStop, 'POST', { ...begun.at, body: { what: 'delete' } });
+    expect((await known(made.id)).shownName).toBe('1.0.1');
+    const { POST: postConsent } = await import('@/app/api/v1/my-data/consent/route');
+    for (const publishRows of [false, false]) await send(postConsent, 'POST', { cookie: done.cookie, body: { publishRows } });
+    expect((await known(made.id)).shownName).toBe('1.0.2');
+    await startMaking(made.id);
+    expect((await known(made.id)).counts).toMatchObject({ sessions: 0, participants: 0 });
+  });
+
   it('is made by the next sweep where the process that was at it was killed', async () => {
     await takePart('one');
     const made = await release();
