@@ -235,6 +235,7 @@ for (const { name, viewport, colorScheme } of [
       for (const address of ['/admin/studies', '/admin/studies/new', ...own, '/admin/people', '/admin/log']) {
         await page.goto(address);
         await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForLoadState('networkidle');
         // Everything that can be folded is looked at, too.
         await page.evaluate(() => {
           for (const details of document.querySelectorAll('details')) details.open = true;

@@ -109,7 +109,8 @@ function EditorSection({
 }) {
   const own = issues.filter(({ field }) => (fields as readonly string[]).includes(field.split('.')[0] ?? '')).length;
   return (
-    <details id={`section-${id}`} className="group" open={id === 'arms'}>
+    // Somebody may open one before the page is alive.
+    <details id={`section-${id}`} className="group" open={id === 'arms'} suppressHydrationWarning>
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-3 [&::-webkit-details-marker]:hidden">
         <span aria-hidden="true" className="text-muted transition-transform group-open:rotate-90">
           ›

@@ -17,7 +17,7 @@ export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'People of a study', robots: { index: false } };
 
 const REFRESH_MS = 5000;
-const TITLES = { all: 'All', active: 'Active now', finished: 'Finished', stopped: 'Not finished', rehearsals: 'Previews and simulated' } as const;
+const TITLES = { all: 'All', active: 'Active now', finished: 'Finished', stopped: 'Not finished', rehearsals: 'Rehearsals' } as const;
 const FILTERS = ['all', 'active', 'finished', 'stopped', 'rehearsals'] as const;
 
 interface Props {
