@@ -1,4 +1,5 @@
 import { cn } from '@/components/ui/cn';
+import { useReady } from './use-request';
 
 export interface RadioListProps<Value extends string | number> {
   readonly name: string;
@@ -13,9 +14,10 @@ export interface RadioListProps<Value extends string | number> {
 
 /** One of several answers; each row is its own target. */
 export function RadioList<Value extends string | number>({ name, legend, hint, options, value, onChange, error = null }: RadioListProps<Value>) {
+  const ready = useReady();
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset className="space-y-2" aria-describedby={described || undefined}>
+    <fieldset className="space-y-2" disabled={!ready} aria-describedby={described || undefined}>
       <legend className="mb-1 font-semibold">{legend}</legend>
       {hint && (
         <p id={`${name}-hint`} className="text-muted">

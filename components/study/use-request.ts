@@ -20,7 +20,7 @@ export function useRequest(): RequestState {
   const [study, words] = [useTranslations('study'), useTranslations('words')];
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const ready = useSyncExternalStore(never, yes, no);
+  const ready = useReady();
   const underWay = useRef(false);
   const settle = () => {
     underWay.current = false;
@@ -40,6 +40,9 @@ export function useRequest(): RequestState {
   };
   return { ready, busy, failure, send, settle };
 }
+
+/** Whether the page listens: what is pressed or chosen before that is lost. */
+export const useReady = (): boolean => useSyncExternalStore(never, yes, no);
 
 const never = () => () => {};
 const yes = () => true;
