@@ -71,11 +71,12 @@ async function exportStudy({ study: slug = '', out, pictures }: Options): Promis
   const startedAt = performance.now();
   await prepareFolder(folder);
   const { tables, items } = await writeBundle(folder, await orderNow(study, pictures));
+  // Of the export alone: the check holds all ids of a table.
+  const seconds = Math.round(performance.now() - startedAt) / 1000;
+  const peakMemoryMb = Math.round(process.resourceUsage().maxRSS / 1024);
   const complaints = await psychDsComplaints(folder);
   for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
   if (complaints.length > 0) throw new CliFailure('the folder breaks the rules of Psych-DS');
-  const seconds = Math.round(performance.now() - startedAt) / 1000;
-  const peakMemoryMb = Math.round(process.resourceUsage().maxRSS / 1024);
   process.stdout.write(`${JSON.stringify({ folder, ...tables, items: items.items, pictures: items.pictures, seconds, peakMemoryMb })}\n`);
 }
 
