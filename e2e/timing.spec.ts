@@ -4,6 +4,7 @@
  */
 import { expect, test } from '@playwright/test';
 import { closeDb, pool } from '../lib/server/db';
+import { forgetEnv } from '../lib/server/env';
 import { withBrowser } from '../lib/server/selftest/browser';
 import { measureKills } from '../lib/server/selftest/kills';
 import { readable } from '../lib/server/selftest/table';
@@ -20,7 +21,9 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 
 test.beforeAll(async () => {
   database = await createTestDatabase({ url: required('TEST_DATABASE_SERVER'), template: required('TEST_DATABASE_TEMPLATE') });
+  // Other files of the same worker have had databases of their own.
   process.env.DATABASE_URL = database.url;
+  forgetEnv();
   server = await startTestServer({ databaseUrl: database.url, env: { RUNG_DIST_DIR: required('RUNG_DIST_DIR') } });
 });
 

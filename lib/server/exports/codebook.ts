@@ -1,6 +1,6 @@
 /** The codebook, made from the schema that the rows are made by: it cannot lag behind. */
 import { z } from 'zod';
-import { type Codebook, type CodebookColumn, TRIAL_COLUMNS, trialRow } from '@/lib/wire/export';
+import { type Codebook, type CodebookColumn, trialRow } from '@/lib/wire/export';
 
 const NOTES = [
   'One row per answered trial of people who agreed to the publication of their rows, and of runs on the board. Withdrawn data is gone, not marked.',
@@ -11,9 +11,12 @@ const NOTES = [
   'A question ends with one reply, or takes several, one row each: count questions by the rows with question_ended, and what they came to by outcome.',
 ];
 
-export function trialsCodebook(): Codebook {
-  const { properties = {} } = z.toJSONSchema(trialRow) as { properties?: Record<string, SchemaPart> };
-  return { title: 'Rung: trials', notes: NOTES, columns: TRIAL_COLUMNS.map((name) => columnOf(name, properties[name] ?? {})) };
+export const trialsCodebook = (): Codebook => ({ title: 'Rung: trials', notes: NOTES, columns: columnsOfRow(trialRow) });
+
+/** What a row's schema says of its columns, in its order. */
+export function columnsOfRow(row: z.ZodObject): CodebookColumn[] {
+  const { properties = {} } = z.toJSONSchema(row) as { properties?: Record<string, SchemaPart> };
+  return Object.keys(row.shape).map((name) => columnOf(name, properties[name] ?? {}));
 }
 
 interface SchemaPart {
@@ -49,12 +52,16 @@ const typesOf = ({ type = 'string' }: SchemaPart): readonly string[] => (typeof 
 // zod writes the safe integers' ends where none is given.
 const bound = (value: number | undefined): number | null => (value === undefined || Math.abs(value) === Number.MAX_SAFE_INTEGER ? null : value);
 
-export function codebookMarkdown({ title, notes, columns }: Codebook): string {
-  const rows = columns.map(({ name, type, unit, nullable, values, description }) => {
+export const codebookMarkdown = ({ title, notes, columns }: Codebook): string =>
+  [`# ${title}`, '', ...notes.map((note) => `- ${note}`), '', ...columnLines(columns), ''].join('\n');
+
+/** A Markdown table, a line a column. */
+export function columnLines(columns: readonly CodebookColumn[]): string[] {
+  const lines = columns.map(({ name, type, unit, nullable, values, description }) => {
     const kind = [type, unit === null ? '' : `in ${unit}`, nullable ? 'or empty' : ''].filter((word) => word !== '').join(' ');
     return `| \`${name}\` | ${kind} | ${description.replaceAll('|', '\\|')}${values === null ? '' : ` (${values.map((value) => `\`${value}\``).join(', ')})`} |`;
   });
-  return [`# ${title}`, '', ...notes.map((note) => `- ${note}`), '', '| column | type | meaning |', '|---|---|---|', ...rows, ''].join('\n');
+  return ['| column | type | meaning |', '|---|---|---|', ...lines];
 }
 
 /** The same as schema.org metadata (Psych-DS reads `variableMeasured`). */
@@ -63,14 +70,16 @@ export const codebookJsonLd = ({ title, notes, columns }: Codebook) => ({
   '@type': 'Dataset',
   name: title,
   description: notes.join(' '),
-  variableMeasured: columns.map(({ name, description, type, unit, values, minimum, maximum }) => ({
-    '@type': 'PropertyValue',
-    name,
-    description,
-    valueType: type,
-    ...(unit === null ? {} : { unitText: unit }),
-    ...(values === null ? {} : { levels: values }),
-    ...(minimum === null ? {} : { minValue: minimum }),
-    ...(maximum === null ? {} : { maxValue: maximum }),
-  })),
+  variableMeasured: columns.map((column) => ({ ...measured(column), valueType: column.type })),
+});
+
+/** A column as schema.org knows it. */
+export const measured = ({ name, description, unit, values, minimum, maximum }: CodebookColumn) => ({
+  '@type': 'PropertyValue',
+  name,
+  description,
+  ...(unit === null ? {} : { unitText: unit }),
+  ...(values === null ? {} : { levels: values }),
+  ...(minimum === null ? {} : { minValue: minimum }),
+  ...(maximum === null ? {} : { maxValue: maximum }),
 });

@@ -2,6 +2,7 @@
 import { CODE_MEANINGS } from '@/lib/quality/codes';
 import { BUNDLE_TABLES, type BundleTable } from '@/lib/wire/bundle';
 import type { StudyConfig } from '@/lib/wire/study';
+import { columnLines, measured } from '../codebook';
 import { columnsOf, type TableColumn } from './table-columns';
 
 export const TABLES = Object.keys(BUNDLE_TABLES) as readonly BundleTable[];
@@ -39,28 +40,12 @@ export function datasetDescription(facts: ReleaseFacts) {
     temporalCoverage: `../${facts.cutoffAt.toISOString()}`,
     measurementTechnique: 'Timed puzzles in the browser; response times from the painting of an item to the event of the answer',
     ...(facts.operator === null ? {} : { creator: { '@type': 'Organization', name: facts.operator } }),
-    variableMeasured: variables().map(({ name, description, unit, values, minimum, maximum }) => ({
-      '@type': 'PropertyValue',
-      name,
-      description,
-      ...(unit === null ? {} : { unitText: unit }),
-      ...(values === null ? {} : { levels: values }),
-      ...(minimum === null ? {} : { minValue: minimum }),
-      ...(maximum === null ? {} : { maxValue: maximum }),
-    })),
+    variableMeasured: variables().map(measured),
   };
 }
 
-const cell = (text: string): string => text.replaceAll('|', '\\|');
-
 export function codebookText(): string {
-  const sections = TABLES.map((table) => {
-    const lines = columnsOf(table).map(({ name, type, unit, nullable, values, description }) => {
-      const kind = [type, unit === null ? '' : `in ${unit}`, nullable ? 'or empty' : ''].filter((word) => word !== '').join(' ');
-      return `| \`${name}\` | ${kind} | ${cell(description)}${values === null ? '' : ` (${values.map((value) => `\`${value}\``).join(', ')})`} |`;
-    });
-    return [`## ${table}`, '', '| column | type | meaning |', '|---|---|---|', ...lines].join('\n');
-  });
+  const sections = TABLES.map((table) => [`## ${table}`, '', ...columnLines(columnsOf(table))].join('\n'));
   const codes = Object.entries(CODE_MEANINGS).map(([code, meaning]) => `| \`${code}\` | ${meaning} |`);
   return [
     '# Codebook',
