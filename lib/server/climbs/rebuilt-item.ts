@@ -19,19 +19,26 @@ export interface RebuiltItem {
 const CACHED_ITEMS = 400;
 const cache = makeLru<RebuiltItem>(CACHED_ITEMS);
 
+/** What an item is made of. */
+export type Recipe = Pick<IssuedRow, 'task' | 'taskVersion' | 'level' | 'condition' | 'seed' | 'history'>;
+
+/** Its item, or null when this release has another version of its task. */
+export function makeAgain({ task: id, taskVersion, level, condition, seed: text, history }: Recipe): RebuiltItem | null {
+  const task = findTask(id, taskVersion);
+  if (task === undefined || task.version !== taskVersion) return null;
+  const seed = parseSeed(text);
+  invariant(seed.ok, 'a stored seed is a seed');
+  const puzzle = makePuzzle(task, level, condition, seed.value, history);
+  invariant(puzzle.ok, `the item ${id} ${level} ${condition} was generated before`);
+  return { task, puzzle: puzzle.value, item: itemOf(task, puzzle.value, level, condition, seed.value, history) };
+}
+
 /** The item as it was issued, or null when this release has another version of its task. */
 export function rebuildItem(issued: IssuedRow): RebuiltItem | null {
-  const task = findTask(issued.task, issued.taskVersion);
-  if (task === undefined || task.version !== issued.taskVersion) return null;
   const cached = cache.get(issued.id);
-  if (cached !== undefined) return cached;
-  const seed = parseSeed(issued.seed);
-  invariant(seed.ok, 'a stored seed is a seed');
-  const { level, condition, history } = issued;
-  const puzzle = makePuzzle(task, level, condition, seed.value, history);
-  invariant(puzzle.ok, `the item ${issued.id} was generated before`);
-  const rebuilt = { task, puzzle: puzzle.value, item: itemOf(task, puzzle.value, level, condition, seed.value, history) };
-  keepItem(issued.id, rebuilt);
+  if (cached?.task.version === issued.taskVersion) return cached;
+  const rebuilt = makeAgain(issued);
+  if (rebuilt !== null) keepItem(issued.id, rebuilt);
   return rebuilt;
 }
 

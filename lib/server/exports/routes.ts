@@ -1,19 +1,21 @@
-import { type Actor, actorOf, recordAct } from '@/lib/server/audit-log';
-import { requireAdmin } from '@/lib/server/auth/session';
+import { recordAct } from '@/lib/server/audit-log';
 import { pool } from '@/lib/server/db';
 import { listEditions } from '@/lib/server/editions';
 import { check, guarded, type RouteHandler } from '@/lib/server/http';
 import { errorFields, log } from '@/lib/server/log';
 import { AppError } from '@/lib/server/problem';
-import { hasBearer, requireToken } from '@/lib/server/tokens/authenticate';
 import { exportQuery } from '@/lib/wire/export';
 import { codebookJsonLd, codebookMarkdown, trialsCodebook } from './codebook';
 import { exportChunks } from './export-trials';
-import type { TrialFilter } from './trial-pages';
+import { exportingAdmin } from './exporting-admin';
 
-/** `GET /api/v1/exports/trials`: for admins, by cookie or by a token of theirs with `results:read`; streamed. */
+/**
+ * `GET /api/v1/exports/trials`: for admins; streamed. By cookie they get everything, by token only what has ended, so that no run that is
+ * driven with it learns how it does.
+ */
 export const exportTrialsRoute: RouteHandler = guarded(async (request) => {
-  const { scope, actor } = await askedBy(request);
+  const { byToken, actor } = await exportingAdmin(request);
+  const scope = byToken ? 'closed' : 'all';
   const { format, edition, gzip } = check(exportQuery, Object.fromEntries(new URL(request.url).searchParams));
   if (edition !== undefined && !(await listEditions()).some(({ id }) => id === edition)) throw new AppError('not-found', 'There is no such edition.');
   await recordAct(pool(), actor, 'export.trials', 'exports', { format, edition: edition ?? null, scope });
@@ -30,17 +32,6 @@ export const exportTrialsRoute: RouteHandler = guarded(async (request) => {
     },
   });
 });
-
-/**
- * Admins alone: the rows hold the right answers of frozen sets, which every run of the edition gets. By cookie they get everything, by
- * token only what has ended, so that no run that is driven with it learns how it does.
- */
-async function askedBy(request: Request): Promise<{ readonly scope: TrialFilter['scope']; readonly actor: Actor }> {
-  if (!hasBearer(request)) return { scope: 'all', actor: actorOf(await requireAdmin(request)) };
-  const { role, userId } = await requireToken(request, 'results:read');
-  if (role !== 'admin') throw new AppError('forbidden', 'Only a token of an admin may export trials: the rows hold the right answers of frozen sets.');
-  return { scope: 'closed', actor: { userId, name: 'token' } };
-}
 
 /** Pulled page by page as the receiver reads; a receiver that goes away ends the queries. */
 function streamOf(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {

@@ -3,8 +3,9 @@
 import { readIssued } from '@/lib/server/climbs/read-climb';
 import { recallItem } from '@/lib/server/climbs/rebuilt-item';
 import { pool } from '@/lib/server/db';
+import { OVER_STATUSES } from '@/lib/server/studies/read-enrolment';
 import { findTask } from '@/lib/tasks';
-import { TRIAL_COLUMNS, type TrialRow } from '@/lib/wire/export';
+import type { TrialRow } from '@/lib/wire/export';
 import type { OwnTrial } from '@/lib/wire/own-data';
 import { NOT_SHARED } from './shared-items';
 
@@ -72,8 +73,6 @@ export async function* trialPages({ edition, scope }: TrialFilter): AsyncGenerat
   }
 }
 
-export const exportColumns = TRIAL_COLUMNS;
-
 /**
  * Of what is still asked, of this person or of others, no row tells the right answer, nor what would; nor which were easy ones in between. In a
  * study that goes on, what was right would train for its later parts.
@@ -84,10 +83,10 @@ const UNTOLD = { right_answer: null, correct: null, score: null, outcome: null, 
 export async function trialsOf(participantId: string): Promise<OwnTrial[]> {
   const { rows: keys } = await pool().query<{ itemId: string; told: boolean }>(
     `select r."itemId", (c."endedAt" is not null or c."expiresAt" <= now()) and ${NOT_SHARED}
-       and coalesce(n."status" in ('finished', 'screened_out', 'withdrawn_kept'), true) as "told"
+       and coalesce(n."status"::text = any($2), true) as "told"
      from "Session" s left join "Enrolment" n on n."id" = s."enrolmentId" join "Climb" c on c."id" = s."climbId" join "Edition" e on e."id" = c."editionId" join "Reply" r on r."climbId" = c."id"
      join "IssuedItem" i on i."id" = r."itemId" where s."participantId" = $1 order by c."openedAt", c."id", r."ordinal"`,
-    [participantId],
+    [participantId, OVER_STATUSES],
   );
   const { rows } = await pool().query<TrialRow>(`${SELECT} true ${IN_ORDER}`, [keys.map(({ itemId }) => itemId)]);
   const told = new Set(keys.filter((key) => key.told).map(({ itemId }) => itemId));

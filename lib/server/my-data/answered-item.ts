@@ -1,11 +1,11 @@
 /** A question of a session that is over, with what its person answered and what happened around it. Nobody else sees it. */
 import type { AnsweredItem, OwnEvent } from '@/lib/wire/own-history';
-import { type ClimbRecord, type ClimbWithItem, type IssuedRow, isShared, publicItemView, readClimbs, readItem, recallItem } from '../climbs';
+import { type ClimbRecord, type ClimbWithItem, type IssuedRow, publicItemView, readClimbs, readItem, recallItem } from '../climbs';
 import { pool } from '../db';
 import type { Caller } from '../sessions/caller';
 import { explainAnswer } from '../sessions/play';
 import { sessionStatus, viewSession } from '../sessions/session-view';
-import { isOver, readEnrolment } from '../studies';
+import { mayKnow } from '../studies/may-know';
 
 /** `ordinal` null: the first one that was answered. null where the caller has no such session, it is still going on, or nothing was answered there. */
 export async function answeredItem(shareId: string, ordinal: number | null, { cookieHash }: Caller): Promise<AnsweredItem | null> {
@@ -57,11 +57,4 @@ async function viewAnswer(climb: ClimbRecord, item: IssuedRow, reply: NonNullabl
     explained: told && reply.passed !== null ? explainAnswer(climb, item, reply.passed) : null,
     serverElapsedMs: reply.serverElapsedMs,
   };
-}
-
-/** Not while others are asked the same items; nor while more of the same study is to come, which it would train for. */
-async function mayKnow({ protocol, session }: ClimbRecord): Promise<boolean> {
-  if (isShared(protocol)) return false;
-  const enrolment = session?.study ? await readEnrolment(session.study.enrolmentId) : null;
-  return enrolment === null || isOver(enrolment);
 }

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import type { ConsentChange } from '@/lib/wire/own-data';
 import { transaction } from '../db';
 import { AppError } from '../problem';
+import { countInReleases } from '../studies/withdraw-enrolments';
 import type { Caller } from './caller';
 
 /** Returns how many texts it holds for. Refuses `bad-code` where nothing is known of this browser. */
@@ -42,13 +43,12 @@ async function renewConsents(tx: PoolClient, participantId: string, { publishRow
 
 /** Whoever takes the leave back leaves the releases of studies, as by a withdrawal: their files are made again without them. */
 async function leaveReleases(tx: PoolClient, participantId: string): Promise<void> {
-  const places = `"Enrolment" n join "Consent" k on k."id" = n."consentId" where n."participantId" = $1 and k."publishRows" and not n."preview" and not n."simulated"`;
-  await tx.query(`select from "Study" where "id" in (select n."studyId" from ${places}) order by "id" for key share`, [participantId]);
-  await tx.query(
-    `update "Release" x set "withdrawn" = x."withdrawn" + p.places
-     from (select n."studyId", n."openedAt", 1 as places from ${places}) p where x."studyId" = p."studyId" and p."openedAt" < x."cutoffAt"`,
+  const { rows } = await tx.query<{ id: string; studyId: string }>(
+    `select n."id", n."studyId" from "Enrolment" n join "Consent" k on k."id" = n."consentId"
+     where n."participantId" = $1 and k."publishRows" and not n."preview" and not n."simulated" order by n."studyId", n."id"`,
     [participantId],
   );
+  for (const { id, studyId } of rows) await countInReleases(tx, id, studyId);
 }
 
 const takeHandleDown = (tx: PoolClient, participantId: string) =>

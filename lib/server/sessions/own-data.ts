@@ -2,10 +2,11 @@
  * All that is stored of a person, for the person: what they agreed to, where they took part, each answer in the columns of the export. What would
  * tell the right answers of items that are still asked, of them or of others, stays out until that is over.
  */
+import { TRIAL_COLUMNS } from '@/lib/wire/export';
 import type { OwnData } from '@/lib/wire/own-data';
 import { instantOf } from '../clock';
 import { pool } from '../db';
-import { exportColumns, trialsOf } from '../exports/trial-pages';
+import { trialsOf } from '../exports/trial-pages';
 import { AppError } from '../problem';
 import type { Caller } from './caller';
 
@@ -18,7 +19,7 @@ export async function ownData({ cookieHash }: Caller): Promise<OwnData> {
     since: instantOf(person.createdAt),
     consents: await consentsOf(person.id),
     studies: await studiesOf(person.id),
-    columns: [...exportColumns],
+    columns: [...TRIAL_COLUMNS],
     trials: await trialsOf(person.id),
     events: await eventsOf(person.id),
   };

@@ -2,9 +2,10 @@
 import { courseOf, type Phase } from '@/lib/protocols/climb';
 import { findSuite } from '@/lib/suites';
 import type { ResultView, VisitView } from '@/lib/wire/session';
-import { type ClimbRecord, isShared, readClimbs } from '../climbs';
+import { type ClimbRecord, readClimbs } from '../climbs';
 import { instantOf } from '../clock';
 import { pool } from '../db';
+import { mayKnow } from '../studies/may-know';
 import type { Caller } from './caller';
 import { shownReceiptCode } from './mine';
 import { sessionStatus, viewSession } from './session-view';
@@ -19,6 +20,7 @@ export async function findResult(shareId: string, caller: Caller): Promise<Resul
 async function viewResult(climb: ClimbRecord, caller: Caller): Promise<ResultView> {
   const session = viewSession(climb);
   const answers = climb.endedAt === null ? null : await readAnswers(climb.id);
+  const told = await mayKnow(climb);
   return {
     shareId: session.shareId,
     suite: climb.suite,
@@ -32,19 +34,19 @@ async function viewResult(climb: ClimbRecord, caller: Caller): Promise<ResultVie
     openedAt: session.openedAt,
     endedAt: session.endedAt,
     ladder: session.ladder,
-    visits: answers === null || !(await mayTell(climb)) ? null : visitsOf(answers, climb),
+    visits: answers === null || !told ? null : visitsOf(answers, climb),
     listed: climb.listed,
     casual: session.casual,
     simulated: climb.simulated,
     handle: session.handle,
-    mine: await ownPart(climb, caller, answers),
+    mine: await ownPart(climb, caller, answers, told),
   };
 }
 
-async function ownPart(climb: ClimbRecord, { cookieHash }: Caller, answers: readonly AnswerRow[] | null): Promise<ResultView['mine']> {
-  const { id, session } = climb;
+/** Without `told`, as of items that others are asked too, it is said how many were right, never which. */
+async function ownPart({ id, session }: ClimbRecord, { cookieHash }: Caller, answers: readonly AnswerRow[] | null, told: boolean): Promise<ResultView['mine']> {
   if (session === null || session.cookieHash !== cookieHash) return null;
-  const untold = (await mayTell(climb)) ? {} : UNTOLD;
+  const untold = told ? {} : UNTOLD;
   return {
     sessionId: id,
     receiptCode: await shownReceiptCode(session.participantId),
@@ -52,15 +54,6 @@ async function ownPart(climb: ClimbRecord, { cookieHash }: Caller, answers: read
   };
 }
 
-/** Not of items that others are asked too, of which it is told how many were right, never which; nor while more of the same study is to come. */
-async function mayTell({ protocol, session }: ClimbRecord): Promise<boolean> {
-  if (isShared(protocol)) return false;
-  if (!session?.study) return true;
-  const { rows } = await pool().query<{ status: string }>('select "status" from "Enrolment" where "id" = $1', [session.study.enrolmentId]);
-  return OVER.has(rows[0]?.status ?? '');
-}
-
-const OVER: ReadonlySet<string> = new Set(['finished', 'screened_out', 'withdrawn_kept']);
 const UNTOLD = { correct: null, passed: null };
 
 interface AnswerRow {

@@ -5,7 +5,7 @@ import { AppError } from '../problem';
 import type { Caller } from '../sessions/caller';
 import { renewReferences, storeIdentity } from './identity';
 import type { LinkRecord } from './links';
-import type { EnrolmentStatus } from './read-enrolment';
+import { type EnrolmentStatus, isOver } from './read-enrolment';
 
 export interface Arrival {
   readonly link: LinkRecord;
@@ -22,7 +22,6 @@ interface Own {
   readonly externalId: string | null;
 }
 
-const OVER: ReadonlySet<EnrolmentStatus> = new Set(['finished', 'screened_out', 'withdrawn_kept']);
 const RESUME = 'If that was you in another browser, go on with the code that you got there, on the resume page. Otherwise ask whoever invited you.';
 
 /** The person's own place, or null where they have none and may have one. Refuses `already-enrolled`, `link-used`. */
@@ -46,7 +45,7 @@ async function findOwn(tx: PoolClient, { link, caller }: Arrival): Promise<Own |
   return rows[0] ?? null;
 }
 
-const mayStartAgain = (own: Own, { link }: Arrival): boolean => link.kind === 'reusable' && own.linkId === link.id && OVER.has(own.status);
+const mayStartAgain = (own: Own, { link }: Arrival): boolean => link.kind === 'reusable' && own.linkId === link.id && isOver(own);
 
 /** Two names of a recruiter in one browser are two people, or one person twice: neither may take the other's place. */
 async function goOnWith(tx: PoolClient, own: Own, { link, recruitment }: Arrival) {

@@ -83,5 +83,6 @@ function recordOf({ arm: armId, config: json, comprehension, ending, ...row }: R
 }
 
 /** Nothing more is asked. */
-export const isOver = ({ status }: Pick<EnrolmentRecord, 'status'>): boolean =>
-  status === 'finished' || status === 'screened_out' || status === 'withdrawn_kept';
+export const OVER_STATUSES = ['finished', 'screened_out', 'withdrawn_kept'] as const satisfies readonly EnrolmentStatus[];
+
+export const isOver = ({ status }: Pick<EnrolmentRecord, 'status'>): boolean => OVER_STATUSES.some((over) => over === status);

@@ -59,7 +59,7 @@ async function leaveTrace(tx: PoolClient, studyId: string | null, { climbs, repl
  * A release holds whoever took part before its cut-off, answered or not. Whoever makes one meanwhile waits for the study's row, so that
  * none is made between this count and the deletion.
  */
-async function countInReleases(tx: PoolClient, enrolmentId: string, studyId: string): Promise<void> {
+export async function countInReleases(tx: PoolClient, enrolmentId: string, studyId: string): Promise<void> {
   await tx.query('select from "Study" where "id" = $1 for key share', [studyId]);
   await tx.query(
     `update "Release" x set "withdrawn" = x."withdrawn" + 1 from "Enrolment" n

@@ -2,6 +2,7 @@
 import type { SessionFacts } from '@/lib/quality/session-rules';
 import type { BundleRow } from '@/lib/wire/bundle';
 import type { StudyConfig } from '@/lib/wire/study';
+import { finite } from './finite';
 import type { EnrolmentFacts } from './read-people';
 import type { EventRecord, TrialRecord } from './read-trials';
 
@@ -14,7 +15,6 @@ export const sessionFactsOf = (person: EnrolmentFacts, config: StudyConfig): Ses
   technical: person.technical === true,
 });
 
-const number = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 const truth = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null);
 
@@ -35,12 +35,12 @@ export function sessionRowOf(person: EnrolmentFacts, slug: string, trials: reado
     device_type: (text(device.deviceType) as Session['device_type']) ?? null,
     os_family: text(device.osFamily),
     browser_family: text(device.browserFamily),
-    browser_major: number(device.browserMajor),
-    viewport_w_css_px: number(device.viewportWidthCssPx),
-    viewport_h_css_px: number(device.viewportHeightCssPx),
-    device_pixel_ratio: number(device.devicePixelRatio),
-    refresh_hz: number(device.refreshHz),
-    timer_resolution_us: number(device.timerResolutionUs),
+    browser_major: finite(device.browserMajor),
+    viewport_w_css_px: finite(device.viewportWidthCssPx),
+    viewport_h_css_px: finite(device.viewportHeightCssPx),
+    device_pixel_ratio: finite(device.devicePixelRatio),
+    refresh_hz: finite(device.refreshHz),
+    timer_resolution_us: finite(device.timerResolutionUs),
     cross_origin_isolated: truth(device.crossOriginIsolated),
     reduced_motion: truth(device.reducedMotion),
     color_scheme: (text(device.colorScheme) as Session['color_scheme']) ?? null,

@@ -1,8 +1,6 @@
 /** How an item is answered, for rows that do not say. One item is made for all that are answered alike. */
-import { parseSeed } from '@/lib/core/seed';
 import type { Condition } from '@/lib/items/condition';
-import { findTask } from '@/lib/tasks';
-import { makeItem } from '@/lib/tasks/item';
+import { makeAgain } from '@/lib/server/climbs/rebuilt-item';
 import type { BundleRow } from '@/lib/wire/bundle';
 import type { TrialRecord } from './read-trials';
 
@@ -25,12 +23,9 @@ export function replyForms(): (trial: TrialRecord) => ReplyForm {
 }
 
 /** Unknown where the task is not there any more in the version that made the item, and for later steps, which hang on earlier replies. */
-function formOf({ task: id, taskVersion, level, condition, seed: text, step }: TrialRecord): ReplyForm {
-  const task = findTask(id);
-  const seed = parseSeed(text);
-  if (task === undefined || task.version !== taskVersion || !seed.ok) return UNKNOWN;
-  const made = makeItem(task, level, condition as Condition, seed.value);
-  if (!made.ok) return UNKNOWN;
-  const { reply } = made.value.stimulus;
+function formOf({ condition, step, ...trial }: TrialRecord): ReplyForm {
+  const made = makeAgain({ ...trial, condition: condition as Condition, history: [] });
+  if (made === null) return UNKNOWN;
+  const { reply } = made.item.stimulus;
   return { format: reply.kind, options: step === 0 && reply.kind === 'choice' ? reply.options.length : null };
 }

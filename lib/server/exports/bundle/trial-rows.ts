@@ -2,15 +2,15 @@
 import type { ExclusionCode } from '@/lib/quality/codes';
 import type { TrialFacts } from '@/lib/quality/trial-rules';
 import type { BundleRow } from '@/lib/wire/bundle';
+import { finite } from './finite';
 import type { EnrolmentFacts } from './read-people';
 import type { EventRecord, TrialRecord } from './read-trials';
 import type { ReplyForm } from './reply-forms';
 
-const number = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 const count = (value: unknown): number | null => (Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : null);
 /** To a tenth of a millisecond: what the clocks can tell. */
 const tenth = (value: unknown): number | null => {
-  const ms = number(value);
+  const ms = finite(value);
   return ms === null ? null : Math.round(ms * 10) / 10;
 };
 
@@ -21,7 +21,7 @@ export const factsOf = (trial: TrialRecord, form: ReplyForm): TrialFacts => ({
   rtMs: trial.rtMs,
   awayMs: trial.awayMs,
   serverElapsedMs: trial.serverElapsedMs,
-  onsetUncertaintyMs: number(trial.timing?.onsetUncertaintyMs),
+  onsetUncertaintyMs: finite(trial.timing?.onsetUncertaintyMs),
   timedOut: timedOut(trial),
   correct: trial.rightAnswer === '' ? null : trial.correct,
   answer: trial.answer,

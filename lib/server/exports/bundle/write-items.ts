@@ -3,24 +3,15 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { parseSeed } from '@/lib/core/seed';
-import type { Condition } from '@/lib/items/condition';
+import { makeAgain, type Recipe } from '@/lib/server/climbs/rebuilt-item';
 import type { Queryable } from '@/lib/server/db';
 import { renderPanels } from '@/lib/server/stimuli/pictures';
-import { findTask } from '@/lib/tasks';
-import { makeItem } from '@/lib/tasks/item';
 import { itemLine, undrawn } from '../../cli/item-line';
 import { NOT_SHARED } from '../shared-items';
 import { type BundleScope, PUBLISHED } from './read-people';
 
-interface ShownItem {
+interface ShownItem extends Recipe {
   readonly itemHash: string;
-  readonly task: string;
-  readonly taskVersion: string;
-  readonly level: number;
-  readonly condition: string;
-  readonly seed: string;
-  readonly history: readonly (string | null)[];
   readonly shared: boolean;
 }
 
@@ -59,25 +50,18 @@ export async function writeItems(tx: Queryable, folder: string, scope: BundleSco
 
 /** Returns how many pictures it wrote. What others are still asked is named, not shown; so is what this release cannot make again. */
 async function writeItem(out: WriteStream, folder: string, row: ShownItem, pictures: boolean): Promise<number> {
-  const item = row.shared ? null : rebuilt(row);
-  if (item === null) {
+  const made = row.shared ? null : makeAgain(row);
+  if (made === null) {
     const { seed: _seed, history: _history, shared, itemHash, ...named } = row;
     await putLine(out, { stimulus_id: itemHash, ...named, withheld: shared ? 'others are still asked this item' : 'made by another release' });
     return 0;
   }
-  const drawn = pictures ? await renderPanels(item.made.stimulus) : [];
+  const { item, task } = made;
+  const drawn = pictures ? await renderPanels(item.stimulus) : [];
   for (const { sha256, png } of drawn) await writeFile(join(folder, `materials/stimuli/${sha256}.png`), png);
-  const panels = pictures ? drawn.map(({ name, sha256, width, height }) => ({ name, sha256, width, height })) : undrawn(item.made.stimulus).panels;
-  await putLine(out, { stimulus_id: row.itemHash, ...itemLine(item.made, item.title, { panels, composite: null }) });
+  const panels = pictures ? drawn.map(({ name, sha256, width, height }) => ({ name, sha256, width, height })) : undrawn(item.stimulus).panels;
+  await putLine(out, { stimulus_id: row.itemHash, ...itemLine(item, task.title, { panels, composite: null }) });
   return drawn.length;
-}
-
-function rebuilt({ task: id, taskVersion, level, condition, seed: text, history }: ShownItem) {
-  const task = findTask(id);
-  const seed = parseSeed(text);
-  if (task === undefined || task.version !== taskVersion || !seed.ok) return null;
-  const made = makeItem(task, level, condition as Condition, seed.value, history);
-  return made.ok ? { made: made.value, title: task.title } : null;
 }
 
 const putLine = (out: WriteStream, line: object): Promise<void> =>

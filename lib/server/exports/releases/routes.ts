@@ -6,26 +6,17 @@ import { requireAdmin } from '@/lib/server/auth/session';
 import { transaction } from '@/lib/server/db';
 import { guarded, isUuid, type RouteHandler, route } from '@/lib/server/http';
 import { AppError } from '@/lib/server/problem';
-import { hasBearer, requireToken } from '@/lib/server/tokens/authenticate';
 import { releaseList, releaseView } from '@/lib/wire/release';
+import { exportingAdmin } from '../exporting-admin';
 import { byteRange } from './byte-range';
 import { startMaking } from './make-release';
 import { releaseFile, sizeOfRelease } from './release-files';
 import { createRelease, findRelease, listReleases, type ReleaseRecord } from './release-store';
 import { viewRelease } from './view-release';
 
-async function mayRead(request: Request): Promise<void> {
-  if (!hasBearer(request)) {
-    await requireAdmin(request);
-    return;
-  }
-  const { role } = await requireToken(request, 'results:read');
-  if (role !== 'admin') throw new AppError('forbidden', 'Only a token of an admin may read releases.');
-}
-
 /** `GET /api/v1/exports/releases?study=slug` */
 export const listReleasesRoute = route({
-  who: mayRead,
+  who: exportingAdmin,
   reply: releaseList,
   handle: async ({ request }) => {
     const study = new URL(request.url).searchParams.get('study');
@@ -59,7 +50,7 @@ async function required(id: string): Promise<ReleaseRecord> {
 
 /** `GET /api/v1/exports/releases/{id}/bundle`: a zip file that can be gone on with after a break (Range). Refuses `unavailable` while it is made. */
 export const downloadReleaseRoute: RouteHandler = guarded(async (request, context) => {
-  await mayRead(request);
+  await exportingAdmin(request);
   const { id } = await context.params;
   const release = await required(String(id));
   const size = await sizeOfRelease(release);
