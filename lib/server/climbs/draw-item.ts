@@ -1,0 +1,76 @@
+/**
+ * The item at a place: seeds are drawn for the place, one after the other, until one has an item, and, in a set, of the stratum whose
+ * turn it is. Where the seeds come from is the caller's: an edition of the database, its revealed key, or a family of no edition.
+ */
+import { invariant } from '@/lib/core/invariant';
+import { rngFor } from '@/lib/core/rng';
+import type { Seed } from '@/lib/core/seed';
+import { type Condition, TELLS_ANSWER, variantsOf } from '@/lib/items/condition';
+import type { History } from '@/lib/tasks/item';
+import type { Strata, Task } from '@/lib/tasks/task';
+import type { makeItemAside } from '../oracle/deep-items';
+import type { Made } from '../oracle/make-item';
+
+/** The seed of a place; a place names what the seed is for, and the same one gives the same seed. */
+export type SeedSource = (place: string) => Seed | Promise<Seed>;
+
+/** What the seeds of an item, and the order of strata at its level, are drawn for. */
+export interface ItemPlace {
+  readonly item: string;
+  readonly level: string;
+}
+
+export interface Wanted {
+  readonly place: ItemPlace;
+  readonly level: number;
+  /** Which question of its level, from 0. */
+  readonly question: number;
+  readonly condition: Condition;
+  readonly history: History;
+  /** Whether strata take turns, as in sets. */
+  readonly balanced: boolean;
+}
+
+/** Seeds of the wanted stratum that are tried for one item before its course ends for want of one. */
+const SEED_ATTEMPTS = 5;
+/** Seeds looked at for one of the wanted stratum: enough for one in a hundred to be missed once in 10^8 items. */
+const MOST_SEEDS = 2000;
+
+export type DrawnItem = Extract<Made, { kind: 'made' }>;
+
+/** null where the world has no such item, or none that these replies lead to (a release between them changed the task). */
+export async function drawItem(task: Task, wanted: Wanted, seedAt: SeedSource, make: typeof makeItemAside): Promise<DrawnItem | null> {
+  const { place, level, condition, history } = wanted;
+  const stratum = wanted.balanced && task.strata !== undefined ? await wantedStratum(wanted, task.strata, seedAt) : null;
+  let tried = 0;
+  for (let attempt = 0; attempt < MOST_SEEDS && tried < SEED_ATTEMPTS; attempt += 1) {
+    const drawn = await seedAt(`${place.item}${attempt}`);
+    const seed = (stratum === null ? undefined : task.strata?.seedIn?.(level, stratum, drawn)) ?? drawn;
+    if (stratum !== null && task.strata?.of(level, seed) !== stratum) continue;
+    tried += 1;
+    const made = await make(task, { level, condition, seed, history });
+    if (made.kind === 'made') return made;
+    if (made.kind === 'over' || made.why === 'level-out-of-range') return null;
+  }
+  return null;
+}
+
+/**
+ * The place of a question in a frozen set: the same for every climb of an edition. Where a condition tells the right answer in the course
+ * of a question, its frozen items are its own: they would tell those of the others.
+ */
+export function frozenPlace(task: string, condition: Condition, level: number, question: number): ItemPlace {
+  const telling = variantsOf(condition).filter((variant) => TELLS_ANSWER.has(variant));
+  const shelf = `set/${[task, ...telling].join('.')}/${level}`;
+  return { item: `${shelf}/${question}/`, level: shelf };
+}
+
+/** Strata come in rounds, each a new order of all of them, so that any whole number of rounds is balanced. */
+async function wantedStratum({ place, question, level }: Wanted, strata: Strata, seedAt: SeedSource): Promise<string> {
+  const names = strata.namesAt?.(level) ?? strata.names;
+  const round = Math.floor(question / names.length);
+  const order = rngFor(await seedAt(`${place.level}/strata/${round}`), 'strata').shuffle(names);
+  const name = order[question % names.length];
+  invariant(name !== undefined, 'a task with strata has one');
+  return name;
+}
