@@ -1,4 +1,4 @@
-/** Where a rule about the surface is a part of what is asked, with the share that it reaches at most. Measured over 400 to 2,000 items a level. */
+/** Where a rule about the surface is a part of what is asked, with the share that it reaches at most. Measured over 400 to 4,000 items a level. */
 import type { AuditLine } from './audit';
 import type { AuditKind } from './cases';
 
@@ -41,12 +41,14 @@ export const INHERENT: readonly Inherent[] = [
     most: 0.52,
     why: 'marked squares lie as high in the view from the front as in that from the left',
   },
-  {
-    task: 'cubebench/move-effect',
-    audit: 'options',
-    most: 0.5,
-    why: 'moves that share a face or cancel one another have effects that hang together (DECISIONS: Move effect)',
-  },
+  ...(['options', 'beside'] as const).map(
+    (audit): Inherent => ({
+      task: 'cubebench/move-effect',
+      audit,
+      most: 0.68,
+      why: 'moves that share a face or cancel one another have effects that hang together (DECISIONS: Move effect)',
+    }),
+  ),
   ...['2d-analogy', '2d-instruction', '3d-analogy', '3d-instruction'].flatMap((name): Inherent[] =>
     (['options', 'beside'] as const).map((audit) => ({
       task: `stare/${name}`,
