@@ -1,4 +1,5 @@
 import { INFBENCH_LADDER } from '@/lib/protocols/ladder';
+import { INFBENCH_ERRORS } from './error-categories';
 import type { Suite } from './suite';
 
 export const INFBENCH: Suite = {
@@ -9,4 +10,5 @@ export const INFBENCH: Suite = {
   conditions: ['image', 'text'],
   ladder: INFBENCH_LADDER,
   practiceItems: 2,
+  errorCategories: INFBENCH_ERRORS,
 };

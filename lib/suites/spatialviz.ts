@@ -1,4 +1,5 @@
 import { INFBENCH_LADDER } from '@/lib/protocols/ladder';
+import { SPATIALVIZ_ERRORS } from './error-categories';
 import { SPATIALVIZ_SECTIONS } from './spatialviz-sections';
 import type { Ability, SetPlan, Suite } from './suite';
 
@@ -38,6 +39,7 @@ export const SPATIALVIZ: Suite = {
   conditions: ['image'],
   ladder: INFBENCH_LADDER,
   practiceItems: 2,
+  errorCategories: SPATIALVIZ_ERRORS,
   sets: setsOf((task) => (task === FIFTY_ITEMS ? 50 : 40)),
   plans: [
     {

@@ -80,6 +80,17 @@ export interface Ability {
   readonly tasks: readonly string[];
 }
 
+/** One kind of mistake that wrong replies are labelled with. */
+export interface ErrorCategory {
+  /** Unique within the suite. */
+  readonly id: string;
+  readonly title: string;
+  /** Whose word the title is. */
+  readonly wording: 'paper' | 'ours';
+  /** When it applies, for whoever labels. */
+  readonly definition: string;
+}
+
 /** A benchmark as data. */
 export interface Suite {
   readonly id: string;
@@ -103,6 +114,8 @@ export interface Suite {
   readonly paired?: { readonly title: string; readonly conditions: readonly [Condition, Condition] };
   /** Its parts side by side; absent: none. */
   readonly terms?: TermTable;
+  /** What its paper sorts wrong replies into; absent: its paper names no kinds of mistakes. */
+  readonly errorCategories?: readonly ErrorCategory[];
   /** Parts of its board that show measures; absent: the board is ladders alone. */
   readonly sections?: readonly SuiteSection[];
 }

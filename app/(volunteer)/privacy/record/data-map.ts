@@ -11,7 +11,7 @@ export const DATA_MAP = {
   link: ['StudyLink'],
   withdrawal: ['Withdrawal'],
   requests: ['RateLimit'],
-  team: ['User', 'Account', 'AuthSession', 'VerificationToken', 'Invitation', 'AdminLink', 'ApiToken', 'Run'],
+  team: ['User', 'Account', 'AuthSession', 'VerificationToken', 'Invitation', 'AdminLink', 'ApiToken', 'Run', 'AnnotationSet', 'Annotator', 'AnnotationLabel'],
   log: ['AuditEntry'],
 } as const;
 
@@ -21,6 +21,7 @@ export const WITHOUT_PEOPLE = [
   'Edition',
   'Model',
   'ReportedResult',
+  'AnnotationEntry',
   'Bank',
   'BankVersion',
   'BankRow',

@@ -1,0 +1,223 @@
+/** Wrong replies labelled by kinds of mistakes: two people each on their own, a third where they differ. */
+import { z } from 'zod';
+import { runItemDetail } from './board';
+import { condition, instant } from './item';
+
+export const LETTERS = ['A', 'B', 'C'] as const;
+export const letter = z.enum(LETTERS).describe('A and B label everything, C settles where they differ');
+export type Letter = z.infer<typeof letter>;
+
+/** labelling: A and B are at work; settling: C is; closed: nothing changes any more. */
+export const STAGES = ['labelling', 'settling', 'closed'] as const;
+export type Stage = (typeof STAGES)[number];
+
+export const MOST_ENTRIES = 500;
+export const NOTE_LENGTH = 2000;
+
+export const annotationCategory = z.object({
+  id: z.string(),
+  title: z.string(),
+  wording: z.enum(['paper', 'ours']).describe('Whose word the title is'),
+  definition: z.string(),
+});
+export type AnnotationCategory = z.infer<typeof annotationCategory>;
+
+/** What a sample is drawn from, and by which seed. The same selection of the same replies gives the same sample. */
+export const annotationSelection = z.object({
+  entrants: z.array(z.string().min(1).max(200)).min(1).max(50).describe('Ids of models'),
+  conditions: z.array(condition).min(1).max(20),
+  tasks: z.array(z.string().max(100)).min(1).max(50),
+  levelFrom: z.int().min(1).max(100_000).default(1),
+  levelTo: z.int().min(1).max(100_000).nullable().default(null).describe('null: without an end'),
+  size: z.int().min(1).max(MOST_ENTRIES).describe('Replies to draw, as evenly as can be over tasks and levels'),
+  seed: z.string().trim().min(1).max(64),
+});
+export type AnnotationSelection = z.infer<typeof annotationSelection>;
+
+export const createAnnotationSet = z.object({
+  title: z.string().trim().min(1).max(120).describe('Told to who labels'),
+  suite: z.string().max(100),
+  selection: annotationSelection,
+  annotators: z.object({ A: z.string().max(100), B: z.string().max(100), C: z.string().max(100) }).describe('Ids of three accounts'),
+  blind: z.boolean().default(true).describe('Whose replies they are is not told to who labels'),
+});
+export type CreateAnnotationSet = z.input<typeof createAnnotationSet>;
+
+/** What somebody says of a reply. Neither a category nor `cannotTell`: nothing said (yet, or any more). */
+const judgementShape = {
+  categories: z.array(z.string().max(60)).max(20).describe('Ids; in the order of the set'),
+  cannotTell: z.boolean().describe('Then there are no categories'),
+};
+export const judgement = z.object(judgementShape);
+export type Judgement = z.infer<typeof judgement>;
+
+export const annotationLabel = z.object({ ...judgementShape, note: z.string(), id: z.string().describe('Of this state of the label') });
+export type AnnotationLabel = z.infer<typeof annotationLabel>;
+
+export const saveAnnotationLabel = z.object({
+  ...judgementShape,
+  note: z.string().max(NOTE_LENGTH).default(''),
+  basedOn: z.string().max(30).nullable().describe('`id` of the label that is changed; null: there is none. Refused as a conflict where it is another by now'),
+});
+export type SaveAnnotationLabel = z.input<typeof saveAnnotationLabel>;
+
+const reason = z.enum(['no-data', 'one-class', 'fewer-than-ten', 'no-difference']).nullable().describe('Why kappa or its interval is missing');
+const interval = z.object({ low: z.number(), high: z.number() });
+
+/** Cohen's kappa, with p_e and a 95 % interval (Fleiss, Cohen and Everitt 1969). */
+export const kappaView = z.object({ n: z.int().min(0), kappa: z.number().nullable(), expected: z.number().nullable(), interval: interval.nullable(), reason });
+export type KappaView = z.infer<typeof kappaView>;
+
+export const agreementView = z.object({
+  n: z.int().min(0).describe('Replies that both labelled'),
+  same: z.int().min(0).describe('Of these, with the very same label'),
+  sameShare: z.number().nullable(),
+  sameInterval: interval.nullable().describe('Wilson, 95 %'),
+  cannotTell: z.int().min(0).describe('Replies of which either could not tell: in no kappa'),
+  single: kappaView.describe('Over the replies to which both gave exactly one category'),
+  categories: z.array(
+    kappaView.extend({ id: z.string(), both: z.int(), onlyA: z.int(), onlyB: z.int(), neither: z.int() }).describe('The category given or not'),
+  ),
+});
+export type AgreementView = z.infer<typeof agreementView>;
+
+export const categoryShare = z.object({
+  id: z.string().describe('A category, or `cannot-tell`'),
+  count: z.int().min(0),
+  share: z.number().describe('Of the wrong replies; as one may have several categories, shares need not add up to 1'),
+  low: z.number(),
+  high: z.number().describe('low to high: Wilson, 95 %'),
+});
+export type CategoryShare = z.infer<typeof categoryShare>;
+
+export const distributionRow = z.object({
+  entrant: z.string(),
+  name: z.string(),
+  level: z.int().min(1).nullable().describe('null: all levels together'),
+  n: z.int().min(1).describe('Labelled wrong replies'),
+  shares: z.array(categoryShare),
+});
+export type DistributionRow = z.infer<typeof distributionRow>;
+
+/** What kinds of mistakes a closed set found, per entrant. */
+export const errorDistribution = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  suite: z.string(),
+  closedAt: instant,
+  categories: z.array(annotationCategory),
+  n: z.int().min(0).describe('Wrong replies in it'),
+  lost: z.int().min(0).describe('More that it had, of runs withdrawn since'),
+  hidden: z.int().min(0).describe('Rows with too few replies to be told while their edition is open'),
+  single: kappaView,
+  same: z.object({ count: z.int().min(0), n: z.int().min(0) }).describe('Replies that both annotators labelled alike before any was settled'),
+  rows: z.array(distributionRow),
+});
+export type ErrorDistribution = z.infer<typeof errorDistribution>;
+export const errorDistributions = z.object({ sets: z.array(errorDistribution) });
+export const distributionsQuery = z.object({ suite: z.string().max(100) });
+
+export const annotatorView = z.object({
+  letter,
+  name: z.string().nullable().describe('Told to who made the set and to admins, and of oneself'),
+  you: z.boolean(),
+  done: z.int().min(0),
+  total: z.int().min(0).nullable().describe('null: not known before A and B are done'),
+  handedIn: z.boolean(),
+});
+export type AnnotatorView = z.infer<typeof annotatorView>;
+
+export const annotationLine = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  suite: z.string(),
+  suiteTitle: z.string(),
+  stage: z.enum(STAGES),
+  you: letter.nullable(),
+  yourTurn: z.boolean(),
+  size: z.int().min(1),
+  createdAt: instant,
+});
+export type AnnotationLine = z.infer<typeof annotationLine>;
+export const annotationLines = z.object({ sets: z.array(annotationLine) });
+
+export const annotationSetView = annotationLine.extend({
+  blind: z.boolean(),
+  mayManage: z.boolean().describe('Made it, or is an admin'),
+  closedAt: instant.nullable(),
+  categories: z.array(annotationCategory),
+  selection: annotationSelection.nullable().describe('null while you may not know whose replies they are'),
+  eligible: z.int().min(0).nullable().describe('Wrong replies that fitted the selection'),
+  remaining: z.int().min(0),
+  lost: z.int().min(0).describe('Replies of runs that were withdrawn since; `remaining` and `lost` are `size`'),
+  annotators: z.array(annotatorView),
+  disagreements: z.int().min(0).nullable().describe('null before A and B are done'),
+  agreement: agreementView.nullable(),
+  distribution: errorDistribution.nullable().describe('null before the set is closed'),
+});
+export type AnnotationSetView = z.infer<typeof annotationSetView>;
+
+/** Whose reply it is, and where it stands. */
+export const entrySource = z.object({ run: z.uuid(), ordinal: z.int().min(0), entrant: z.string(), name: z.string() });
+
+export const annotationEntryView = z.object({
+  position: z.int().min(0),
+  place: z.int().min(1).describe('Among those that you label, from 1'),
+  total: z.int().min(1),
+  previous: z.int().nullable(),
+  next: z.int().nullable(),
+  task: z.string(),
+  taskTitle: z.string(),
+  level: z.int().min(1),
+  condition,
+  replyText: z.string().describe('Exactly what came back'),
+  answer: z.string().nullable(),
+  rightAnswer: z.string(),
+  stimulus: runItemDetail.shape.stimulus,
+  label: annotationLabel.nullable(),
+  editable: z.boolean(),
+  others: z
+    .array(z.object({ letter, ...judgementShape, note: z.string() }))
+    .nullable()
+    .describe('What A and B said: for C alone'),
+  source: entrySource.nullable().describe('null while you may not know'),
+});
+export type AnnotationEntryView = z.infer<typeof annotationEntryView>;
+
+export const annotationEntries = z.object({ entries: z.array(z.object({ position: z.int().min(0), labelled: z.boolean() })) });
+
+export const EXPORT_FORMATS = ['csv', 'json'] as const;
+export const annotationExportQuery = z.object({ format: z.enum(EXPORT_FORMATS).default('csv') });
+
+/** One row of a closed set; annotators are letters. */
+export const annotationExportRow = z.object({
+  position: z.int().min(0),
+  suite: z.string(),
+  edition: z.string(),
+  task: z.string(),
+  level: z.int().min(1),
+  condition,
+  run: z.uuid(),
+  ordinal: z.int().min(0),
+  entrant: z.string(),
+  answer: z.string().nullable(),
+  right_answer: z.string(),
+  categories_a: z.array(z.string()),
+  cannot_tell_a: z.boolean(),
+  note_a: z.string(),
+  categories_b: z.array(z.string()),
+  cannot_tell_b: z.boolean(),
+  note_b: z.string(),
+  agreed: z.boolean(),
+  categories_c: z.array(z.string()).nullable().describe('null: A and B agreed'),
+  cannot_tell_c: z.boolean().nullable(),
+  note_c: z.string().nullable(),
+  categories_final: z.array(z.string()),
+  cannot_tell_final: z.boolean(),
+});
+export type AnnotationExportRow = z.infer<typeof annotationExportRow>;
+
+export const annotationExport = z.object({
+  set: annotationSetView.omit({ annotators: true, you: true, yourTurn: true, mayManage: true }),
+  rows: z.array(annotationExportRow),
+});
