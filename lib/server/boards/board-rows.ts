@@ -16,6 +16,7 @@ export interface EditionRow {
 
 export interface DepthRow {
   readonly task: string;
+  readonly condition: Condition;
   readonly entrant: string;
   readonly r: number;
   readonly highestPassed: number;
@@ -91,8 +92,8 @@ const SHOWN = '("task", "condition") in (select * from unnest($2::text[], $3::te
 export const depthRows = async (edition: string, shown: readonly ShownTask[]): Promise<readonly DepthRow[]> =>
   (
     await pool().query<DepthRow>(
-      `select "task", "entrant", "r", "highestPassed", "censored", "climbs" from "DepthCount"
-       where "editionId" = $1 and ${SHOWN} and not "simulated" and "climbs" > 0 order by "task", "entrant", "r", "highestPassed", "censored"`,
+      `select "task", "condition", "entrant", "r", "highestPassed", "censored", "climbs" from "DepthCount"
+       where "editionId" = $1 and ${SHOWN} and not "simulated" and "climbs" > 0 order by "task", "condition", "entrant", "r", "highestPassed", "censored"`,
       [edition, ...shownValues(shown)],
     )
   ).rows;

@@ -37,7 +37,7 @@ import { composeTerms, termsShown } from './terms';
 export const BOARD_RULES = 'board/2';
 
 /** What ladders are reported by in papers; everything else belongs to a section. */
-const LADDER_METRIC = 'mean R';
+export const LADDER_METRIC = 'mean R';
 
 export interface BoardQuery extends ConditionQuery {
   /** Absent: the newest one that is open. */

@@ -7,7 +7,7 @@ import { suiteTakes } from './shown-tasks';
 const EDITION_ID = /^[\w.-]{1,80}$/;
 
 /** `image+text` as one types it into an address, where a plus stands for a blank. */
-const withPlus = (text: string): string => text.replaceAll(' ', '+');
+export const withPlus = (text: string): string => text.replaceAll(' ', '+');
 
 /** Query of a board's JSON; absent: each task in its first condition. */
 export const boardQuery = z.object({

@@ -18,11 +18,16 @@ export const getBoardRoute: RouteHandler = guarded(async (request, context) => {
   await assertSuiteShown(String(suite));
   refuseUnknown(String(suite), query.condition, search);
   const board = await getBoard(String(suite), { ...query, sections: sectionConditions(search) });
-  const etag = `"${board.contentHash}"`;
+  return revalidated(request, board.contentHash, () => boardView.parse(board));
+});
+
+/** A board's JSON, or 304 where the caller has it; any site may read it. */
+export function revalidated(request: Request, contentHash: string, body: () => unknown): Response {
+  const etag = `"${contentHash}"`;
   const headers = { etag, 'cache-control': 'public, max-age=0, must-revalidate', 'access-control-allow-origin': '*' };
   if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-  return new Response(JSON.stringify(boardView.parse(board)), { headers: { ...headers, 'content-type': 'application/json' } });
-});
+  return new Response(JSON.stringify(body()), { headers: { ...headers, 'content-type': 'application/json' } });
+}
 
 /** A program that asks for what is not there shall know; a page passes over it, since people follow old links. */
 function refuseUnknown(suiteId: string, condition: Condition | undefined, search: Search): void {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import * as board from '@/lib/wire/board';
 import * as catalogue from '@/lib/wire/catalogue';
 import * as enrolment from '@/lib/wire/enrolment';
+import * as homeBoard from '@/lib/wire/home-board';
 import * as item from '@/lib/wire/item';
 import * as problem from '@/lib/wire/problem';
 import * as run from '@/lib/wire/run';
@@ -11,7 +12,7 @@ import * as token from '@/lib/wire/token';
 
 export type JsonSchema = { readonly [key: string]: unknown };
 
-const WIRE: Readonly<Record<string, unknown>> = { ...item, ...problem, ...session, ...enrolment, ...run, ...token, ...catalogue, ...board };
+const WIRE: Readonly<Record<string, unknown>> = { ...item, ...problem, ...session, ...enrolment, ...run, ...token, ...catalogue, ...board, ...homeBoard };
 
 const isNamed = (value: unknown): value is z.ZodType => value instanceof z.ZodObject || value instanceof z.ZodDiscriminatedUnion;
 

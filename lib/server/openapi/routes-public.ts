@@ -3,7 +3,9 @@ import { bankOpened, openBankBody } from '@/lib/wire/bank';
 import { boardView, liveClimbs } from '@/lib/wire/board';
 import { suiteList, taskList } from '@/lib/wire/catalogue';
 import { exportQuery } from '@/lib/wire/export';
+import { homeBoard } from '@/lib/wire/home-board';
 import { releaseList, releaseView } from '@/lib/wire/release';
+import { homeQuery } from '../boards/home-query';
 import { liveQuery } from '../boards/live-climbs';
 import { boardQuery } from '../boards/query';
 import type { RouteDoc } from './route-doc';
@@ -37,6 +39,19 @@ export const PUBLIC: readonly RouteDoc[] = [
     access: ['anyone'],
     replies: [{ status: 200, description: 'The picture', contentType: 'image/png' }],
     problems: ['not-found'],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/boards',
+    tag: 'boards',
+    summary: 'Get the home board: every task of every suite, people and models',
+    access: ['anyone'],
+    query: homeQuery,
+    replies: [
+      { status: 200, description: 'The board', schema: homeBoard },
+      { status: 304, description: 'Not changed since the ETag in If-None-Match' },
+    ],
+    problems: ['invalid-input'],
   },
   {
     method: 'get',

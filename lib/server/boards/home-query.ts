@@ -1,0 +1,77 @@
+/** What the home board is asked for: in an address, which is never refused on a page, and of the API, which says what is wrong. */
+import { z } from 'zod';
+import type { Condition } from '@/lib/items/condition';
+import { isCondition } from '@/lib/items/condition';
+import { HOME_PROTOCOLS, type HomeProtocol, MOST_MODELS } from '@/lib/wire/home-board';
+import { condition } from '@/lib/wire/item';
+import { type Search, single, withPlus } from './query';
+
+export interface HomeQuery {
+  readonly protocol: HomeProtocol;
+  /** null: each task in its own first one. */
+  readonly condition: Condition | null;
+  /** Suites and abilities; empty: all. */
+  readonly parts: readonly string[];
+  /** Ids; empty: those with the most data. */
+  readonly models: readonly string[];
+  readonly reported: boolean;
+}
+
+const ID = z.string().min(1).max(150);
+const many = (most: number) => z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(ID).max(most));
+const MOST_PARTS = 40;
+
+export const homeQuery = z.object({
+  protocol: z.enum(HOME_PROTOCOLS).default('ladder').describe('`ladder`: R; `set`: accuracy on fixed sets at the published levels'),
+  condition: z
+    .preprocess((value) => (typeof value === 'string' ? withPlus(value) : value), condition)
+    .nullable()
+    .default(null)
+    .describe('Only tasks that have it; absent: each task in its own first one'),
+  part: many(MOST_PARTS).describe('A suite (`infbench`) or an ability (`spatialviz/mental-folding`); may be repeated; absent: all'),
+  model: many(MOST_MODELS).describe(`Up to ${MOST_MODELS} to be told apart, by id; may be repeated. All others are listed all the same`),
+  reported: z.enum(['0', '1']).default('0').describe('1: with the numbers that papers print, apart from the measured ones'),
+});
+
+export const asHomeQuery = ({ protocol, condition: asked, part, model, reported }: z.output<typeof homeQuery>): HomeQuery => ({
+  protocol,
+  condition: asked as Condition | null,
+  parts: part,
+  models: model,
+  reported: reported === '1',
+});
+
+/** Every value of each parameter; `part` and `model` may be repeated. */
+export function searchOf(params: URLSearchParams): Record<string, string | string[]> {
+  return Object.fromEntries([...new Set(params.keys())].map((key) => [key, REPEATED.includes(key) ? params.getAll(key) : (params.get(key) ?? '')]));
+}
+
+const REPEATED: readonly string[] = ['part', 'model'];
+const allOf = (value: Search[string]): readonly string[] => [...new Set(value === undefined ? [] : Array.isArray(value) ? value : [value])];
+
+/** A page's query: what makes no sense in its address is passed over. */
+export function homeSearch(search: Search): HomeQuery {
+  const asked = withPlus(single(search.condition) ?? '');
+  const readable = (value: Search[string]) => allOf(value).filter((id) => ID.safeParse(id).success && !id.includes('\0'));
+  return {
+    protocol: single(search.protocol) === 'set' ? 'set' : 'ladder',
+    condition: isCondition(asked) ? asked : null,
+    parts: readable(search.part).slice(0, MOST_PARTS),
+    models: readable(search.model).slice(0, MOST_MODELS),
+    reported: single(search.reported) === '1',
+  };
+}
+
+/** The address of a query; what is the default stays out of it, and the order is always the same. */
+export function homeAddress(path: string, query: HomeQuery, view: 'figure' | 'table' = 'figure'): string {
+  const pairs: (readonly [string, string])[] = [
+    ...(query.protocol === 'set' ? [['protocol', 'set'] as const] : []),
+    ...(query.condition === null ? [] : [['condition', query.condition] as const]),
+    ...query.parts.map((part) => ['part', part] as const),
+    ...query.models.map((model) => ['model', model] as const),
+    ...(query.reported ? [['reported', '1'] as const] : []),
+    ...(view === 'table' ? [['view', 'table'] as const] : []),
+  ];
+  const text = new URLSearchParams(pairs.map(([key, value]) => [key, value])).toString();
+  return text === '' ? path : `${path}?${text}`;
+}

@@ -1,0 +1,81 @@
+/** The home board: every task of every suite, people and models, in one protocol. */
+import { z } from 'zod';
+import { depthQuantile, estimate, measureColumn, measureView, reportedMark } from './board';
+import { condition } from './item';
+
+/** Ladders (R, the rung that one ends on), or fixed sets (a share, or another measure, over the published levels). */
+export const HOME_PROTOCOLS = ['ladder', 'set'] as const;
+export type HomeProtocol = (typeof HOME_PROTOCOLS)[number];
+
+/** So many models are told apart by their numbers; all others stay in sight as a crowd. */
+export const MOST_MODELS = 8;
+
+/** A number as it is drawn. */
+const homeMark = z.object({
+  entrant: z.string().describe('`human`, or the id of a model'),
+  name: z.string(),
+  condition,
+  n: z.int().min(1).describe('Ended ladders, or finished questions of sets'),
+  value: z.number().nullable().describe('Mean R of a model, median R of people, or the measure; null: too little data'),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  method: estimate.shape.method.or(measureView.shape.method),
+  reason: z.string().nullable().describe('Why the value or the interval is missing'),
+  isAtLeast: z.boolean().describe('Ladders that were stopped hide the rest: the value is a lower bound'),
+});
+export type HomeMark = z.infer<typeof homeMark>;
+
+/** People on a ladder: median, with the quartiles of R. */
+const homePeople = homeMark.extend({
+  quartiles: z
+    .object({ low: depthQuantile, high: depthQuantile })
+    .nullable()
+    .describe('Of R: what three quarters reach, and what one quarter reaches; null for sets, and for fewer than six people'),
+});
+export type HomePeople = z.infer<typeof homePeople>;
+
+export const homeTask = z.object({
+  id: z.string(),
+  title: z.string(),
+  section: z.string().nullable().describe('Where it stands on the board of its suite'),
+  condition: condition.describe('Of models; people have their own where they are asked in another way'),
+  measure: measureColumn.nullable().describe('What a set is counted by; null for ladders'),
+  levels: z.array(z.int()).nullable().describe('Of a set, all together; null for ladders'),
+  chance: z.number().nullable().describe('What guessing comes to; null: not known, or a ladder'),
+  people: homePeople.nullable(),
+  models: z.array(homeMark),
+  reported: z.array(reportedMark).describe('Printed in the paper; empty unless asked for'),
+});
+export type HomeTask = z.infer<typeof homeTask>;
+
+export const homeSuite = z.object({
+  id: z.string(),
+  title: z.string(),
+  paper: z.object({ title: z.string(), url: z.string() }),
+  edition: z.string().nullable(),
+  tasks: z.array(homeTask),
+  left: z.string().nullable().describe('Why the suite shows nothing in this protocol or condition'),
+});
+export type HomeSuite = z.infer<typeof homeSuite>;
+
+/** What can be chosen: a suite, or one of its abilities. */
+export const homePart = z.object({ id: z.string(), title: z.string(), suite: z.string(), isAbility: z.boolean() });
+export type HomePart = z.infer<typeof homePart>;
+
+export const homeModel = z.object({ id: z.string(), name: z.string(), tasks: z.int().min(1).describe('In how many of the tasks shown it stands') });
+export type HomeModel = z.infer<typeof homeModel>;
+
+export const homeBoard = z.object({
+  rules: z.string().describe('Version of the rules by which these figures were computed'),
+  protocol: z.enum(HOME_PROTOCOLS),
+  condition: condition.nullable().describe('null: each task in its own first one'),
+  conditions: z.array(condition).describe('That can be asked for'),
+  parts: z.array(homePart).describe('All that can be chosen'),
+  chosenParts: z.array(z.string()).describe('Empty: all'),
+  models: z.array(homeModel).describe('All that stand in what is shown'),
+  chosenModels: z.array(z.string()).max(MOST_MODELS).describe('Drawn by number and interval: those asked for, else those with the most data'),
+  reported: z.boolean(),
+  suites: z.array(homeSuite),
+  contentHash: z.string().describe('SHA-256 of everything else here as canonical JSON; the ETag'),
+});
+export type HomeBoard = z.infer<typeof homeBoard>;
