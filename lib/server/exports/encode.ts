@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { withoutFormula } from '@/lib/core/csv';
 import { type ExportFormat, FREE_TEXT_COLUMNS, TRIAL_COLUMNS, type TrialColumn, type TrialRow } from '@/lib/wire/export';
 
 /** Rows as text in a format; CSV pages have no header of their own. */
@@ -16,6 +17,3 @@ function cell(column: TrialColumn, value: string | number | boolean | null): str
   const text = String(value);
   return FREE_TEXT_COLUMNS.has(column) ? withoutFormula(text) : text;
 }
-
-/** Spreadsheets run a cell that starts with one of these (OWASP, CSV injection). */
-export const withoutFormula = (text: string): string => (/^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text);

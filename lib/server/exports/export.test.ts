@@ -2,13 +2,13 @@ import { Writable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { withoutFormula } from '@/lib/core/csv';
 import { TRIAL_COLUMNS, type TrialColumn, type TrialRow, trialRow } from '@/lib/wire/export';
 import { plantClimb } from '../boards/plant-climbs';
 import { pool, transaction } from '../db';
 import { currentEdition } from '../editions';
 import { withTestDatabase } from '../testing/database';
 import { codebookJsonLd, codebookMarkdown, trialsCodebook } from './codebook';
-import { withoutFormula } from './encode';
 import { type ExportOptions, exportTrials } from './export-trials';
 
 const HOSTILE = '=HYPERLINK("http://x")\r\n,;"\'\u202e<script>é\u{1f9ca}';

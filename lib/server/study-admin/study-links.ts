@@ -2,11 +2,11 @@
 import { stringify } from 'csv-stringify/sync';
 import { toString as toQr } from 'qrcode';
 import type { z } from 'zod';
+import { withoutFormula } from '@/lib/core/csv';
 import type { createLinks as createLinksInput, LinkView } from '@/lib/wire/study-admin';
 import { type Actor, recordAct } from '../audit-log';
 import { instantOf } from '../clock';
 import { transaction } from '../db';
-import { withoutFormula } from '../exports/encode';
 import { AppError } from '../problem';
 import { type CountedLink, createLinks, listLinks, readStudy, revokeLink } from '../studies';
 import { studySubject } from './study-acts';

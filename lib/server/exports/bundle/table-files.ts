@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
 import { ByteWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
+import { withoutFormula } from '@/lib/core/csv';
 import type { BundleRow, BundleTable } from '@/lib/wire/bundle';
-import { withoutFormula } from '../encode';
 import { type CellType, columnsOf, type TableColumn } from './table-columns';
 
 type Cell = string | number | boolean | null;

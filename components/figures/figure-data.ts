@@ -1,0 +1,100 @@
+/** The numbers of a figure as one downloads them: a row for each number drawn, the same columns for all figures. */
+import { type CsvCell, formatCsv, withoutFormula } from '@/lib/core/csv';
+
+/** What all numbers of a page stand on. */
+export interface FigureSource {
+  /** Title of the board. */
+  readonly board: string;
+  readonly suite: string | null;
+  readonly edition: string | null;
+  /** When the numbers were read: UTC, RFC 3339. */
+  readonly asOf: string;
+  /** SHA-256 of the numbers of the page. */
+  readonly hash: string;
+}
+
+/** One number that is drawn. */
+export interface FigureRow {
+  readonly task: string;
+  /** Where the numbers are of several editions; else that of the page. */
+  readonly edition?: string | null;
+  readonly entrant: string;
+  readonly name: string;
+  readonly kind: 'human' | 'model';
+  readonly provenance: 'measured' | 'reported';
+  /** Ladder, fixed set, express ladder; of reported numbers their table. */
+  readonly protocol: string;
+  readonly condition: string;
+  readonly level: number | null;
+  readonly measure: string;
+  readonly unit: 'share' | 'coefficient' | 'count' | 'rung';
+  readonly value: number | null;
+  /** Ladders that were stopped hide the rest: the value is a lower bound. */
+  readonly isAtLeast?: boolean;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly method: string | null;
+  readonly n: number | null;
+}
+
+const COLUMNS: readonly (readonly [string, (row: FigureRow, source: FigureSource) => CsvCell])[] = [
+  ['board', (_, { board }) => withoutFormula(board)],
+  ['task', ({ task }) => task],
+  ['edition', (row, { edition }) => (row.edition === undefined ? edition : row.edition)],
+  ['condition', ({ condition }) => condition],
+  ['protocol', ({ protocol }) => protocol],
+  ['provenance', ({ provenance }) => provenance],
+  ['kind', ({ kind }) => kind],
+  ['entrant', ({ entrant }) => withoutFormula(entrant)],
+  ['name', ({ name }) => withoutFormula(name)],
+  ['level', ({ level }) => level],
+  ['measure', ({ measure }) => measure],
+  ['unit', ({ unit }) => unit],
+  ['value', ({ value }) => value],
+  ['value_is_at_least', ({ isAtLeast }) => (isAtLeast === true ? 'true' : 'false')],
+  ['low_95', ({ low }) => low],
+  ['high_95', ({ high }) => high],
+  ['interval_method', ({ method }) => method],
+  ['n', ({ n }) => n],
+  ['data_as_of', (_, { asOf }) => asOf],
+  ['data_sha256', (_, { hash }) => hash],
+];
+
+export const FIGURE_COLUMNS: readonly string[] = COLUMNS.map(([name]) => name);
+
+/** Shares are 0 to 1. */
+export const figureCsv = (rows: readonly FigureRow[], source: FigureSource): string =>
+  formatCsv([FIGURE_COLUMNS, ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row, source)))]);
+
+/** So many digits of a hash are shown and stand in links. */
+export const SHORT_HASH = 12;
+export const shortHash = (hash: string): string => hash.slice(0, SHORT_HASH);
+
+/** What a picture says of itself, from the board to the hash. */
+export const sourceLine = ({ board, edition, asOf, hash }: FigureSource, rows: readonly FigureRow[]): readonly string[] => [
+  `Rung, ${board}`,
+  ...listed('edition', rows.length === 0 ? [edition] : rows.map((row) => (row.edition === undefined ? edition : row.edition))),
+  ...listed(
+    'condition',
+    rows.map(({ condition }) => condition),
+  ),
+  ...listed(
+    'protocol',
+    rows.filter(({ provenance }) => provenance === 'measured').map(({ protocol }) => protocol),
+  ),
+  `data of ${asOf.slice(0, 10)}`,
+  `SHA-256 ${shortHash(hash)}`,
+];
+
+function listed(name: string, values: readonly (string | null)[]): readonly string[] {
+  const known = [...new Set(values.flatMap((value) => (value === null || value === '' ? [] : [value])))];
+  return known.length === 0 ? [] : [`${name} ${known.join(', ')}`];
+}
+
+/** `inf-bench-ladders` of `Inf-Bench: ladders`. */
+export const fileName = (title: string, { hash }: FigureSource): string =>
+  `rung-${title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)}-${hash.slice(0, 8)}`;
