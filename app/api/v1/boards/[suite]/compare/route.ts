@@ -1,0 +1,4 @@
+import { compareRoute } from '@/lib/server/compare/routes';
+
+export const dynamic = 'force-dynamic';
+export const GET = compareRoute;

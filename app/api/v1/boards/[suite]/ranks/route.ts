@@ -1,0 +1,4 @@
+import { ranksRoute } from '@/lib/server/compare/routes';
+
+export const dynamic = 'force-dynamic';
+export const GET = ranksRoute;

@@ -1,0 +1,66 @@
+/**
+ * Ranks of runs on the same items: by exact McNemar tests of all pairs with Holm’s correction, so that what the board says holds at 95 % for
+ * all of it at once. Equal scores share a rank.
+ */
+import { mcnemar } from '@/lib/stats/mcnemar';
+import { holm } from '@/lib/stats/multiplicity';
+import { smallestDifference } from '@/lib/stats/power';
+import { quantileOfSorted } from '@/lib/stats/quantile';
+import { simultaneousRankIntervals } from '@/lib/stats/rank-intervals';
+import { tieGroups } from '@/lib/stats/tie-groups';
+import { type Bits, countOf, countOnly } from './bits';
+import { spreadOf } from './paired';
+
+export interface Ranked {
+  /** Of the vectors given, best first; equal scores in the order given. */
+  readonly index: number;
+  readonly right: number;
+  readonly rank: number;
+  readonly best: number;
+  readonly worst: number;
+  readonly tieGroup: number;
+}
+
+export interface RankedAll {
+  readonly rows: readonly Ranked[];
+  /** That n items show, at the median spread of the differences of all pairs; null for a single run or pairs without spread. */
+  readonly smallestDifference: number | null;
+}
+
+const ALPHA = 0.05;
+
+/** Of at least one vector of `n` > 0 items. */
+export function rankAll(vectors: readonly Bits[], n: number): RankedAll {
+  const order = vectors.map((bits, index) => ({ index, bits, right: countOf(bits) })).sort((a, b) => b.right - a.right || a.index - b.index);
+  const pairs = order.flatMap((better, place) => order.slice(place + 1).map((worse) => pairOf(better, worse)));
+  const p = pairs.map(({ betterOnly, worseOnly }) => mcnemar(betterOnly, worseOnly).exact);
+  const intervals = simultaneousRankIntervals(
+    order.map(({ right }) => right),
+    p,
+    ALPHA,
+  );
+  const adjusted = holm(p);
+  const groups = tieGroups(order.length, (better, worse) => (adjusted[pairPlace(order.length, better, worse)] ?? 1) <= ALPHA);
+  const spreads = Float64Array.from(pairs, ({ betterOnly, worseOnly }) => spreadOf(betterOnly, worseOnly, n)).sort();
+  const median = quantileOfSorted(spreads, 0.5) ?? 0;
+  return {
+    rows: order.map(({ index, right }, place) => ({
+      index,
+      right,
+      rank: 1 + order.findIndex((other) => other.right === right),
+      best: intervals[place]?.best ?? 1,
+      worst: intervals[place]?.worst ?? order.length,
+      tieGroup: groups[place] ?? 1,
+    })),
+    smallestDifference: median === 0 ? null : smallestDifference(n, median),
+  };
+}
+
+/** The worse has what the better has less what only the better has, and what only it has itself. */
+function pairOf(better: { readonly bits: Bits; readonly right: number }, worse: { readonly bits: Bits; readonly right: number }) {
+  const betterOnly = countOnly(better.bits, worse.bits);
+  return { betterOnly, worseOnly: betterOnly - better.right + worse.right };
+}
+
+/** Place of a pair in (0, 1), (0, 2), …, (1, 2), …. */
+const pairPlace = (count: number, first: number, second: number): number => first * count - (first * (first + 1)) / 2 + second - first - 1;

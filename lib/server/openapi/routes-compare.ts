@@ -1,0 +1,43 @@
+import { compareQuery, comparison, difficulty, itemsQuery, ranking, ranksQuery } from '@/lib/wire/compare';
+import type { RouteDoc } from './route-doc';
+
+const PROBLEMS = ['suite-not-found', 'task-not-found', 'not-found', 'invalid-input'] as const;
+
+/** Entrants side by side, and items by difficulty. Open to all: of an open edition nothing is told of a single item. */
+export const COMPARE: readonly RouteDoc[] = [
+  {
+    method: 'get',
+    path: '/api/v1/boards/{suite}/compare',
+    tag: 'boards',
+    summary: 'Compare two entrants on the items that both answered',
+    description:
+      'Counts of right and wrong on the same frozen items with Newcombe’s paired interval and McNemar’s exact test, differences of ladders, and, of people and a model, of levels. Items are listed after the edition has retired.',
+    access: ['anyone'],
+    query: compareQuery,
+    replies: [{ status: 200, description: 'The comparison', schema: comparison }],
+    problems: [...PROBLEMS, 'run-not-found'],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/boards/{suite}/ranks',
+    tag: 'boards',
+    summary: 'Rank all models on the fixed set, with the ranks that each could have',
+    description:
+      'Rank intervals hold for the whole board at once at 95 %: exact McNemar tests of all pairs with Holm’s correction. Beside them the overlap of errors of up to twelve.',
+    access: ['anyone'],
+    query: ranksQuery,
+    replies: [{ status: 200, description: 'The ranking', schema: ranking }],
+    problems: PROBLEMS,
+  },
+  {
+    method: 'get',
+    path: '/api/v1/boards/{suite}/items',
+    tag: 'boards',
+    summary: 'List the items of fixed sets by difficulty',
+    description: 'Single items once the edition has retired; before, levels with at least ten items.',
+    access: ['anyone'],
+    query: itemsQuery,
+    replies: [{ status: 200, description: 'One page', schema: difficulty }],
+    problems: PROBLEMS,
+  },
+];
