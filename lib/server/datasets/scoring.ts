@@ -1,0 +1,63 @@
+/**
+ * How the reply to an item is read and scored outside of Rung: the form as data, for python/rung_scoring.py, which does the same as the
+ * tasks' own `parse` and `score` (scoring.test.ts holds them to that). A task that is not named here is not exported for other harnesses.
+ */
+import { type Condition, hasVariant } from '@/lib/items/condition';
+import type { Item } from '@/lib/items/item';
+import { optionsOf, type ReplyFormat } from '@/lib/items/stimulus';
+import { colorWords } from '@/lib/tasks/cubebench/tokens';
+
+/** As in python/rung_scoring.py (`FORMS`). `target` is the right reply in canonical form. */
+export type Scoring = { readonly target: string } & Form;
+
+export type Form =
+  | { readonly form: 'choice' | 'published-choice'; readonly options: number }
+  | { readonly form: 'option-letter'; readonly moves: readonly string[] }
+  | { readonly form: 'face'; readonly colors: Readonly<Record<string, string>> }
+  | { readonly form: 'labels' | 'answer-yes-no' | 'true-false' | 'yes-no' | 'number' | 'published' | 'published-yes-no' | 'published-number' }
+  | { readonly form: 'direct'; readonly words: readonly string[] }
+  | { readonly form: 'direct'; readonly least: number; readonly most: number };
+
+/** null: no reader outside of Rung. */
+export function scoringOf({ task, condition, stimulus, answer }: Item): Scoring | null {
+  const form = FORMS.find(([name]) => task === name || task.startsWith(`${name}/`))?.[1](stimulus.reply, condition) ?? null;
+  return form === null ? null : { ...form, target: answer };
+}
+
+type FormOf = (reply: ReplyFormat, condition: Condition) => Form | null;
+
+/** By task or benchmark, in front of the slash. */
+const FORMS: readonly (readonly [name: string, form: FormOf])[] = [
+  ['infbench', () => choiceOf(4)],
+  ['cubebench/face-reconstruction', () => ({ form: 'face', colors: Object.fromEntries(colorWords) })],
+  ['cubebench/verification', () => ({ form: 'answer-yes-no' })],
+  ['cubebench/move-prediction', (reply) => ({ form: 'option-letter', moves: optionTexts(reply) })],
+  ['cubebench/move-effect', () => ({ form: 'labels' })],
+  ['spatialviz', spatialVizForm],
+  ['euclifold', () => ({ form: 'true-false' })],
+  ['stare', stareForm],
+];
+
+const choiceOf = (options: number): Form => ({ form: 'choice', options });
+
+const optionTexts = (reply: ReplyFormat): string[] => optionsOf(reply).flatMap(({ content }) => (content.kind === 'text' ? [content.text] : []));
+
+function spatialVizForm(reply: ReplyFormat, condition: Condition): Form {
+  if (reply.kind === 'word') return { form: 'direct', words: reply.words };
+  if (reply.kind === 'number') return { form: 'direct', least: reply.least, most: reply.most };
+  return hasVariant(condition, 'published') ? { form: 'published' } : choiceOf(4);
+}
+
+function stareForm(reply: ReplyFormat, condition: Condition): Form | null {
+  const isPublished = hasVariant(condition, 'published');
+  switch (reply.kind) {
+    case 'choice':
+      return { form: isPublished ? 'published-choice' : 'choice', options: reply.options.length };
+    case 'binary':
+      return { form: isPublished ? 'published-yes-no' : 'yes-no' };
+    case 'number':
+      return { form: isPublished ? 'published-number' : 'number' };
+    default:
+      return null;
+  }
+}
