@@ -157,6 +157,8 @@ export const annotationSetView = annotationLine.extend({
 });
 export type AnnotationSetView = z.infer<typeof annotationSetView>;
 
+export const annotationRemoved = z.object({ removed: z.uuid() });
+
 /** Whose reply it is, and where it stands. */
 export const entrySource = z.object({ run: z.uuid(), ordinal: z.int().min(0), entrant: z.string(), name: z.string() });
 

@@ -101,7 +101,7 @@ export async function findRun(id: string, { admin }: Viewer): Promise<RunSqlRow>
  * Whether its items may be seen: once it has ended, and where other runs get the very same items (a frozen set), once the edition has
  * retired. What is known of them before would be known to the next run; an admin may look at any time.
  */
-export function areItemsOpen({ endedAt, protocol, editionRetired }: RunSqlRow, { admin }: Viewer): boolean {
+export function areItemsOpen({ endedAt, protocol, editionRetired }: Pick<RunSqlRow, 'endedAt' | 'protocol' | 'editionRetired'>, { admin }: Viewer): boolean {
   const shared = protocol.sets?.some(({ seeds }) => seeds === 'frozen') ?? false;
   return endedAt !== null && (admin || !shared || editionRetired);
 }

@@ -1,5 +1,6 @@
 import type { RouteDoc } from './route-doc';
 import { ADMIN } from './routes-admin';
+import { ANNOTATIONS } from './routes-annotations';
 import { COMPARE } from './routes-compare';
 import { PUBLIC } from './routes-public';
 import { RUNS } from './routes-runs';
@@ -8,4 +9,4 @@ import { STUDIES } from './routes-studies';
 import { TOKENS } from './routes-tokens';
 
 /** Every route under /api/v1; a test holds the table to the files in app/api/v1. */
-export const ROUTES: readonly RouteDoc[] = [...RUNS, ...SESSIONS, ...STUDIES, ...PUBLIC, ...COMPARE, ...TOKENS, ...ADMIN];
+export const ROUTES: readonly RouteDoc[] = [...RUNS, ...SESSIONS, ...STUDIES, ...PUBLIC, ...COMPARE, ...TOKENS, ...ANNOTATIONS, ...ADMIN];

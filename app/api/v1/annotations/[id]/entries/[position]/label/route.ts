@@ -1,0 +1,16 @@
+import { requireResearcher } from '@/lib/server/annotations/access';
+import { positionOf } from '@/lib/server/annotations/position';
+import { saveLabel } from '@/lib/server/annotations/save-label';
+import { route } from '@/lib/server/http';
+import { annotationLabel, saveAnnotationLabel as body } from '@/lib/wire/annotation';
+
+export const dynamic = 'force-dynamic';
+
+export const PUT = route({
+  who: requireResearcher,
+  cookies: true,
+  limit: { name: 'admin' },
+  body,
+  reply: annotationLabel,
+  handle: async ({ who, params: { id = '', position = '' }, body: wanted }) => ({ body: await saveLabel(who, id, positionOf(position), wanted) }),
+});

@@ -1,0 +1,12 @@
+import { listDistributions } from '@/lib/server/annotations/distribution';
+import { anyone, route } from '@/lib/server/http';
+import { errorDistributions, distributionsQuery as query } from '@/lib/wire/annotation';
+
+export const dynamic = 'force-dynamic';
+
+export const GET = route({
+  who: anyone,
+  query,
+  reply: errorDistributions,
+  handle: async ({ query: { suite } }) => ({ body: { sets: await listDistributions(suite) } }),
+});

@@ -1,0 +1,85 @@
+/** Wrong replies that a set can be drawn from: of ended, unsimulated runs, scored and not right; what could not be read is not wrong. */
+import type { Condition } from '@/lib/items/condition';
+import type { ClimbProtocol } from '@/lib/protocols/climb';
+import type { AnnotationSelection } from '@/lib/wire/annotation';
+import { areItemsOpen, type Viewer } from '../boards/run';
+import { pool, type Queryable } from '../db';
+import type { Candidate } from './sample';
+
+interface RunRow {
+  readonly id: string;
+  readonly entrant: string;
+  readonly name: string;
+  readonly condition: Condition;
+  readonly protocol: ClimbProtocol;
+  readonly endedAt: Date | null;
+  readonly listed: boolean;
+  readonly editionRetired: boolean;
+}
+
+/** Whether everything of a run may be seen by the viewer. */
+export const isRunOpen = (run: Pick<RunRow, 'protocol' | 'endedAt' | 'listed' | 'editionRetired'>, viewer: Viewer): boolean =>
+  (viewer.admin || run.listed) && areItemsOpen(run, viewer);
+
+const RESEARCHER: Viewer = { admin: false };
+
+const runsOf = async (suite: string, through: Queryable): Promise<readonly RunRow[]> =>
+  (
+    await through.query<RunRow>(
+      `select c."id", c."entrant", m."name", c."condition", c."protocol", c."endedAt", c."listed", e."retiredAt" is not null as "editionRetired"
+       from "Climb" c join "Run" r on r."climbId" = c."id" join "Model" m on m."id" = r."modelId" join "Edition" e on e."id" = c."editionId"
+       where e."suite" = $1 and c."kind" = 'run' and c."endedAt" is not null and not c."simulated"`,
+      [suite],
+    )
+  ).rows;
+
+const WRONG = `from "IssuedItem" i join "Verdict" v on v."itemId" = i."id" and v."current" join "Climb" c on c."id" = i."climbId"
+  where i."climbId" = any($1::uuid[]) and i."phase" = 'main' and v."status" = 'scored' and not v."correct" and i."answer" <> ''`;
+
+/** Draws from what the viewer may see: so many candidates of each stratum and entrant as could be needed, and how many there are. */
+export async function findCandidates(
+  suite: string,
+  { entrants, conditions, tasks, levelFrom, levelTo, size, seed }: AnnotationSelection,
+  viewer: Viewer,
+  through: Queryable = pool(),
+): Promise<{ readonly candidates: readonly Candidate[]; readonly eligible: number }> {
+  const runs = (await runsOf(suite, through)).filter((run) => entrants.includes(run.entrant) && conditions.includes(run.condition) && isRunOpen(run, viewer));
+  const { rows } = await through.query<Candidate & { readonly eligible: number }>(
+    `select q.* from (
+       select i."id" as "itemId", i."task", i."level", c."entrant", count(*) over ()::int as "eligible",
+         row_number() over (partition by i."task", i."level", c."entrant" order by sha256(convert_to($6 || '/' || i."id"::text, 'UTF8'))) as "turn"
+       ${WRONG} and i."task" = any($2::text[]) and i."level" >= $3 and ($4::int is null or i."level" <= $4)) q
+     where q."turn" <= $5`,
+    [runs.map(({ id }) => id), tasks, levelFrom, levelTo, size, seed],
+  );
+  return { candidates: rows.map(({ itemId, task, level, entrant }) => ({ itemId, task, level, entrant })), eligible: rows[0]?.eligible ?? 0 };
+}
+
+/** How many wrong replies there are of a kind, and whether researchers may see them too. */
+export interface WrongCount {
+  readonly entrant: string;
+  readonly name: string;
+  readonly condition: Condition;
+  readonly task: string;
+  readonly level: number;
+  readonly openToResearchers: boolean;
+  readonly wrong: number;
+}
+
+/** What a viewer can choose from. */
+export async function countWrong(suite: string, viewer: Viewer): Promise<readonly WrongCount[]> {
+  const runs = new Map((await runsOf(suite, pool())).filter((run) => isRunOpen(run, viewer)).map((run) => [run.id, run]));
+  const { rows } = await pool().query<{ climbId: string; task: string; level: number; wrong: number }>(
+    `select i."climbId", i."task", i."level", count(*)::int as "wrong" ${WRONG} group by 1, 2, 3`,
+    [[...runs.keys()]],
+  );
+  const sums = new Map<string, WrongCount>();
+  for (const { climbId, task, level, wrong } of rows) {
+    const run = runs.get(climbId);
+    if (run === undefined) continue;
+    const kind = { entrant: run.entrant, name: run.name, condition: run.condition, task, level, openToResearchers: isRunOpen(run, RESEARCHER) };
+    const key = JSON.stringify(kind);
+    sums.set(key, { ...kind, wrong: wrong + (sums.get(key)?.wrong ?? 0) });
+  }
+  return [...sums.values()].sort((a, b) => a.entrant.localeCompare(b.entrant) || a.task.localeCompare(b.task) || a.level - b.level);
+}

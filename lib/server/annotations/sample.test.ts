@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { type Candidate, drawSample } from './sample';
+
+const stratum = (task: string, level: number, entrant: string, count: number): Candidate[] =>
+  Array.from({ length: count }, (_, at) => ({ itemId: `${task}-${level}-${entrant}-${at}`, task, level, entrant }));
+const CANDIDATES = [
+  ...stratum('a', 1, 'x', 100),
+  ...stratum('a', 1, 'y', 3),
+  ...stratum('a', 2, 'x', 40),
+  ...stratum('b', 1, 'x', 2),
+  ...stratum('b', 7, 'y', 60),
+];
+function countBy(sample: readonly Candidate[], keyOf: (each: Candidate) => string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const each of sample) counts[keyOf(each)] = (counts[keyOf(each)] ?? 0) + 1;
+  return counts;
+}
+
+describe('a sample', () => {
+  it('is the same for the same seed in whatever order the candidates come, and another for another', () => {
+    const one = drawSample(CANDIDATES, 20, 'seed');
+    expect(drawSample([...CANDIDATES].reverse(), 20, 'seed')).toEqual(one);
+    expect(drawSample(CANDIDATES, 20, 'other')).not.toEqual(one);
+  });
+
+  it('is even over task and level as far as there are candidates, and over entrants within', () => {
+    const sample = drawSample(CANDIDATES, 30, '1');
+    const strata = countBy(sample, ({ task, level }) => `${task}/${level}`);
+    // b/1 has two; the other 28 are shared by three strata.
+    expect(strata['b/1']).toBe(2);
+    expect([strata['a/1'], strata['a/2'], strata['b/7']].sort((one, other) => Number(one) - Number(other))).toEqual([9, 9, 10]);
+    const first = countBy(
+      sample.filter(({ task, level }) => task === 'a' && level === 1),
+      ({ entrant }) => entrant,
+    );
+    expect(first.y).toBe(3);
+  });
+
+  it('takes nothing twice, and all where as many are asked for', () => {
+    const all = drawSample(CANDIDATES, CANDIDATES.length, 's');
+    expect(new Set(all.map(({ itemId }) => itemId)).size).toBe(CANDIDATES.length);
+    expect(all).toHaveLength(205);
+  });
+
+  it('comes in an order that does not go stratum by stratum', () => {
+    const sample = drawSample(CANDIDATES, 40, 'order');
+    const changes = sample.filter((each, at) => at > 0 && each.task !== sample[at - 1]?.task).length;
+    expect(changes).toBeGreaterThan(8);
+  });
+});
