@@ -6,7 +6,7 @@ import { csvName } from './table-files';
 
 const TYPES = { boolean: 'sc:Boolean', integer: 'sc:Integer', number: 'sc:Float', string: 'sc:Text' } as const satisfies Record<CellType, string>;
 
-const CONTEXT = {
+export const CONTEXT = {
   '@language': 'en',
   '@vocab': 'https://schema.org/',
   sc: 'https://schema.org/',
