@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { Condition } from '@/lib/items/condition';
+import { TASKS } from '@/lib/tasks';
+import { takesCondition } from '@/lib/tasks/conditions';
+import { makePuzzle } from '@/lib/tasks/item';
+import type { Task } from '@/lib/tasks/task';
+import { itemOf, seedOf } from '@/lib/tasks/testing';
+import { rightReply, workedExamples } from './shots';
+
+const conditionsOf = (task: Task): Condition[] =>
+  task.conditions
+    .flatMap((condition) => [condition, ...(task.variants ?? []).flatMap(({ values }) => values.map(({ id }) => `${condition}.${id}` as Condition))])
+    .filter((condition) => takesCondition(task, condition));
+
+describe('worked examples', () => {
+  it.each(TASKS.map((task) => [task.id, task] as const))('%s has a right reply in the form that each of its conditions asks for', (_, task) => {
+    for (const condition of conditionsOf(task)) {
+      const seed = seedOf(11);
+      const puzzle = makePuzzle(task, 1, condition, seed);
+      if (!puzzle.ok) throw new Error(puzzle.error);
+      const item = itemOf(task, 1, condition, 11);
+      const reply = rightReply(task, { puzzle: puzzle.value, item });
+      const asked = item.stimulus.contract?.join('\n') ?? '<answer>';
+      expect(reply, `${task.id} ${condition}`).not.toBeNull();
+      for (const mark of ['\\boxed{', '<answer>', '<ANSWER>', 'Answer: ', '<A>', 'END']) {
+        if (asked.includes(mark)) expect(reply, `${task.id} ${condition}: ${asked}`).toContain(mark);
+      }
+    }
+  });
+
+  it('are five different ones, none of them the question, the same at every call', async () => {
+    for (const task of TASKS.filter(({ benchmark }) => benchmark !== 'spatialviz')) {
+      const condition = task.conditions[0] as Condition;
+      const question = itemOf(task, 1, condition, 3);
+      const examples = await workedExamples(task, question, 5);
+      const truths = [question, ...examples.map(({ item }) => item)].map(({ truth }) => JSON.stringify(truth));
+      expect([task.id, new Set(truths).size]).toEqual([task.id, 6]);
+      expect(await workedExamples(task, question, 5)).toEqual(examples);
+    }
+  });
+
+  it('leave the question itself out where it is drawn as an example', async () => {
+    const [task] = TASKS;
+    if (task === undefined) throw new Error('no task');
+    const condition = task.conditions[0] as Condition;
+    const [first, second] = await workedExamples(task, itemOf(task, 2, condition, 3), 2);
+    if (first === undefined || second === undefined) throw new Error('no examples');
+    const others = await workedExamples(task, first.item, 1);
+    expect(others).toEqual([second]);
+  });
+});
