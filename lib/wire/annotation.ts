@@ -34,6 +34,25 @@ export const annotationSelection = z.object({
 });
 export type AnnotationSelection = z.infer<typeof annotationSelection>;
 
+/** How many wrong replies there are of a kind. */
+export interface WrongCount {
+  readonly entrant: string;
+  readonly name: string;
+  readonly condition: string;
+  readonly task: string;
+  readonly level: number;
+  /** Not of a frozen set whose edition is open: those admins alone may see. */
+  readonly openToResearchers: boolean;
+  readonly wrong: number;
+}
+
+/** Somebody who can label. */
+export interface AnnotatorChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly admin: boolean;
+}
+
 export const createAnnotationSet = z.object({
   title: z.string().trim().min(1).max(120).describe('Told to who labels'),
   suite: z.string().max(100),

@@ -1,23 +1,15 @@
 /** Who may see which annotation set: whoever made it, its three annotators, and admins; each of them a researcher or an admin. */
 import type { AnnotationCategory, AnnotationSelection, Letter, Stage } from '@/lib/wire/annotation';
 import { isAdmin } from '../auth/roles';
-import { requirePageUser, requireUser, type SignedIn } from '../auth/session';
+import { requireUser, type SignedIn } from '../auth/session';
 import type { Viewer } from '../boards/run';
 import { pool, type Queryable } from '../db';
 import { isUuid } from '../http';
 import { AppError } from '../problem';
 
-/** For routes: refuses with 401 when nobody is signed in, with 403 for viewers. */
+/** For routes: refuses with 401 when nobody is signed in, with 403 for viewers. Pages ask `requirePageStudyReader`, which is the same of them. */
 export async function requireResearcher(request: Request): Promise<SignedIn> {
-  return researcher(await requireUser(request));
-}
-
-/** For pages: the same, as refusals of the page. */
-export async function requirePageResearcher(path: string): Promise<SignedIn> {
-  return researcher(await requirePageUser(path));
-}
-
-function researcher(user: SignedIn): SignedIn {
+  const user = await requireUser(request);
   if (user.role === 'viewer') throw new AppError('forbidden', 'Only researchers and admins work with annotation sets.');
   return user;
 }

@@ -1,7 +1,7 @@
 /** Wrong replies that a set can be drawn from: of ended, unsimulated runs, scored and not right; what could not be read is not wrong. */
 import type { Condition } from '@/lib/items/condition';
 import type { ClimbProtocol } from '@/lib/protocols/climb';
-import type { AnnotationSelection } from '@/lib/wire/annotation';
+import type { AnnotationSelection, WrongCount } from '@/lib/wire/annotation';
 import { areItemsOpen, type Viewer } from '../boards/run';
 import { pool, type Queryable } from '../db';
 import type { Candidate } from './sample';
@@ -53,17 +53,6 @@ export async function findCandidates(
     [runs.map(({ id }) => id), tasks, levelFrom, levelTo, size, seed],
   );
   return { candidates: rows.map(({ itemId, task, level, entrant }) => ({ itemId, task, level, entrant })), eligible: rows[0]?.eligible ?? 0 };
-}
-
-/** How many wrong replies there are of a kind, and whether researchers may see them too. */
-export interface WrongCount {
-  readonly entrant: string;
-  readonly name: string;
-  readonly condition: Condition;
-  readonly task: string;
-  readonly level: number;
-  readonly openToResearchers: boolean;
-  readonly wrong: number;
 }
 
 /** What a viewer can choose from. */

@@ -93,8 +93,15 @@ export async function listDistributions(suite: AnnotationLine['suite']): Promise
 async function publicDistribution(set: Omit<StoredSet, 'seats'> & { readonly closedAt: Date }): Promise<ErrorDistribution> {
   const [entries, labels] = await Promise.all([readEntries(set.id), readLabels(pool(), set.id)]);
   const listed = entries.filter((entry) => entry.listed);
-  const all = distributionOf(set, listed, new Map([...labels].filter(([position]) => listed.some((entry) => entry.position === position))));
-  const isClosed = new Set(listed.filter((entry) => !isRunOpen(entry, ANYONE)).map(({ entrant }) => entrant));
-  const told = all.rows.filter(({ entrant, n }) => n >= FEWEST_TOLD || !isClosed.has(entrant));
+  const positions = new Set(listed.map(({ position }) => position));
+  const all = distributionOf(set, listed, new Map([...labels].filter(([position]) => positions.has(position))));
+  const closed = new Set(listed.filter((entry) => !isRunOpen(entry, ANYONE)).map(({ entrant }) => entrant));
+  const told = all.rows.filter((row) => !closed.has(row.entrant) || isTellable(row, all.rows));
   return { ...all, lost: set.size - entries.length, hidden: all.rows.length - told.length, rows: told };
+}
+
+/** Levels are told all or none: one that is left out would be what the others leave of their sum. */
+function isTellable(row: DistributionRow, all: readonly DistributionRow[]): boolean {
+  const together = row.level === null ? [row] : all.filter(({ entrant }) => entrant === row.entrant);
+  return together.every(({ n }) => n >= FEWEST_TOLD);
 }

@@ -37,7 +37,7 @@ export interface Call {
 
 const ORIGIN = 'http://rung.test';
 
-export async function send(handler: RouteHandler, method: 'GET' | 'POST' | 'DELETE', call: Call = {}): Promise<Sent> {
+export async function send(handler: RouteHandler, method: 'GET' | 'POST' | 'PUT' | 'DELETE', call: Call = {}): Promise<Sent> {
   const text = call.raw ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
   const headers = new Headers({
     host: 'rung.test',
