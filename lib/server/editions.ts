@@ -22,15 +22,16 @@ export interface Edition {
 const KEY_BYTES = 32;
 const COLUMNS = '"id", "suite", "title", "keyCommitment", "openedAt", "retiredAt"';
 
-/** Makes the first public edition of every suite that has none. Safe to call at every start, from several processes. */
+/** Makes an edition of every suite that has none that takes people in. Safe to call at every start, from several processes. */
 export async function ensureEditions(): Promise<void> {
   for (const suite of SUITES) {
     const key = randomBytes(KEY_BYTES);
     const commitment = createHash('sha256').update(key).digest('hex');
     await pool().query(
       `insert into "Edition" ("id", "suite", "title", "secretKey", "keyCommitment")
-       select $1, $2, $3, $4, $5 where not exists (select from "Edition" where "suite" = $2) on conflict do nothing`,
-      [`${suite.id}-1`, suite.id, `${suite.title}, edition 1`, key, commitment],
+       select $1 || '-' || count(*) + 1, $1, $2 || ', edition ' || count(*) + 1, $3, $4 from "Edition" where "suite" = $1
+       having count(*) filter (where "closedAt" is null and "retiredAt" is null) = 0 on conflict do nothing`,
+      [suite.id, suite.title, key, commitment],
     );
   }
 }
@@ -38,7 +39,10 @@ export async function ensureEditions(): Promise<void> {
 /** The edition that new sessions and runs of a suite join. */
 export async function currentEdition(suiteId: string): Promise<Edition> {
   const find = () =>
-    pool().query<Edition>(`select ${COLUMNS} from "Edition" where "suite" = $1 and "retiredAt" is null order by "openedAt" desc, "id" desc limit 1`, [suiteId]);
+    pool().query<Edition>(
+      `select ${COLUMNS} from "Edition" where "suite" = $1 and "retiredAt" is null and "closedAt" is null order by "openedAt" desc, "id" desc limit 1`,
+      [suiteId],
+    );
   const present = (await find()).rows[0];
   if (present !== undefined) return present;
   await ensureEditions();
@@ -54,12 +58,13 @@ export const listEditions = async (): Promise<readonly Edition[]> =>
 const keys = new WeakMap<Pool, Map<string, Buffer>>();
 
 /** The seed that an edition has at a place; a place names what the seed is for, and the same one gives the same seed. */
-export async function seedAt(editionId: string, place: string): Promise<Seed> {
-  const digest = createHmac('sha256', await editionKey(editionId))
+export const seedAt = async (editionId: string, place: string): Promise<Seed> => seedFromHex(await digestAt(editionId, place));
+
+/** HMAC-SHA-256 of a place under an edition's key, lower-case hex: what nobody without the key can work out. */
+export const digestAt = async (editionId: string, place: string): Promise<string> =>
+  createHmac('sha256', await editionKey(editionId))
     .update(place)
     .digest('hex');
-  return seedFromHex(digest);
-}
 
 async function editionKey(editionId: string): Promise<Buffer> {
   const from = pool();

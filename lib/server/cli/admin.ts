@@ -11,13 +11,14 @@ import { createAdminToken } from '@/lib/server/tokens/create';
 import { changeRole } from '@/lib/server/users/users';
 import { createInvitation, ROLES, type Role } from '@/lib/wire/team';
 import { TOKEN_SCOPES, type TokenScope } from '@/lib/wire/token';
+import { registerAdminEdition } from './admin-edition';
 import { registerAdminStudy } from './admin-study';
 import { withDb } from './database';
 import { CliFailure } from './failure';
 import { wholeNumber } from './values';
 
 export function registerAdmin(program: Command): void {
-  const admin = program.command('admin').description('sign-in link, API tokens, users and roles');
+  const admin = program.command('admin').description('sign-in link, API tokens, users and roles, studies, editions');
   admin
     .command('link')
     .description('print a link that signs in as the local admin, once, within 24 hours')
@@ -50,6 +51,7 @@ export function registerAdmin(program: Command): void {
     .option('--base-url <url>', 'where the site is')
     .action((role: Role, options: InviteOptions) => withDb(() => invite(role, options)));
   registerAdminStudy(admin);
+  registerAdminEdition(admin);
 }
 
 const print = (line: string): void => {

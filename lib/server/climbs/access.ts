@@ -15,6 +15,9 @@ export function allowIf(code: ProblemCode, detail: string, owns: (climb: ClimbRe
   };
 }
 
+/** For what the server itself does with a climb. */
+export const anyoneMay: MayAnswer = allowIf('not-found', 'It was deleted meanwhile.', () => true);
+
 export const isExpired = (climb: ClimbRecord): boolean => climb.kind === 'session' && climb.endedAt === null && climb.expiresAt <= climb.now;
 
 export function assertOpen(climb: ClimbRecord): void {

@@ -1,5 +1,5 @@
 /** What a session (a person) and a run (a model) share: opening, items, replies, endings, withdrawal. */
-export { allowIf, assertOpen, isExpired, type MayAnswer } from './access';
+export { allowIf, anyoneMay, assertOpen, isExpired, type MayAnswer } from './access';
 export { isOverdue } from './deadline';
 export { expressRulesOf } from './express-rules-of';
 export { forgetOutdated, issueNext, type NextIssued } from './issue-next';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Condition } from '@/lib/items/condition';
 import { type ClimbProtocol, courseOf, startClimb } from '@/lib/protocols/climb';
 import type { Queryable } from '../db';
+import { AppError } from '../problem';
 
 /** Days during which a climb can be gone on with; each reply starts them anew. */
 export const RESUME_DAYS = 30;
@@ -19,17 +20,18 @@ export interface NewClimb {
   readonly simulated: boolean;
 }
 
-/** Opens a climb inside the caller's transaction, which adds its `Session` or `Run`; returns its id. */
+/** Opens a climb inside the caller's transaction, which adds its `Session` or `Run`; returns its id. Refuses `conflict` where its edition has closed meanwhile. */
 export async function openClimb(tx: Queryable, climb: NewClimb): Promise<string> {
   const id = randomUUID();
   const course = courseOf(climb.protocol);
-  await tx.query(
-    `insert into "Climb" ("id", "kind", "editionId", "condition", "tasks", "protocol", "course", "state", "entrant", "listed", "simulated", "openedAt", "lastSeenAt", "expiresAt")
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now(), now(), now() + $12 * interval '1 millisecond')`,
+  const { rowCount } = await tx.query(
+    `with edition as (select "id" from "Edition" where "id" = $2 and "closedAt" is null for share)
+     insert into "Climb" ("id", "kind", "editionId", "condition", "tasks", "protocol", "course", "state", "entrant", "listed", "simulated", "openedAt", "lastSeenAt", "expiresAt")
+     select $1, $3, "id", $4, $5, $6, $7, $8, $9, $10, $11, now(), now(), now() + $12 * interval '1 millisecond' from edition`,
     [
       id,
-      climb.kind,
       climb.editionId,
+      climb.kind,
       climb.condition,
       climb.protocol.tasks,
       JSON.stringify(climb.protocol),
@@ -41,5 +43,6 @@ export async function openClimb(tx: Queryable, climb: NewClimb): Promise<string>
       RESUME_MS,
     ],
   );
+  if (rowCount === 0) throw new AppError('conflict', 'This edition has just closed. Try again: the next one takes its place.');
   return id;
 }

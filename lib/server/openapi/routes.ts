@@ -2,6 +2,7 @@ import type { RouteDoc } from './route-doc';
 import { ADMIN } from './routes-admin';
 import { ANNOTATIONS } from './routes-annotations';
 import { COMPARE } from './routes-compare';
+import { EDITIONS } from './routes-editions';
 import { PUBLIC } from './routes-public';
 import { RUNS } from './routes-runs';
 import { SESSIONS } from './routes-sessions';
@@ -9,4 +10,4 @@ import { STUDIES } from './routes-studies';
 import { TOKENS } from './routes-tokens';
 
 /** Every route under /api/v1; a test holds the table to the files in app/api/v1. */
-export const ROUTES: readonly RouteDoc[] = [...RUNS, ...SESSIONS, ...STUDIES, ...PUBLIC, ...COMPARE, ...TOKENS, ...ANNOTATIONS, ...ADMIN];
+export const ROUTES: readonly RouteDoc[] = [...RUNS, ...SESSIONS, ...STUDIES, ...PUBLIC, ...EDITIONS, ...COMPARE, ...TOKENS, ...ANNOTATIONS, ...ADMIN];

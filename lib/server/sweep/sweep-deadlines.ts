@@ -1,6 +1,6 @@
 /** Answers for people what they did not answer in time, also where their page is closed. */
 import { LIMIT_GRACE_MS } from '@/lib/wire/session';
-import { allowIf, forgetOutdated, type MayAnswer, storeReply } from '../climbs';
+import { anyoneMay, forgetOutdated, storeReply } from '../climbs';
 import { pool } from '../db';
 import { errorFields, log } from '../log';
 import { AppError } from '../problem';
@@ -32,7 +32,7 @@ export async function sweepDeadlines(): Promise<number> {
 /** What is wrong with one climb keeps no other waiting. */
 async function endQuestion({ climbId, itemId }: Overdue): Promise<boolean> {
   try {
-    return !(await storeReply(climbId, itemId, { by: 'clock' }, ANY)).duplicate;
+    return !(await storeReply(climbId, itemId, { by: 'clock' }, anyoneMay)).duplicate;
   } catch (error) {
     // A release between the handing out and the deadline: the item is of a task that there is no more.
     if (error instanceof AppError && error.code === 'not-the-open-item') await forgetOutdated({ id: itemId });
@@ -41,5 +41,3 @@ async function endQuestion({ climbId, itemId }: Overdue): Promise<boolean> {
     return false;
   }
 }
-
-const ANY: MayAnswer = allowIf('not-found', 'It was deleted meanwhile.', () => true);

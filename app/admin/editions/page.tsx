@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { CloseEdition, OpenEdition } from '@/components/admin/edition-acts';
+import { EditionTable } from '@/components/editions/edition-table';
+import { Page, PageHeader, Section } from '@/components/ui/page';
+import { requirePageAdmin } from '@/lib/server/auth/session';
+import { listSuites } from '@/lib/server/climbs/catalogue';
+import { listEditionViews } from '@/lib/server/edition-life/list-editions';
+
+export const dynamic = 'force-dynamic';
+export const metadata: Metadata = { title: 'Editions', robots: { index: false } };
+
+export default async function EditionsPage() {
+  await requirePageAdmin('/admin/editions');
+  const [editions, suites] = await Promise.all([listEditionViews(), listSuites()]);
+  const generated = new Set(editions.map(({ suite }) => suite));
+  return (
+    <Page>
+      <PageHeader
+        title="Editions"
+        lead="A suite under one secret key, from which every seed follows. A new edition takes whoever starts from then on; closing an old one ends what is open in it and, unless it is hidden, reveals its key, so that anyone can make its items again."
+      />
+      <EditionTable editions={editions} act={(edition) => edition.state !== 'retired' && edition.state !== 'closed' && <CloseEdition edition={edition} />} />
+      <Section title="Open another" id="open">
+        <OpenEdition suites={suites.filter(({ id }) => generated.has(id)).map(({ id, title }) => ({ id, title }))} />
+      </Section>
+    </Page>
+  );
+}

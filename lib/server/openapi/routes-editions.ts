@@ -1,0 +1,35 @@
+import { closeEdition, editionClosed, editionList, editionView, openEdition } from '@/lib/wire/edition';
+import type { RouteDoc } from './route-doc';
+
+export const EDITIONS: readonly RouteDoc[] = [
+  {
+    method: 'get',
+    path: '/api/v1/editions',
+    tag: 'catalogue',
+    summary: 'List the editions, with the commitments to their keys and the keys of those that have retired',
+    access: ['anyone'],
+    replies: [{ status: 200, description: 'All editions of generated items, newest first within each suite', schema: editionList }],
+    problems: [],
+  },
+  {
+    method: 'post',
+    path: '/api/v1/admin/editions',
+    tag: 'admin: editions',
+    summary: 'Open an edition of a suite, which new sessions and runs join from now on',
+    access: ['admin'],
+    body: openEdition,
+    replies: [{ status: 201, description: 'The edition', schema: editionView }],
+    problems: ['wrong-origin', 'suite-not-found'],
+  },
+  {
+    method: 'post',
+    path: '/api/v1/admin/editions/{id}',
+    tag: 'admin: editions',
+    summary: 'Close an edition: what is open in it ends, and unless it is hidden its key is revealed',
+    description: 'Closing again goes on from where it broke off.',
+    access: ['admin'],
+    body: closeEdition,
+    replies: [{ status: 200, description: 'The edition, and how many sessions and runs this ended', schema: editionClosed }],
+    problems: ['wrong-origin', 'not-found', 'conflict'],
+  },
+];

@@ -1,0 +1,37 @@
+/** Editions as the public sees them: frozen suites whose seeds hang on a key that is committed to, and revealed at the end. */
+import { z } from 'zod';
+import { instant } from './item';
+
+export const EDITION_STATES = ['current', 'open', 'closing', 'closed', 'retired'] as const;
+
+export const editionView = z.object({
+  id: z.string(),
+  suite: z.string(),
+  suiteTitle: z.string(),
+  title: z.string(),
+  state: z
+    .enum(EDITION_STATES)
+    .describe(
+      'current: new sessions and runs join it; open: those in it go on; closing: they are being ended; closed: for good, its key kept; retired: its key is revealed',
+    ),
+  hidden: z.boolean().describe('Its key and its answers are never revealed'),
+  keyCommitment: z.string().describe('SHA-256 of its key, lower-case hex, public from the start'),
+  key: z.string().nullable().describe('Lower-case hex, once it has retired: whoever has it can make every seed again'),
+  openedAt: instant,
+  closedAt: instant.nullable(),
+  retiredAt: instant.nullable(),
+});
+export type EditionView = z.infer<typeof editionView>;
+export const editionList = z.object({ editions: z.array(editionView) });
+
+export const openEdition = z.object({
+  suite: z.string().max(40),
+  title: z.string().trim().min(1).max(100).optional().describe('Absent: the suite’s name with a number'),
+  hidden: z.boolean().default(false),
+});
+
+export const closeEdition = z.object({
+  act: z.literal('close'),
+  evenIfStudied: z.boolean().default(false).describe('Also while a study that is open asks tasks of this suite: its frozen sets change with the edition'),
+});
+export const editionClosed = z.object({ edition: editionView, ended: z.int().describe('Sessions and runs that this ended') });
