@@ -1,52 +1,90 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
-import { Card } from '@/components/ui/card';
-import { Page, PageHeader } from '@/components/ui/page';
-import { listBoards } from '@/lib/server/boards/list';
+import { HomeContent } from '@/components/boards/home/home-content';
+import { HomeFilters } from '@/components/boards/home/home-filters';
+import { HomeNotes } from '@/components/boards/home/home-notes';
+import { LinkNotice } from '@/components/boards/share/link-notice';
+import { ShareMenu } from '@/components/boards/share/share-menu';
+import { ViewLinks } from '@/components/boards/view-links';
+import { FigureSourceProvider } from '@/components/figures/figure-source';
+import { PageHeader } from '@/components/ui/page';
+import { conditionName } from '@/components/words/conditions';
+import { getHomeBoard } from '@/lib/server/boards/home';
+import { homeSearch } from '@/lib/server/boards/home-query';
+import { checkLink } from '@/lib/server/boards/link-check';
+import { type Search, single } from '@/lib/server/boards/query';
+import { instantOf, systemClock } from '@/lib/server/clock';
+import { type HomeBoard, type HomeQuery, homeAddress } from '@/lib/wire/home-board';
 
 export const metadata: Metadata = { title: 'Boards', description: 'How far people and models climb the same ladders.' };
 export const dynamic = 'force-dynamic';
 
-export default async function BoardsPage() {
-  const boards = await listBoards();
+interface Props {
+  readonly searchParams: Promise<Search>;
+}
+
+export default async function BoardsPage({ searchParams }: Props) {
+  const search = await searchParams;
+  const query = homeSearch(search);
+  const view = single(search.view) === 'table' ? 'table' : 'figure';
+  const board = await getHomeBoard(query);
+  const source = { board: 'All boards', suite: null, edition: null, asOf: instantOf(systemClock.now()), hash: board.contentHash };
   return (
-    <Page>
-      <PageHeader title="Boards" lead="People and models answer the same generated puzzles and climb until they fail. One board for each benchmark." />
-      <ul className="grid gap-4 sm:grid-cols-2">
-        {boards.map(({ suite, title, paper, tasks, tests, edition, models, reported, ...board }) => (
-          <li key={suite}>
-            <Card className="relative h-full hover:border-edge">
-              <h2>
-                <Link href={`/boards/${suite}`} className="after:absolute after:inset-0">
-                  {title}
-                </Link>
-              </h2>
-              <p className="mt-1 text-sm text-muted">
-                {paper.title}
-                {edition === null ? '' : ` · edition ${edition}`}
-              </p>
-              <dl className="tabular mt-4 grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-4">
-                <Count name={tests ? 'tests' : 'ladders'} value={tasks} />
-                <Count name={tests ? 'questions answered by people' : 'climbed by people'} value={tests ? board.humanQuestions : board.humanLadders} />
-                <Count
-                  name={`${tests ? 'answered' : 'climbed'} by ${models === 1 ? '1 model' : `${models} models`}`}
-                  value={tests ? board.modelQuestions : board.modelLadders}
-                />
-                <Count name="reported values" value={reported} />
-              </dl>
-            </Card>
-          </li>
-        ))}
-      </ul>
-    </Page>
+    <FigureSourceProvider source={source}>
+      {/* Six ladders side by side need more than the page's width. */}
+      <div className="mx-auto w-full max-w-[98rem] px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
+        <PageHeader
+          title="Boards"
+          lead="People and models answer the same generated puzzles. Every task is a ladder; one board for each benchmark goes on from here."
+          actions={<ShareMenu facts={factsOf(query)} papers={board.suites.map(({ id, paper }) => ({ id, ...paper }))} embedPath="/embed/boards" />}
+        />
+        <LinkNotice check={checkLink(search, board.contentHash)} />
+        <Views query={query} view={view} conditions={board.conditions} />
+        <HomeFilters query={query} view={view} models={board.models} chosenModels={board.chosenModels} parts={board.parts} chosenParts={board.chosenParts} />
+        <div className="mt-6">
+          <HomeContent board={board} view={view} />
+        </div>
+        <HomeNotes board={board} query={query} />
+      </div>
+    </FigureSourceProvider>
   );
 }
 
-function Count({ name, value }: { readonly name: string; readonly value: number }) {
+const factsOf = ({ protocol, condition }: HomeQuery): readonly string[] => [
+  protocol === 'ladder' ? 'ladders' : 'fixed sets',
+  condition === null ? 'each task in its first condition' : `condition ${condition}`,
+];
+
+function Views({ query, view, conditions }: { readonly query: HomeQuery; readonly view: 'figure' | 'table'; readonly conditions: HomeBoard['conditions'] }) {
+  const address = (changes: Partial<HomeQuery>, as = view) => homeAddress('/boards', { ...query, ...changes }, as);
+  const all = query.condition === null || (conditions as readonly string[]).includes(query.condition) ? conditions : [...conditions, query.condition];
   return (
-    <div className="flex flex-col-reverse justify-end">
-      <dt className="leading-snug text-muted">{name}</dt>
-      <dd className="text-2xl font-semibold">{value.toLocaleString('en-US')}</dd>
+    <div className="mb-4 flex flex-wrap gap-3">
+      <ViewLinks
+        label="Protocol"
+        links={[
+          { href: address({ protocol: 'ladder' }), title: 'Ladders', current: query.protocol === 'ladder' },
+          { href: address({ protocol: 'set' }), title: 'Fixed sets', current: query.protocol === 'set' },
+        ]}
+      />
+      <ViewLinks
+        label="How the items are shown"
+        className="flex-wrap"
+        links={[
+          { href: address({ condition: null }), title: 'As usual', current: query.condition === null },
+          ...all.map((condition) => ({
+            href: address({ condition: condition as HomeQuery['condition'] }),
+            title: conditionName(condition),
+            current: condition === query.condition,
+          })),
+        ]}
+      />
+      <ViewLinks
+        label="View"
+        links={[
+          { href: address({}, 'figure'), title: 'Figures', current: view === 'figure' },
+          { href: address({}, 'table'), title: 'Table', current: view === 'table' },
+        ]}
+      />
     </div>
   );
 }

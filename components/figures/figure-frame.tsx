@@ -17,6 +17,8 @@ export interface FigureFrameProps {
   readonly rows: readonly FigureRow[];
   readonly children: React.ReactNode;
   readonly className?: string;
+  /** A table is no picture: it goes as CSV alone. */
+  readonly isTable?: boolean;
 }
 
 const FORMATS = [
@@ -27,7 +29,7 @@ const FORMATS = [
 type Format = (typeof FORMATS)[number]['id'];
 
 /** Around a figure: it can be taken along as a picture or as numbers, made here of what the page shows. */
-export function FigureFrame({ title, rows, children, className }: FigureFrameProps) {
+export function FigureFrame({ title, rows, children, className, isTable = false }: FigureFrameProps) {
   const drawn = useRef<HTMLDivElement>(null);
   const source = useFigureSource();
   const [failed, setFailed] = useState(false);
@@ -56,7 +58,7 @@ export function FigureFrame({ title, rows, children, className }: FigureFramePro
             </button>
           }
         >
-          {FORMATS.map(({ id, name, meaning }) => (
+          {FORMATS.filter(({ id }) => !isTable || id === 'csv').map(({ id, name, meaning }) => (
             <MenuItem
               key={id}
               onSelect={() => {

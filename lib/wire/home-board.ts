@@ -1,11 +1,37 @@
 /** The home board: every task of every suite, people and models, in one protocol. */
 import { z } from 'zod';
+import type { Condition } from '@/lib/items/condition';
 import { depthQuantile, estimate, measureColumn, measureView, reportedMark } from './board';
 import { condition } from './item';
 
 /** Ladders (R, the rung that one ends on), or fixed sets (a share, or another measure, over the published levels). */
 export const HOME_PROTOCOLS = ['ladder', 'set'] as const;
 export type HomeProtocol = (typeof HOME_PROTOCOLS)[number];
+
+/** What the home board is asked for. */
+export interface HomeQuery {
+  readonly protocol: HomeProtocol;
+  /** null: each task in its own first one. */
+  readonly condition: Condition | null;
+  /** Suites and abilities; empty: all. */
+  readonly parts: readonly string[];
+  /** Ids; empty: those with the most data. */
+  readonly models: readonly string[];
+  readonly reported: boolean;
+}
+
+/** The address of a query; what is the default stays out of it, and the order is always the same. */
+export function homeAddress(path: string, query: HomeQuery, view: 'figure' | 'table' = 'figure'): string {
+  const pairs: readonly (readonly [string, string])[] = [
+    ...(query.protocol === 'set' ? [['protocol', 'set'] as const] : []),
+    ...(query.condition === null ? [] : [['condition', query.condition] as const]),
+    ...query.parts.map((part) => ['part', part] as const),
+    ...query.models.map((model) => ['model', model] as const),
+    ...(query.reported ? [['reported', '1'] as const] : []),
+    ...(view === 'table' ? [['view', 'table'] as const] : []),
+  ];
+  return pairs.length === 0 ? path : `${path}?${pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`;
+}
 
 /** So many models are told apart by their numbers; all others stay in sight as a crowd. */
 export const MOST_MODELS = 8;

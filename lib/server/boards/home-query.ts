@@ -2,20 +2,9 @@
 import { z } from 'zod';
 import type { Condition } from '@/lib/items/condition';
 import { isCondition } from '@/lib/items/condition';
-import { HOME_PROTOCOLS, type HomeProtocol, MOST_MODELS } from '@/lib/wire/home-board';
+import { HOME_PROTOCOLS, type HomeQuery, MOST_MODELS } from '@/lib/wire/home-board';
 import { condition } from '@/lib/wire/item';
 import { type Search, single, withPlus } from './query';
-
-export interface HomeQuery {
-  readonly protocol: HomeProtocol;
-  /** null: each task in its own first one. */
-  readonly condition: Condition | null;
-  /** Suites and abilities; empty: all. */
-  readonly parts: readonly string[];
-  /** Ids; empty: those with the most data. */
-  readonly models: readonly string[];
-  readonly reported: boolean;
-}
 
 const ID = z.string().min(1).max(150);
 const many = (most: number) => z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(ID).max(most));
@@ -60,18 +49,4 @@ export function homeSearch(search: Search): HomeQuery {
     models: readable(search.model).slice(0, MOST_MODELS),
     reported: single(search.reported) === '1',
   };
-}
-
-/** The address of a query; what is the default stays out of it, and the order is always the same. */
-export function homeAddress(path: string, query: HomeQuery, view: 'figure' | 'table' = 'figure'): string {
-  const pairs: (readonly [string, string])[] = [
-    ...(query.protocol === 'set' ? [['protocol', 'set'] as const] : []),
-    ...(query.condition === null ? [] : [['condition', query.condition] as const]),
-    ...query.parts.map((part) => ['part', part] as const),
-    ...query.models.map((model) => ['model', model] as const),
-    ...(query.reported ? [['reported', '1'] as const] : []),
-    ...(view === 'table' ? [['view', 'table'] as const] : []),
-  ];
-  const text = new URLSearchParams(pairs.map(([key, value]) => [key, value])).toString();
-  return text === '' ? path : `${path}?${text}`;
 }

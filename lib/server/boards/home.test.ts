@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashJson } from '@/lib/core/hash';
 import type { Json } from '@/lib/core/json';
-import { type HomeBoard, homeBoard } from '@/lib/wire/home-board';
+import { type HomeBoard, homeAddress, homeBoard } from '@/lib/wire/home-board';
 import { pool } from '../db';
 import { currentEdition } from '../editions';
 import { rebuildStandings } from '../standings/rebuild';
 import { withTestDatabase } from '../testing/database';
 import { getBoard } from './board';
 import { getHomeBoard } from './home';
-import { homeAddress, homeSearch } from './home-query';
+import { homeSearch } from './home-query';
 import { getHomeBoardRoute } from './home-route';
 import { plantClimb } from './plant-climbs';
 import { plantOutcomes } from './plant-outcomes';

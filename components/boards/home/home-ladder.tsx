@@ -1,0 +1,153 @@
+import { cn } from '@/components/ui/cn';
+import type { HomeMark, HomePeople, HomeTask } from '@/lib/wire/home-board';
+import { describeMark, describePeople } from './describe';
+import type { HomeScale } from './home-scale';
+
+const WIDTH = 240;
+const LEFT = 30;
+const RIGHT = 208;
+/** Beside the ladder stand the models that are not told apart, and what papers report. */
+const CROWD = 218;
+const REPORTED = 231;
+const FOOT_PX = 22;
+const MARK = { circle: 4.5, cap: 3.5, crowd: 2.25, diamond: 4 } as const;
+
+export interface HomeLadderProps {
+  readonly task: HomeTask;
+  readonly scale: HomeScale;
+  /** Models told apart by their number, from 1. */
+  readonly chosen: readonly string[];
+}
+
+/** One task: people as a band across, models as numbered points with intervals, from left to right. */
+export function HomeLadder({ task, scale, chosen }: HomeLadderProps) {
+  const slot = (index: number): number => LEFT + ((RIGHT - LEFT) * (index + 0.5)) / Math.max(4, chosen.length);
+  const marks = chosen.map((id) => task.models.find(({ entrant }) => entrant === id) ?? null);
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${scale.heightPx + FOOT_PX}`} className="block h-auto w-full" role="img" aria-label={describeTask(task, marks)}>
+      {task.people !== null && <Band people={task.people} scale={scale} />}
+      <Rungs scale={scale} />
+      {task.people !== null && <Median people={task.people} scale={scale} />}
+      {task.chance !== null && (
+        <line x1={LEFT} x2={RIGHT} y1={scale.y(task.chance)} y2={scale.y(task.chance)} className="stroke-ink" strokeDasharray="1 3" strokeWidth="1.25" />
+      )}
+      {task.models.map((mark) => !chosen.includes(mark.entrant) && <Crowd key={mark.entrant} mark={mark} scale={scale} />)}
+      {task.reported.map(({ entrant, value, isHuman }) => (
+        <Reported key={entrant} y={scale.y(value)} isHuman={isHuman} />
+      ))}
+      {marks.map((mark, index) => (
+        <g key={chosen[index]}>
+          {mark !== null && <Point mark={mark} x={slot(index)} scale={scale} />}
+          <text
+            x={slot(index)}
+            y={scale.heightPx + 14}
+            textAnchor="middle"
+            className={cn('tabular text-[11px] font-medium', mark === null ? 'fill-muted' : 'fill-ink')}
+            textDecoration={mark === null ? 'line-through' : undefined}
+          >
+            {index + 1}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function describeTask(task: HomeTask, marks: readonly (HomeMark | null)[]): string {
+  const told = marks.flatMap((mark, index) => (mark === null ? [] : [`${index + 1}, ${describeMark(mark, task)}`]));
+  const people = task.people === null ? 'no people yet' : describePeople(task.people, task);
+  return `${task.title}: ${[people, ...(told.length === 0 ? ['no models yet'] : told)].join('; ')}.`;
+}
+
+function Rungs({ scale }: { readonly scale: HomeScale }) {
+  return (
+    <g>
+      {scale.ticks.map(({ y, label }) => (
+        <line
+          key={y}
+          x1={LEFT}
+          x2={RIGHT}
+          y1={y}
+          y2={y}
+          className={label === null ? 'stroke-line' : 'stroke-edge'}
+          strokeWidth="1"
+          opacity={label === null ? 0.8 : 0.55}
+        />
+      ))}
+      {[LEFT, RIGHT].map((x) => (
+        <line key={x} x1={x} x2={x} y1={4} y2={scale.heightPx - 4} className="stroke-edge" strokeWidth="2" strokeLinecap="round" />
+      ))}
+      {scale.ticks.map(
+        ({ y, label }) =>
+          label !== null && (
+            <text key={y} x={LEFT - 7} y={y + 4} textAnchor="end" className="tabular fill-muted text-[11px]">
+              {label}
+            </text>
+          ),
+      )}
+    </g>
+  );
+}
+
+interface PeopleProps {
+  readonly people: HomePeople;
+  readonly scale: HomeScale;
+}
+
+/** Of ladders from the first to the third quartile of R, open above where stopped ladders hide it; of sets the interval. */
+function Band({ people: { quartiles, low, high }, scale }: PeopleProps) {
+  const bottom = quartiles === null ? low : (quartiles.low.depth ?? quartiles.low.atLeast);
+  const top = quartiles === null ? high : quartiles.high.depth;
+  if (bottom === null) return null;
+  const from = top === null ? 4 : scale.y(top);
+  return <rect x={LEFT} width={RIGHT - LEFT} y={from} height={Math.max(2, scale.y(bottom) - from)} className="fill-human-soft" opacity="0.55" />;
+}
+
+/** Half of the people reach it; dashed where there are too few for a band. The bar on the left rail is its interval. */
+function Median({ people: { value, quartiles, low, high, isAtLeast }, scale }: PeopleProps) {
+  if (value === null) return null;
+  const y = scale.y(value);
+  return (
+    <g className="stroke-human">
+      <line x1={LEFT} x2={RIGHT} y1={y} y2={y} strokeWidth="2.5" strokeDasharray={quartiles === null && low === null ? '5 4' : undefined} />
+      {quartiles !== null && low !== null && (
+        <line x1={LEFT} x2={LEFT} y1={scale.y(low)} y2={high === null ? 4 : scale.y(high)} strokeWidth="5" strokeLinecap="round" />
+      )}
+      {isAtLeast && <path d={`M${RIGHT - 8} ${y - 2}v-9m-3.5 3.5l3.5 -3.5l3.5 3.5`} fill="none" strokeWidth="1.75" strokeLinecap="round" />}
+    </g>
+  );
+}
+
+function Point({ mark: { value, low, high, isAtLeast }, x, scale }: { readonly mark: HomeMark; readonly x: number; readonly scale: HomeScale }) {
+  if (value === null) return null;
+  const y = scale.y(value);
+  return (
+    <g className="stroke-model" strokeWidth="1.75" strokeLinecap="round">
+      {low !== null && high !== null && (
+        <path
+          d={`M${x} ${scale.y(low)}V${scale.y(high)}M${x - MARK.cap} ${scale.y(low)}h${2 * MARK.cap}M${x - MARK.cap} ${scale.y(high)}h${2 * MARK.cap}`}
+          fill="none"
+        />
+      )}
+      <circle cx={x} cy={y} r={MARK.circle} className="fill-model stroke-surface" strokeWidth="1.25" />
+      {isAtLeast && <path d={`M${x} ${y - 6}v-8m-3.5 3.5l3.5 -3.5l3.5 3.5`} fill="none" />}
+    </g>
+  );
+}
+
+function Crowd({ mark: { name, value }, scale }: { readonly mark: HomeMark; readonly scale: HomeScale }) {
+  if (value === null) return null;
+  return (
+    <circle cx={CROWD} cy={scale.y(value)} r={MARK.crowd} className="fill-model" opacity="0.4">
+      <title>{name}</title>
+    </circle>
+  );
+}
+
+function Reported({ y, isHuman }: { readonly y: number; readonly isHuman: boolean }) {
+  const size = MARK.diamond;
+  const shape = isHuman
+    ? `M${REPORTED - size} ${y - size}h${2 * size}v${2 * size}h${-2 * size}z`
+    : `M${REPORTED} ${y - size}l${size} ${size}l${-size} ${size}l${-size} ${-size}z`;
+  return <path d={shape} className="fill-surface stroke-reported" strokeWidth="1.5" />;
+}

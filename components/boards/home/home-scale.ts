@@ -1,0 +1,43 @@
+/** The heights of a home ladder: rungs for ladders, shares (or what else a set is counted by) for fixed sets. */
+import { scaleLinear } from '@visx/scale';
+import type { HomeTask } from '@/lib/wire/home-board';
+import { formatValue } from '../format';
+import { ladderScale } from '../ladder-scale';
+
+export interface HomeScale {
+  readonly heightPx: number;
+  /** px from the top */
+  readonly y: (value: number) => number;
+  readonly ticks: readonly { readonly y: number; readonly label: string | null }[];
+}
+
+export const HEIGHT_PX = 236;
+const PAD_PX = 16;
+const LEAST_TOP = 5;
+
+/** One for all tasks of a suite, so that they compare. */
+export const homeScale = (tasks: readonly HomeTask[]): HomeScale => (tasks.some(({ measure }) => measure !== null) ? setScale(tasks) : rungScale(tasks));
+
+const valuesOf = ({ people, models, reported }: HomeTask): readonly number[] => [
+  ...[...models, ...(people === null ? [] : [people])].flatMap(({ value, low, high }) => [value ?? 0, low ?? 0, high ?? 0]),
+  ...(people?.quartiles == null ? [] : [people.quartiles.high.depth ?? people.quartiles.high.atLeast]),
+  ...reported.map(({ value }) => value),
+];
+
+function rungScale(tasks: readonly HomeTask[]): HomeScale {
+  const { y, rungs } = ladderScale(Math.max(LEAST_TOP, ...tasks.flatMap(valuesOf)), HEIGHT_PX);
+  return { heightPx: HEIGHT_PX, y, ticks: rungs.map((rung) => ({ y: rung.y, label: rung.label ? String(rung.level) : null })) };
+}
+
+function setScale(tasks: readonly HomeTask[]): HomeScale {
+  const lowest = Math.min(0, ...tasks.flatMap(valuesOf));
+  const highest = Math.max(1, ...tasks.flatMap(valuesOf));
+  const unit = tasks[0]?.measure?.unit ?? 'share';
+  const scale = scaleLinear({ domain: [Math.floor(lowest * 4) / 4, highest], range: [HEIGHT_PX - PAD_PX, PAD_PX] });
+  const y = (value: number): number => Math.round(scale(value) * 10) / 10;
+  return {
+    heightPx: HEIGHT_PX,
+    y,
+    ticks: scale.ticks(5).map((tick) => ({ y: y(tick), label: unit === 'share' ? `${Math.round(tick * 100)}` : formatValue(tick, unit) })),
+  };
+}

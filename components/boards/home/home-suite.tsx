@@ -1,0 +1,80 @@
+import Link from 'next/link';
+import { FigureFrame } from '@/components/figures/figure-frame';
+import { conditionName } from '@/components/words/conditions';
+import type { HomeBoard, HomeSuite, HomeTask } from '@/lib/wire/home-board';
+import { plural } from '../format';
+import { describePeople, peopleAsked } from './describe';
+import { HomeLadder } from './home-ladder';
+import { homeRows } from './home-rows';
+import { homeScale } from './home-scale';
+
+export interface HomeSuiteProps {
+  readonly board: HomeBoard;
+  readonly suite: HomeSuite;
+}
+
+/** A suite's ladders, all on one scale. */
+export function HomeSuiteFigure({ board, suite }: HomeSuiteProps) {
+  const scale = homeScale(suite.tasks);
+  const what = board.protocol === 'ladder' ? 'ladders' : 'fixed sets';
+  return (
+    <section aria-labelledby={`suite-${suite.id}`} className="border-t border-line pt-6">
+      <SuiteHeading suite={suite} />
+      {suite.left !== null ? (
+        <p className="mt-2 text-sm text-muted">{suite.left}</p>
+      ) : (
+        <FigureFrame title={`${suite.title}: ${what}`} rows={homeRows(suite)} className="mt-4">
+          <ul className="grid gap-x-6 gap-y-8 min-[30rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 min-[85rem]:grid-cols-6">
+            {suite.tasks.map((task) => (
+              <li key={task.id} className="flex min-w-0 flex-col">
+                <h3 className="text-base leading-tight">
+                  <Link
+                    href={taskPath(suite, task, board)}
+                    className="inline-flex min-h-6 items-center rounded-sm underline decoration-edge/50 underline-offset-4 hover:decoration-accent"
+                  >
+                    {task.title}
+                  </Link>
+                </h3>
+                <p className="tabular mt-0.5 mb-2 grow text-xs leading-snug text-muted">{factsOf(task, board)}</p>
+                <HomeLadder task={task} scale={scale} chosen={board.chosenModels} />
+              </li>
+            ))}
+          </ul>
+        </FigureFrame>
+      )}
+    </section>
+  );
+}
+
+export function SuiteHeading({ suite }: { readonly suite: HomeSuite }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <h2 id={`suite-${suite.id}`} className="text-2xl">
+        <Link href={`/boards/${suite.id}`} className="rounded-sm underline decoration-edge/50 decoration-1 underline-offset-[0.2em] hover:decoration-accent">
+          {suite.title}
+        </Link>
+      </h2>
+      <p className="text-sm text-muted">
+        {suite.edition === null ? 'no edition yet' : `edition ${suite.edition}`} · {plural(suite.tasks.length, 'task')}
+      </p>
+    </div>
+  );
+}
+
+/** The suite's board at this task, in the protocol and condition that are shown. */
+export function taskPath(suite: HomeSuite, task: HomeTask, { protocol, condition }: HomeBoard): string {
+  const asked = condition === null ? '' : `condition=${encodeURIComponent(condition)}&`;
+  if (protocol === 'set') return `/boards/${suite.id}${asked === '' ? '' : `?${asked.slice(0, -1)}`}${task.section === null ? '' : `#${task.section}`}`;
+  return `/boards/${suite.id}?${asked}view=ladders&task=${encodeURIComponent(task.id)}#${ladderId(task.id)}`;
+}
+
+/** Where a task's ladder stands on the board of its suite. */
+export const ladderId = (task: string): string => `ladder-${task.slice(task.indexOf('/') + 1)}`;
+
+function factsOf(task: HomeTask, { condition }: HomeBoard): string {
+  const asked = peopleAsked(task);
+  const people = task.people === null ? 'no people yet' : `${describePeople(task.people, task)}${asked === null ? '' : ` (${asked})`}`;
+  const models = task.models.length === 0 ? 'no models yet' : plural(task.models.length, 'model');
+  const shown = condition === null ? [conditionName(task.condition)] : [];
+  return [...(task.measure === null ? [] : [task.measure.title]), ...shown, people, models].join(' · ');
+}

@@ -1,0 +1,87 @@
+'use client';
+import { Code2, Link2, Quote, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useFigureSource } from '@/components/figures/figure-source';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Dialog } from '@/components/ui/dialog';
+import { Menu, MenuItem } from '@/components/ui/menu';
+import { ScrollFrame } from '@/components/ui/scroll-frame';
+import { citationBibtex, citationText, type Paper } from './citation';
+import { embedCode, permalink } from './permalink';
+
+type Shown = 'link' | 'cite' | 'embed';
+
+export interface ShareMenuProps {
+  /** What the numbers are of, in words: `condition Pictures`. */
+  readonly facts: readonly string[];
+  /** Of the benchmarks that are shown. */
+  readonly papers: readonly Paper[];
+  /** Path of the page without header and footer. */
+  readonly embedPath: string;
+}
+
+/** A link that says what the numbers were, how to cite them, and how to show them elsewhere. */
+export function ShareMenu({ facts, papers, embedPath }: ShareMenuProps) {
+  const source = useFigureSource();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const here = () => permalink(window.location.href, source);
+  const choices = [
+    { id: 'link', icon: Link2, text: 'Copy link …' },
+    { id: 'cite', icon: Quote, text: 'Cite …' },
+    { id: 'embed', icon: Code2, text: 'Embed …' },
+  ] as const;
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button size="sm" variant="ghost" className="text-muted hover:text-ink">
+            <Share2 aria-hidden="true" className="size-4" />
+            Share
+          </Button>
+        }
+      >
+        {choices.map(({ id, icon: Icon, text }) => (
+          <MenuItem key={id} onSelect={() => setShown(id)}>
+            <Icon aria-hidden="true" className="size-4 text-muted" />
+            {text}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Dialog open={shown === 'link'} onOpenChange={(open) => !open && setShown(null)} title="Link to these numbers" description={LINK_TEXT}>
+        {shown === 'link' && <Copyable label="Link" text={here()} />}
+      </Dialog>
+      <Dialog open={shown === 'cite'} onOpenChange={(open) => !open && setShown(null)} title="Cite these numbers" description={CITE_TEXT} className="max-w-2xl">
+        {shown === 'cite' && (
+          <div className="space-y-6">
+            <Copyable label="Text" text={citationText(source, here(), facts, papers)} />
+            <Copyable label="BibTeX" text={citationBibtex(source, here(), facts, papers)} />
+          </div>
+        )}
+      </Dialog>
+      <Dialog open={shown === 'embed'} onOpenChange={(open) => !open && setShown(null)} title="Show it on another page" description={EMBED_TEXT}>
+        {shown === 'embed' && <Copyable label="HTML" text={embedCode(window.location.href, embedPath, source)} />}
+      </Dialog>
+    </>
+  );
+}
+
+const LINK_TEXT = 'Opens the board with all that is chosen here, as it is then, and says whether the numbers are still the same.';
+const CITE_TEXT = 'Name the benchmark too: the items and the numbers that are marked as reported are its authors’.';
+const EMBED_TEXT = 'Without header and footer, always as the board is then, with a link back to it.';
+
+function Copyable({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <div>
+      <div className="mb-1 flex items-center justify-between gap-3">
+        <p className="text-sm font-medium text-muted">{label}</p>
+        <CopyButton text={text} size="sm" aria-label={`Copy ${label}`}>
+          Copy
+        </CopyButton>
+      </div>
+      <ScrollFrame label={label}>
+        <pre className="max-h-56 bg-sunken p-3 font-mono text-xs leading-relaxed whitespace-pre-wrap break-all">{text}</pre>
+      </ScrollFrame>
+    </div>
+  );
+}
