@@ -1,0 +1,129 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { DiscordantItems } from '@/components/compare/discordant-items';
+import { FilterForm } from '@/components/compare/filter-form';
+import { LadderDifferences } from '@/components/compare/ladder-differences';
+import { LevelDifferences } from '@/components/compare/level-differences';
+import { PairRows } from '@/components/compare/pair-rows';
+import { ComparedSides, NotPaired, PairSummary } from '@/components/compare/pair-summary';
+import { Callout } from '@/components/ui/callout';
+import { SelectField } from '@/components/ui/field';
+import { Page, PageHeader, Section } from '@/components/ui/page';
+import type { Search } from '@/lib/server/boards/query';
+import { pageViewer } from '@/lib/server/boards/viewer';
+import { getComparison } from '@/lib/server/compare/compare';
+import { type EntrantChoice, entrantChoices, foundOr404, pageAddress, readPageQuery } from '@/lib/server/compare/pages';
+import { findScope, scopeFields } from '@/lib/server/compare/scope';
+import { compareQuery } from '@/lib/wire/compare';
+
+export const dynamic = 'force-dynamic';
+export const metadata: Metadata = { title: 'Compare', description: 'Two entrants on the same items: difference, interval, exact test, and where they part.' };
+
+interface Props {
+  readonly params: Promise<{ suite: string }>;
+  readonly searchParams: Promise<Search>;
+}
+
+const PARAMETERS = Object.keys(compareQuery.shape);
+
+export default async function ComparePage({ params, searchParams }: Props) {
+  const { suite } = await params;
+  const search = await searchParams;
+  const read = readPageQuery(compareQuery, search);
+  const scope = await foundOr404(findScope(suite, { edition: read?.query.edition }));
+  const entrants = await entrantChoices(scope.edition.id);
+  const view = read === null ? null : await foundOr404(getComparison(suite, read.query, await pageViewer()));
+  const fields = scopeFields(scope);
+  const path = `/boards/${suite}/compare`;
+  const address = (changes: Record<string, string | null>) => pageAddress(path, search, PARAMETERS, changes);
+  return (
+    <Page>
+      <PageHeader
+        eyebrow={
+          <Link href={`/boards/${suite}`} className="link">
+            {fields.suiteTitle} · {fields.edition.title}
+          </Link>
+        }
+        title="Compare"
+        lead="Two entrants on the same items: who is right where, and whether the difference is more than chance."
+      />
+      <FilterForm
+        action={path}
+        tasks={fields.tasks}
+        conditions={fields.conditions}
+        condition={view?.a.condition ?? read?.query.condition ?? fields.conditions[0]?.condition ?? null}
+        task={read?.query.task}
+        levels={read?.query.levels}
+        levelsError={read?.wrong.levels === undefined ? undefined : 'Give levels as 1-3,5. All levels are shown.'}
+        kept={{
+          edition: read?.query.edition,
+          'a.condition': read?.query['a.condition'],
+          'b.condition': read?.query['b.condition'],
+          'a.run': read?.query['a.run'],
+          'b.run': read?.query['b.run'],
+        }}
+      >
+        <EntrantField name="a" entrants={entrants} chosen={read?.query.a} other={entrants[1]?.id} />
+        <EntrantField name="b" entrants={entrants} chosen={read?.query.b} other={entrants[2]?.id ?? entrants[0]?.id} />
+        <SelectField label="Runs" name="runs" defaultValue={read?.query.runs ?? 'newest'}>
+          <option value="newest">The newest of each</option>
+          <option value="all">All, averaged per item</option>
+        </SelectField>
+      </FilterForm>
+      {view === null ? (
+        <Callout title="Choose two">
+          <p>Two models, two runs or conditions of one model, or a model and people as a whole.</p>
+        </Callout>
+      ) : (
+        <>
+          <ComparedSides view={view} />
+          <Section title="On the same items" id="paired">
+            {view.paired === null ? <NotPaired view={view} /> : <PairSummary view={view} />}
+          </Section>
+          {view.rows.length > 1 && (
+            <Section title="By task and level" id="rows">
+              <PairRows rows={view.rows} />
+            </Section>
+          )}
+          {view.paired !== null && (
+            <Section title="Where they part" id="items">
+              <DiscordantItems view={view} show={read?.query.show ?? 'a'} address={address} />
+            </Section>
+          )}
+          {view.levels.length > 0 && (
+            <Section title="At the same levels" id="levels">
+              <LevelDifferences rows={view.levels} />
+            </Section>
+          )}
+          {view.ladders.length > 0 && (
+            <Section title="How far they climb" id="ladders">
+              <LadderDifferences rows={view.ladders} />
+            </Section>
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+function EntrantField({
+  name,
+  entrants,
+  chosen,
+  other,
+}: {
+  name: 'a' | 'b';
+  entrants: readonly EntrantChoice[];
+  chosen: string | undefined;
+  other: string | undefined;
+}) {
+  return (
+    <SelectField label={name.toUpperCase()} name={name} defaultValue={chosen ?? other}>
+      {entrants.map((entrant) => (
+        <option key={entrant.id} value={entrant.id}>
+          {entrant.name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

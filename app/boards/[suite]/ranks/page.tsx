@@ -1,0 +1,135 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { formatCount, plural } from '@/components/boards/format';
+import { FilterForm } from '@/components/compare/filter-form';
+import { OverlapList, OverlapMatrix, PeopleOverlapTable } from '@/components/compare/overlap-matrix';
+import { RankFigure } from '@/components/compare/rank-figure';
+import { RankTable } from '@/components/compare/rank-table';
+import { formatPoints, reasonWords } from '@/components/compare/words';
+import { Callout } from '@/components/ui/callout';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Page, PageHeader, Section } from '@/components/ui/page';
+import type { Search } from '@/lib/server/boards/query';
+import { foundOr404, pageAddress, readPageQuery } from '@/lib/server/compare/pages';
+import { getRanking } from '@/lib/server/compare/ranks';
+import { type Ranking, ranksQuery } from '@/lib/wire/compare';
+
+export const dynamic = 'force-dynamic';
+export const metadata: Metadata = { title: 'Ranks', description: 'Models on the same fixed set, with the ranks that each could have: ties are seen as ties.' };
+
+interface Props {
+  readonly params: Promise<{ suite: string }>;
+  readonly searchParams: Promise<Search>;
+}
+
+const SCOPE = ['edition', 'condition', 'task', 'levels'];
+
+export default async function RanksPage({ params, searchParams }: Props) {
+  const { suite } = await params;
+  const search = await searchParams;
+  const read = readPageQuery(ranksQuery, search);
+  const view = await foundOr404(getRanking(suite, read?.query ?? {}));
+  const compareWith = (a: string, b: string) => pageAddress(`/boards/${suite}/compare`, { ...search, condition: view.condition ?? undefined }, SCOPE, { a, b });
+  return (
+    <Page>
+      <PageHeader
+        eyebrow={
+          <Link href={`/boards/${suite}`} className="link">
+            {view.suiteTitle} · {view.edition.title}
+          </Link>
+        }
+        title="Ranks"
+        lead="Models on the same fixed set of items. Where two lines overlap, the order between them is not settled."
+      />
+      <FilterForm
+        action={`/boards/${suite}/ranks`}
+        tasks={view.tasks}
+        conditions={view.conditions}
+        condition={view.condition}
+        task={read?.query.task}
+        levels={read?.query.levels}
+        levelsError={read?.wrong.levels === undefined ? undefined : 'Give levels as 1-3,5. All levels are shown.'}
+        kept={{ edition: read?.query.edition, with: read?.query.with }}
+      />
+      {view.reason !== null ? (
+        <Callout title="No ranking">
+          <p>{reasonWords(view.reason)}</p>
+        </Callout>
+      ) : (
+        <>
+          <RankFigure rows={view.rows} />
+          <RankNotes view={view} />
+          <Section title="The numbers" id="numbers">
+            <RankTable view={view} compareWith={compareWith} />
+            <Unranked view={view} />
+          </Section>
+          <Section title="Where errors overlap" id="overlap">
+            <p className="mb-4 max-w-text text-sm text-muted">
+              Agreement beyond chance (Cohen’s kappa) of{' '}
+              {view.overlap.length === 0 ? 'every two models' : 'the models shown first, at most twelve; others can be named in the address as with=a,b'}. 0 is
+              what chance comes to, 1 is complete agreement. On options, chance is what each chooses where the same one is right.
+            </p>
+            {view.overlap.length === 0 ? (
+              <p className="text-muted">It takes two models.</p>
+            ) : (
+              <>
+                <div className="grid gap-6">
+                  <OverlapMatrix view={view} kind="errors" />
+                  <OverlapMatrix view={view} kind="choices" />
+                </div>
+                <OverlapList view={view} />
+              </>
+            )}
+          </Section>
+          <Section title="Models and people" id="people">
+            <p className="mb-4 max-w-text text-sm text-muted">
+              Whether a model errs on the items on which many people do: correlation of its errors with the share of people who err, over items, at each
+              person’s first meeting with an item.
+            </p>
+            <PeopleOverlapTable view={view} />
+          </Section>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function RankNotes({ view }: { readonly view: Ranking }) {
+  return (
+    <p className="mt-3 max-w-text text-sm text-muted">
+      A dot is the rank by score, the line all ranks that are possible: exact McNemar tests of all{' '}
+      {formatCount((view.rows.length * (view.rows.length - 1)) / 2)} pairs on {plural(view.n, 'item')}, corrected by Holm, so that all lines hold together at 95
+      %. Equal scores share a rank, and stand by name. A tie group holds whoever is not told apart from its first; its members may differ from one another.{' '}
+      {view.smallestDifference !== null && (
+        <>
+          Differences under {formatPoints(view.smallestDifference).replace('+', '')} points cannot be seen with so many items (80 % of repetitions, one pair by
+          itself, at the median spread).{' '}
+        </>
+      )}
+      People answer other items and have no rank here.
+    </p>
+  );
+}
+
+function Unranked({ view }: { readonly view: Ranking }) {
+  return (
+    <>
+      <Disclosure summary={`The ${plural(view.n, 'item')}, and which run stands for a model`} className="mt-4">
+        <p className="max-w-text text-sm">
+          Of each model the newest complete run that asked all of these items:{' '}
+          {view.cells.map(({ title, level, items }) => `${title}, level ${level}: ${items}`).join('; ')}. Of the sets that runs went through it is the one that
+          makes use of most answers. The table says how many such runs each model made.
+        </p>
+      </Disclosure>
+      {view.unranked.length > 0 && (
+        <p className="mt-3 text-sm">
+          Not ranked:{' '}
+          {view.unranked
+            .map(({ name, reason }) => `${name} (${reason === 'not-all-items' ? 'has not answered all of these items' : 'was asked other items'})`)
+            .join(', ')}
+          .
+        </p>
+      )}
+    </>
+  );
+}

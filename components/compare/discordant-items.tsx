@@ -1,0 +1,88 @@
+import Link from 'next/link';
+import { ViewLinks } from '@/components/boards/view-links';
+import { ButtonLink } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import type { Comparison, DiscordantItem } from '@/lib/wire/compare';
+
+/** Items that one of the two alone has right, each opening to both replies; while others are still asked them, only a word on why not. */
+export function DiscordantItems({
+  view,
+  show,
+  address,
+}: {
+  readonly view: Comparison;
+  readonly show: 'a' | 'b';
+  readonly address: (changes: Record<string, string | null>) => string;
+}) {
+  if (!view.itemsOpen)
+    return (
+      <Callout title="Which items these are is told once the edition has retired">
+        <p>Until then every run gets the same items, and what is known of one would be known to the next run.</p>
+      </Callout>
+    );
+  return (
+    <>
+      <ViewLinks
+        label="Which items"
+        className="mb-4 w-fit"
+        links={[
+          { href: address({ show: null, cursor: null }), title: 'A right, B not', current: show === 'a' },
+          { href: address({ show: 'b', cursor: null }), title: 'B right, A not', current: show === 'b' },
+        ]}
+      />
+      {view.items.length === 0 ? <p className="text-muted">No such items.</p> : <ItemTable items={view.items} show={show} />}
+      {view.nextCursor !== null && (
+        <p className="mt-4">
+          <ButtonLink href={address({ cursor: view.nextCursor })} size="sm">
+            More items
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+function ItemTable({ items, show }: { readonly items: readonly DiscordantItem[]; readonly show: 'a' | 'b' }) {
+  return (
+    <Table label={show === 'a' ? 'Items that A has right and B has not' : 'Items that B has right and A has not'} className="text-sm">
+      <thead>
+        <tr>
+          <Th>Task</Th>
+          <Th numeric>Level</Th>
+          <Th numeric>Question</Th>
+          <Th>Reply of A</Th>
+          <Th>Reply of B</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <Tr key={`${item.task} ${item.level} ${item.question}`}>
+            <Th scope="row" className="text-sm font-normal">
+              {item.title}
+            </Th>
+            <Td numeric>{item.level}</Td>
+            <Td numeric>{item.question + 1}</Td>
+            <Td>
+              <ReplyLink reply={item.a} of={`A on ${item.title}, level ${item.level}, question ${item.question + 1}`} right={show === 'a'} />
+            </Td>
+            <Td>
+              <ReplyLink reply={item.b} of={`B on ${item.title}, level ${item.level}, question ${item.question + 1}`} right={show === 'b'} />
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function ReplyLink({ reply: { run, ordinal }, of, right }: { readonly reply: DiscordantItem['a']; readonly of: string; readonly right: boolean }) {
+  const text = right ? 'right' : 'not right';
+  return ordinal === null ? (
+    text
+  ) : (
+    <Link href={`/runs/${run}/items/${ordinal}`} className="link" aria-label={`${text}: ${of}`}>
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@/components/ui/button';
+import { SelectField, TextField } from '@/components/ui/field';
+import { conditionName } from '@/components/words/conditions';
+
+export interface Choice {
+  readonly value: string;
+  readonly title: string;
+}
+
+export interface FilterFormProps {
+  readonly action: string;
+  readonly tasks: readonly { readonly id: string; readonly title: string }[];
+  readonly conditions: readonly { readonly condition: string; readonly entrants: number }[];
+  readonly condition: string | null;
+  readonly task: string | undefined;
+  readonly levels: string | undefined;
+  readonly levelsError?: string | undefined;
+  /** Choices of this page alone, in front. */
+  readonly children?: React.ReactNode;
+  /** What the form has no field for and keeps all the same. */
+  readonly kept?: Readonly<Record<string, string | undefined>>;
+}
+
+/** Filters as a form that asks for the page anew: they live in the address, and work before any script has loaded. */
+export function FilterForm({ action, tasks, conditions, condition, task, levels, levelsError, children, kept = {} }: FilterFormProps) {
+  const known = conditions.some((each) => each.condition === condition) || condition === null;
+  return (
+    <form action={action} method="get" className="mb-8 grid items-start gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-4">
+      {Object.entries(kept).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />)}
+      {children}
+      <SelectField label="How items are shown" name="condition" defaultValue={condition ?? ''}>
+        {!known && <option value={condition ?? ''}>{conditionName(condition ?? '')}</option>}
+        {condition === null && <option value="">No runs yet</option>}
+        {conditions.map((each) => (
+          <option key={each.condition} value={each.condition}>
+            {conditionName(each.condition)} ({each.entrants})
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Task" name="task" defaultValue={task ?? ''}>
+        <option value="">All tasks</option>
+        {tasks.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="Levels" name="levels" defaultValue={levels ?? ''} placeholder="All, or 1-3,5" maxLength={120} error={levelsError} />
+      <div className="self-end">
+        <Button type="submit">Show</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatCount } from '@/components/boards/format';
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import type { PairedRow } from '@/lib/wire/compare';
+import { IntervalMark } from './interval-mark';
+import { formatP, formatPoints, formatRange } from './words';
+
+/** Task by task and level by level, each row’s difference drawn beside its numbers. */
+export function PairRows({ rows }: { readonly rows: readonly PairedRow[] }) {
+  const most = Math.max(0.1, ...rows.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
+  return (
+    <>
+      <Table label="Difference by task and level" className="text-sm">
+        <thead>
+          <tr>
+            <Th>Task</Th>
+            <Th numeric>Level</Th>
+            <Th numeric>n</Th>
+            <Th numeric>Only A right</Th>
+            <Th numeric>Only B right</Th>
+            <Th numeric>A − B, points</Th>
+            <Th>B better · A better</Th>
+            <Th numeric>p</Th>
+            <Th numeric>p, Holm</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Tr key={`${row.task} ${row.level}`}>
+              <Th scope="row" className="align-top text-sm whitespace-nowrap">
+                {row.title}
+              </Th>
+              <Td numeric>{row.level ?? 'all'}</Td>
+              <Td numeric>{formatCount(row.n)}</Td>
+              <Td numeric>{formatCount(row.aOnly)}</Td>
+              <Td numeric>{formatCount(row.bOnly)}</Td>
+              <Td numeric>
+                {formatPoints(row.difference)} [{formatRange(row.low, row.high, formatPoints)}]
+              </Td>
+              <Td>
+                <IntervalMark value={row.difference} low={row.low} high={row.high} from={-most} to={most} />
+              </Td>
+              <Td numeric>{formatP(row.exactP)}</Td>
+              <Td numeric>{formatP(row.adjustedP)}</Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className="mt-3 max-w-text text-sm text-muted">
+        p is McNemar’s, exact; Holm’s correction is over the {rows.length} rows shown. Intervals are Newcombe’s, 95 %, each for its row alone.
+      </p>
+    </>
+  );
+}

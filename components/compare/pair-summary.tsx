@@ -1,0 +1,134 @@
+import Link from 'next/link';
+import { formatCount, formatInstant, formatValue, plural } from '@/components/boards/format';
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import { conditionName } from '@/components/words/conditions';
+import type { ComparedSide, Comparison } from '@/lib/wire/compare';
+import { formatAgreement, formatP, formatPoints, formatRange, reasonWords } from './words';
+
+/** Which runs stand for whom, in words. */
+export function ComparedSides({ view }: { readonly view: Comparison }) {
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2">
+      {([view.a, view.b] as const).map((side, index) => (
+        <div key={index === 0 ? 'a' : 'b'} className="rounded-lg border border-line bg-surface p-4">
+          <dt className="font-semibold">
+            <span className="text-muted">{index === 0 ? 'A' : 'B'}</span> <bdi className="break-words">{side.name}</bdi>
+          </dt>
+          <dd className="mt-1 text-sm">{sideText(side)}</dd>
+          {side.runs.slice(0, 3).map(({ id, endedAt }) => (
+            <dd key={id} className="text-sm">
+              <Link href={`/runs/${id}`} className="link">
+                Run {id.slice(0, 8)}
+              </Link>{' '}
+              <span className="text-muted">ended {formatInstant(endedAt)}</span>
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function sideText({ kind, condition, runs, completeRuns, madeRuns, withdrawnRuns }: ComparedSide): string {
+  const shown = conditionName(condition);
+  if (kind === 'human') return `Everyone whose first climb counts, in the condition “${shown}”.`;
+  const used =
+    runs.length === 0 ? 'No run is compared item by item' : runs.length === 1 ? `One run of ${completeRuns} complete` : `The mean of ${runs.length} runs`;
+  const taken = withdrawnRuns === 0 ? '' : `; ${plural(withdrawnRuns, 'run')} taken back in this edition`;
+  return `${used} in the condition “${shown}”; ${plural(madeRuns, 'run')} made in it, of any kind${taken}.`;
+}
+
+/** The whole in one sentence, the table of four counts, and the tests. */
+export function PairSummary({ view }: { readonly view: Comparison }) {
+  const { paired, averaged, a, b } = view;
+  if (paired === null) return null;
+  const points = formatRange(paired.low, paired.high, formatPoints);
+  return (
+    <>
+      <p className="max-w-text text-lg">
+        On {plural(paired.n, 'item')} A is right on {formatValue((paired.both + paired.aOnly) / paired.n, 'share')} and B on{' '}
+        {formatValue((paired.both + paired.bOnly) / paired.n, 'share')}: a difference of <strong>{formatPoints(paired.difference)} points</strong>, 95 %
+        interval {points}.
+      </p>
+      <div className="mt-6 grid gap-6 lg:grid-cols-2">
+        <Table label="Right and wrong on the same items">
+          <thead>
+            <tr>
+              <Th>
+                <span className="sr-only">A</span>
+              </Th>
+              <Th numeric>B right</Th>
+              <Th numeric>B wrong</Th>
+              <Th numeric>All</Th>
+            </tr>
+          </thead>
+          <tbody>
+            <CountRow title="A right" counts={[paired.both, paired.aOnly]} />
+            <CountRow title="A wrong" counts={[paired.bOnly, paired.neither]} />
+            <CountRow title="All" counts={[paired.both + paired.bOnly, paired.aOnly + paired.neither]} />
+          </tbody>
+        </Table>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 self-start text-sm [&_dd]:tabular [&_dt]:text-muted">
+          <dt>McNemar, exact</dt>
+          <dd>p {formatP(paired.exactP)}</dd>
+          <dt>McNemar, mid-p</dt>
+          <dd>p {formatP(paired.midP)}</dd>
+          <dt>Smallest difference shown</dt>
+          <dd>
+            {paired.smallestDifference === null
+              ? '– (the two never differ)'
+              : `${formatPoints(paired.smallestDifference).replace('+', '')} points, in 80 % of repetitions of so many items`}
+          </dd>
+          {averaged !== null && (
+            <>
+              <dt>Over all runs</dt>
+              <dd>
+                {formatPoints(averaged.difference)} points [{formatRange(averaged.low, averaged.high, formatPoints)}], p {formatP(averaged.p)}; {averaged.runsA}{' '}
+                and {averaged.runsB} runs averaged within each of {plural(averaged.n, 'item')}, Student’s t
+              </dd>
+            </>
+          )}
+          {view.errors !== null && (
+            <>
+              <dt>Same items wrong</dt>
+              <dd>
+                kappa {formatAgreement(view.errors, view.errors.kappa)}, n {formatCount(view.errors.n)}
+                {view.errors.expected !== null && `, by chance ${formatValue(view.errors.expected, 'share')}`}
+              </dd>
+            </>
+          )}
+          {view.choices !== null && (
+            <>
+              <dt>Same wrong option</dt>
+              <dd>
+                kappa {formatAgreement(view.choices, view.choices.kappa)}, n {formatCount(view.choices.n)}
+                {view.choices.expected !== null && `, by chance ${formatValue(view.choices.expected, 'share')}`}
+              </dd>
+            </>
+          )}
+        </dl>
+      </div>
+      <p className="mt-4 max-w-text text-sm text-muted">
+        {view.sameStimulus
+          ? 'The very same stimuli.'
+          : `The same puzzles, shown in two ways: ${conditionName(a.condition)}, and ${conditionName(b.condition)}.`}{' '}
+        The interval is Newcombe’s for paired shares. A wrong reply, one that could not be read and none at all count as not right.
+        {view.leftOut.few > 0 && ` ${plural(view.leftOut.few, 'item')} of levels with fewer than ten are left out while the edition is open.`}
+        {view.leftOut.other > 0 && ` At ${plural(view.leftOut.other, 'place')} the two were asked different items.`}
+      </p>
+    </>
+  );
+}
+
+function CountRow({ title, counts: [first, second] }: { readonly title: string; readonly counts: readonly [number, number] }) {
+  return (
+    <Tr>
+      <Th scope="row">{title}</Th>
+      <Td numeric>{formatCount(first)}</Td>
+      <Td numeric>{formatCount(second)}</Td>
+      <Td numeric>{formatCount(first + second)}</Td>
+    </Tr>
+  );
+}
+
+export const NotPaired = ({ view }: { readonly view: Comparison }) => <p className="max-w-text text-muted">{reasonWords(view.pairedReason)}</p>;
