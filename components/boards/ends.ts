@@ -14,6 +14,7 @@ export const endText = (end: string | null): string => (end === null ? 'not ende
 
 const PROVENANCES: Readonly<Record<string, string>> = {
   played_on_site: 'asked and scored by this server',
+  scored_by_site: 'asked elsewhere from a file, scored by this server',
   self_reported: 'reported by its owner',
 };
 

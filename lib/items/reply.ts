@@ -3,8 +3,8 @@ import type { Result } from '@/lib/core/result';
 /** What came back, before parsing. `text` is exactly what the respondent produced. */
 export interface Reply {
   readonly text: string;
-  /** Why a model stopped, where its endpoint says so; `timed-out`: a time limit stopped a person, and the text is empty. */
-  readonly stopReason: 'stop' | 'max_tokens' | 'content_filter' | 'error' | 'timed-out' | null;
+  /** Why a model stopped, where its endpoint says so; `timed-out`: a time limit stopped a person, and the text is empty; `missing`: none came, likewise. */
+  readonly stopReason: 'stop' | 'max_tokens' | 'content_filter' | 'error' | 'timed-out' | 'missing' | null;
 }
 
 /** A parsed reply in canonical form, or why it cannot be read. */

@@ -25,6 +25,8 @@ export const PROBLEMS = {
   'not-the-open-item': { status: 409, title: 'Another item is open' },
   'too-late': { status: 409, title: 'The time for this item is over' },
   'climb-ended': { status: 409, title: 'This has ended' },
+  'wrong-delivery': { status: 409, title: 'The run is delivered another way' },
+  'replies-missing': { status: 409, title: 'Replies are missing' },
   'study-not-open': { status: 409, title: 'The study takes nobody in now' },
   'study-full': { status: 409, title: 'The study is full' },
   'study-frozen': { status: 409, title: 'This version of the study is frozen' },
@@ -50,6 +52,8 @@ export interface ProblemExtras {
   readonly errors?: readonly { readonly path: string; readonly message: string }[];
   /** `already-answered`: position of the stored reply. */
   readonly ordinal?: number;
+  /** `replies-missing`: how many. */
+  readonly missing?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -77,6 +81,7 @@ export function problemOf({ code, detail, extras }: AppError): Problem {
     detail,
     ...(errors === undefined ? {} : { errors }),
     ...(extras.ordinal === undefined ? {} : { ordinal: extras.ordinal }),
+    ...(extras.missing === undefined ? {} : { missing: extras.missing }),
   };
 }
 

@@ -10,5 +10,6 @@ export const problem = z.object({
   /** Where input was refused: one entry per place. */
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   ordinal: z.int().optional().describe('`already-answered`: position of the stored reply'),
+  missing: z.int().optional().describe('`replies-missing`: how many'),
 });
 export type Problem = z.infer<typeof problem>;

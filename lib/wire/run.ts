@@ -5,6 +5,8 @@ import { cursorQuery, nextCursor } from './page';
 
 export const modelParameters = z.record(z.string().max(60), z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]));
 
+export const DELIVERIES = ['interactive', 'batch'] as const;
+
 export const createRun = z.object({
   suite: z.string().max(40),
   /** Absent: all tasks of the suite that have the condition, one after the other. */
@@ -15,6 +17,8 @@ export const createRun = z.object({
   harness: z.object({ name: z.string().max(60), version: z.string().max(40) }),
   /** `ladder`: climb from level 1; `set`: so many items at each of these levels, the same ones for every run of the edition. */
   protocol: z.enum(['ladder', 'set']).default('ladder'),
+  /** `interactive`: item by item; `batch`: a set out as a file, its replies in as a file. */
+  delivery: z.enum(DELIVERIES).default('interactive'),
   /** Only for `set`; what is absent is as the suite says for each task. */
   set: z
     .object({
@@ -32,9 +36,12 @@ export const runState = z.object({
   edition: z.string(),
   condition,
   protocol: z.enum(COURSES),
+  delivery: z.enum(DELIVERIES),
   model: z.string(),
   status: z.enum(['open', 'ended', 'aborted']),
-  replyCount: z.int(),
+  replyCount: z.int().describe('In the log: of a batch run none before it has ended'),
+  expected: z.int().nullable().describe('Of a batch run: its items; null for others'),
+  received: z.int().nullable().describe('Of these, items with a reply; null for other runs'),
   ladders: z.array(ladderView),
   openedAt: instant,
   lastSeenAt: instant,

@@ -116,9 +116,15 @@ export function readCommand(raw: unknown, env: Readonly<Record<string, string | 
   };
   const planFor = (group: TaskGroup): RunPlan => {
     const body = bodyOf(given, group, sent);
-    const { protocol, ...asked } = body;
-    // Ladders have the keys that they had before there were sets.
-    const identity = { ...asked, ...(protocol === 'ladder' ? {} : { protocol }), harness: null, label: command.label } as unknown as Json;
+    const { protocol, delivery, ...asked } = body;
+    // Ladders have the keys that they had before there were sets, and runs item by item those from before there were batches.
+    const identity = {
+      ...asked,
+      ...(protocol === 'ladder' ? {} : { protocol }),
+      ...(delivery === 'batch' ? { delivery } : {}),
+      harness: null,
+      label: command.label,
+    } as unknown as Json;
     return { ...command, body, idempotencyKey: (repeat) => hashJson([identity, repeat]) };
   };
   planFor({ tasks: command.tasks, condition: command.condition ?? 'image' });

@@ -12,8 +12,11 @@ import { drawItem, frozenPlace, type ItemPlace } from './draw-item';
 import type { ClimbRecord } from './read-climb';
 import type { RebuiltItem } from './rebuilt-item';
 
+/** Who asks, as far as an item hangs on it. */
+type Asking = Pick<ClimbRecord, 'id' | 'replyCount' | 'editionId' | 'condition'>;
+
 /** null where the world has no such item, or none that these replies lead to (a release between them changed the task). */
-export async function makeNext(climb: ClimbRecord, next: NextItem): Promise<RebuiltItem | null> {
+export async function makeNext(climb: Asking, next: NextItem): Promise<RebuiltItem | null> {
   const task = await taskInEdition(next.task, climb.editionId);
   invariant(task !== undefined, `the task ${next.task} is in the registry`);
   const { level, question, history } = next;
@@ -23,7 +26,7 @@ export async function makeNext(climb: ClimbRecord, next: NextItem): Promise<Rebu
 }
 
 /** A question keeps its seed through all its replies. */
-function placeOf({ id, replyCount, condition }: ClimbRecord, { set, task, level, question, history }: NextItem): ItemPlace {
+function placeOf({ id, replyCount, condition }: Asking, { set, task, level, question, history }: NextItem): ItemPlace {
   if (set?.seeds !== 'frozen') return { item: `${id}:${replyCount - history.length}:`, level: `set/${id}/${task}/${level}` };
   return frozenPlace(task, condition, level, question);
 }

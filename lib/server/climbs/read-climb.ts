@@ -33,7 +33,14 @@ export interface ClimbRecord {
   /** The database's clock when this was read. */
   readonly now: Date;
   readonly session: SessionPart | null;
-  readonly run: { readonly modelId: string; readonly userId: string | null } | null;
+  readonly run: RunPart | null;
+}
+
+export interface RunPart {
+  readonly modelId: string;
+  readonly userId: string | null;
+  /** `batch`: its items go out as a file and its replies come in as one; nothing of it is in the log before it ends. */
+  readonly delivery: 'interactive' | 'batch';
 }
 
 export interface SessionPart {
@@ -109,7 +116,7 @@ const CLIMB = `
   case when n."id" is not null then jsonb_build_object('enrolmentId', n."id", 'parts', cardinality(n."partOrder"), 'preview', n."preview",
     'part', coalesce(array_position(n."partOrder", s."part") - 1, s."part"),
     'title', coalesce(y."config"->'title'->>n."language", y."config"->'title'->>'en', y."config"->'title'->>'de', '')) end as "study",
-  r."modelId", r."userId"`;
+  r."modelId", r."userId", r."delivery"`;
 
 const FROM = `
   from "Climb" c join "Edition" e on e."id" = c."editionId"
@@ -158,7 +165,13 @@ export async function readIssued(itemId: string): Promise<IssuedRow | null> {
 }
 
 type Row = Omit<ClimbRecord, 'session' | 'run' | 'protocol' | 'state'> &
-  SessionPart & { readonly modelId: string | null; readonly userId: string | null; readonly protocol: unknown; readonly state: unknown } & {
+  SessionPart & {
+    readonly modelId: string | null;
+    readonly userId: string | null;
+    readonly delivery: RunPart['delivery'];
+    readonly protocol: unknown;
+    readonly state: unknown;
+  } & {
     readonly item?: RawIssued | null;
     readonly reply?: RawReply | null;
   };
@@ -182,6 +195,7 @@ function climbOf(row: Row): ClimbRecord {
     study,
     modelId,
     userId,
+    delivery,
     item: _item,
     reply: _reply,
     protocol,
@@ -194,7 +208,7 @@ function climbOf(row: Row): ClimbRecord {
     protocol: parseProtocol(protocol),
     state: parseState(state),
     session: shareId === null ? null : { participantId, cookieHash, shareId, hasDevice, handle, language, casual, study },
-    run: modelId === null ? null : { modelId, userId },
+    run: modelId === null ? null : { modelId, userId, delivery },
   };
 }
 

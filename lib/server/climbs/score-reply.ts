@@ -11,18 +11,21 @@ import type { RebuiltItem } from './rebuilt-item';
 /** What a verdict says it was made by. */
 export const scoringVersionOf = ({ version, scoring }: Task): string => (scoring === undefined ? version : `${version}+${scoring}`);
 
+/** What a verdict is made from. */
+export type Judged = Pick<RebuiltItem, 'task' | 'puzzle'> & { readonly item: Pick<RebuiltItem['item'], 'condition'> };
+
 /** A person's answer, in canonical form. */
-export const scoreAnswer = (rebuilt: RebuiltItem, answer: string): Verdict => scored(rebuilt, answer);
+export const scoreAnswer = (rebuilt: Judged, answer: string): Verdict => scored(rebuilt, answer);
 
 /** A model's text, or what a time limit left of a person's reply. What stopped it matters only where no answer can be read: an answer given before a limit counts. */
-export const scoreReply = (rebuilt: RebuiltItem, reply: Reply): Verdict => {
+export const scoreReply = (rebuilt: Judged, reply: Reply): Verdict => {
   const read = readReply(rebuilt.task, rebuilt.puzzle, rebuilt.item.condition, reply);
   return read.ok ? scored(rebuilt, read.value) : unscored(read.error);
 };
 
 /** The answer in a model's text, or the status of a reply that has none. */
 export function readReply(task: Task, puzzle: unknown, condition: Condition, { text, stopReason }: Reply): Result<string, Exclude<VerdictStatus, 'scored'>> {
-  if (stopReason === 'error' || stopReason === 'timed-out') return err(stopReason);
+  if (stopReason === 'error' || stopReason === 'timed-out' || stopReason === 'missing') return err(stopReason);
   const parsed = task.parse(text, puzzle, condition);
   if (parsed.ok) return parsed;
   if (stopReason === 'content_filter') return err('refused');
@@ -31,7 +34,7 @@ export function readReply(task: Task, puzzle: unknown, condition: Condition, { t
 
 export const mayAnswer = ({ item }: RebuiltItem, answer: string): boolean => isAnswer(item.stimulus.reply, answer);
 
-function scored({ task, puzzle, item }: RebuiltItem, answer: string): Verdict {
+function scored({ task, puzzle, item }: Judged, answer: string): Verdict {
   const score = task.score(puzzle, answer, item.condition);
   return { status: 'scored', answer, score, correct: score === 1 };
 }

@@ -1,5 +1,6 @@
 /** The named schemas of the document: every object and union that lib/wire exports, under its own name. */
 import { z } from 'zod';
+import * as batch from '@/lib/wire/batch';
 import * as board from '@/lib/wire/board';
 import * as catalogue from '@/lib/wire/catalogue';
 import * as enrolment from '@/lib/wire/enrolment';
@@ -12,7 +13,18 @@ import * as token from '@/lib/wire/token';
 
 export type JsonSchema = { readonly [key: string]: unknown };
 
-const WIRE: Readonly<Record<string, unknown>> = { ...item, ...problem, ...session, ...enrolment, ...run, ...token, ...catalogue, ...board, ...homeBoard };
+const WIRE: Readonly<Record<string, unknown>> = {
+  ...item,
+  ...problem,
+  ...session,
+  ...enrolment,
+  ...run,
+  ...batch,
+  ...token,
+  ...catalogue,
+  ...board,
+  ...homeBoard,
+};
 
 const isNamed = (value: unknown): value is z.ZodType => value instanceof z.ZodObject || value instanceof z.ZodDiscriminatedUnion;
 

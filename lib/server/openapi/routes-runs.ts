@@ -1,3 +1,4 @@
+import { batchItemsQuery, finishRun, uploadReport } from '@/lib/wire/batch';
 import { createRun, createRunReply, listRunsQuery, nextRunItem, nextRunQuery, runList, runReceipt, runState } from '@/lib/wire/run';
 import { withdrawn } from '@/lib/wire/session';
 import type { RouteDoc } from './route-doc';
@@ -75,7 +76,7 @@ export const RUNS: readonly RouteDoc[] = [
     access: ['runs:write'],
     query: nextRunQuery,
     replies: [{ status: 200, description: 'The item', schema: nextRunItem }],
-    problems: ['run-not-found', 'unavailable'],
+    problems: ['run-not-found', 'wrong-delivery', 'unavailable'],
   },
   {
     method: 'post',
@@ -94,7 +95,44 @@ export const RUNS: readonly RouteDoc[] = [
       },
     },
     replies: [{ status: 200, description: 'The receipt', schema: runReceipt }],
-    problems: ['run-not-found', 'item-not-found', 'already-answered', 'not-the-open-item', 'climb-ended'],
+    problems: ['run-not-found', 'item-not-found', 'already-answered', 'not-the-open-item', 'climb-ended', 'wrong-delivery'],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/runs/{id}/items',
+    tag: 'runs',
+    summary: 'Get the items of one of your batch runs as a file',
+    description:
+      'For runs created with `delivery` `batch`. Made as it is read, in the order of the set. `missing=true` gives only what has no reply yet: that is how an interrupted batch is gone on with. No line holds a seed or an answer; `seed_commitment` is the SHA-256 of the edition’s key, which is revealed when the edition retires.',
+    access: ['runs:write', 'user'],
+    query: batchItemsQuery,
+    replies: [
+      { status: 200, description: 'Items, or requests, as JSON lines', contentType: 'application/jsonl' },
+      { status: 200, description: 'With `format=tar`: images/<sha256>.png, then items.jsonl', contentType: 'application/x-tar' },
+    ],
+    problems: ['run-not-found', 'wrong-delivery', 'invalid-input'],
+  },
+  {
+    method: 'post',
+    path: '/api/v1/runs/{id}/uploads',
+    tag: 'runs',
+    summary: 'Upload replies to one of your batch runs as JSON lines',
+    description:
+      'Plain or gzip; lines in the form of this site (`item_id`, `response`), or of the result files of OpenAI, vLLM and Anthropic batches. What is good is kept, line by line, what is bad is told by line; the same file again changes nothing. The first reply to an item stays. Once no reply is missing, the run ends.',
+    access: ['runs:write', 'user'],
+    replies: [{ status: 200, description: 'What became of the lines', schema: uploadReport }],
+    problems: ['run-not-found', 'wrong-delivery', 'climb-ended'],
+  },
+  {
+    method: 'post',
+    path: '/api/v1/runs/{id}/finish',
+    tag: 'runs',
+    summary: 'End one of your batch runs',
+    description: 'With `missing` `wrong`, replies that never came count as not right; else they are refused. An ended run stays as it is.',
+    access: ['runs:write', 'user'],
+    body: finishRun,
+    replies: [{ status: 200, description: 'The run', schema: runState }],
+    problems: ['run-not-found', 'wrong-delivery', 'replies-missing', 'climb-ended'],
   },
   {
     method: 'post',

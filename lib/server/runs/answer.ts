@@ -1,14 +1,16 @@
 /** The two steps of a run: its open item out, the model's reply in. */
 import type { z } from 'zod';
 import type { createRunReply, NextRunItem, nextRunQuery, RunReceipt } from '@/lib/wire/run';
-import { issueNext, publicItemView, storeReply } from '../climbs';
+import { isBatch } from '../batch/batch-run';
+import { issueNext, type MayAnswer, publicItemView, storeReply } from '../climbs';
 import { instantOf } from '../clock';
+import { AppError } from '../problem';
 import { type Caller, ownerOf } from './access';
 import { messagesOf } from './messages';
 import { viewRun } from './view';
 
 export async function nextForRun(caller: Caller, id: string, query: z.output<typeof nextRunQuery>, baseUrl: string): Promise<NextRunItem> {
-  const { climb, issued } = await issueNext(id, ownerOf(caller));
+  const { climb, issued } = await issueNext(id, askedOneByOne(caller));
   const run = await viewRun(climb);
   if (issued === null) return { run, item: null, messages: null };
   const [item, messages] = await Promise.all([publicItemView(climb, issued), messagesOf(issued, query, baseUrl)]);
@@ -18,7 +20,7 @@ export async function nextForRun(caller: Caller, id: string, query: z.output<typ
 /** No verdict comes back: a run learns what its replies came to from its ladders, visit by visit. */
 export async function storeRunReply(caller: Caller, id: string, body: z.output<typeof createRunReply>): Promise<RunReceipt> {
   const { text, stopReason, usage } = body;
-  const { climb, item, reply, duplicate } = await storeReply(id, body.itemId, { by: 'model', text, stopReason, usage }, ownerOf(caller));
+  const { climb, item, reply, duplicate } = await storeReply(id, body.itemId, { by: 'model', text, stopReason, usage }, askedOneByOne(caller));
   return {
     itemId: item.id,
     ordinal: item.ordinal,
@@ -28,3 +30,12 @@ export async function storeRunReply(caller: Caller, id: string, body: z.output<t
     run: await viewRun(climb),
   };
 }
+
+/** The caller's run, refused where its items go out as a file. */
+const askedOneByOne = (caller: Caller): MayAnswer => ({
+  find: (found) => {
+    const own = ownerOf(caller).find(found);
+    if (isBatch(own.climb)) throw new AppError('wrong-delivery', 'This is a batch run: get its items as a file (…/items) and upload the replies (…/uploads).');
+    return own;
+  },
+});

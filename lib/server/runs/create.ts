@@ -14,6 +14,7 @@ import type { Task } from '@/lib/tasks/task';
 import type { createRun as input, RunState } from '@/lib/wire/run';
 import { mayAsk, refreshBanks } from '../banks/open-banks';
 import { rowsMissing } from '../banks/rows-in-set';
+import { coursesOf, expectedOf } from '../batch/places';
 import { openClimb, readClimb } from '../climbs';
 import { conditionRefusal } from '../condition-refusal';
 import { transaction } from '../db';
@@ -42,6 +43,7 @@ export async function createRun(caller: Caller, key: string, wanted: Wanted): Pr
   const suite = await openSuite(wanted.suite);
   if (suite === undefined) throw new AppError('suite-not-found', `There is no suite ${wanted.suite}.`);
   const protocol = protocolOf(suite, wanted);
+  if (wanted.delivery === 'batch') refuseNoBatch(protocol);
   await refuseEmptyLevels(protocol);
   refuseRepeatedRows(protocol);
   refuseBadModel(wanted.model.id);
@@ -82,6 +84,18 @@ function protocolOf(suite: Suite, wanted: Wanted): ClimbProtocol {
     ladder: { ...suite.ladder, caps: { level: caps.level, items: caps.items, elapsedMs: null } },
     ...(protocol === 'set' ? { sets: tasks.map((task) => setOf(suite, task, wanted)) } : {}),
   };
+}
+
+const MOST_BATCH_ITEMS = 200_000;
+
+/** A file holds all questions at once: none can hang on the replies before it. */
+function refuseNoBatch(protocol: ClimbProtocol): void {
+  if (protocol.sets === undefined) throw refusal('delivery', 'A ladder asks by the answers, so it cannot be a batch; give "protocol": "set".');
+  const several = protocol.tasks.filter((id) => findTask(id)?.episode !== undefined);
+  if (several.length > 0)
+    throw refusal('delivery', `${several.join(', ')}: takes several replies a question; run it interactively, and name the tasks of the batch.`);
+  const items = expectedOf(coursesOf(protocol));
+  if (items > MOST_BATCH_ITEMS) throw refusal('set', `The set has ${items} items; a batch run has at most ${MOST_BATCH_ITEMS}.`);
 }
 
 /** The whole suite is all of its tasks that have the condition; where none has it, all of them, to be refused. */
@@ -159,19 +173,29 @@ async function findByKey(tx: PoolClient, userId: string, key: string, wanted: Wa
   return earlier.climbId;
 }
 
-/** Who drives is not what was asked for: a newer client goes on with the same run. Ladders hash as they did before there were sets. */
-const requestHash = ({ harness: _harness, protocol, ...request }: Wanted): string =>
-  hashJson(JSON.parse(JSON.stringify({ ...request, ...(protocol === 'ladder' ? {} : { protocol }) })) as Json);
+/** Who drives is not what was asked for: a newer client goes on with the same run. Ladders hash as they did before there were sets, runs item by item as before there were batches. */
+const requestHash = ({ harness: _harness, protocol, delivery, ...request }: Wanted): string =>
+  hashJson(JSON.parse(JSON.stringify({ ...request, ...(protocol === 'ladder' ? {} : { protocol }), ...(delivery === 'batch' ? { delivery } : {}) })) as Json);
 
 async function insertRun(tx: PoolClient, userId: string, key: string, wanted: Wanted, protocol: ClimbProtocol, editionId: string): Promise<string> {
-  const { model, condition, parameters, harness } = wanted;
+  const { model, condition, parameters, harness, delivery } = wanted;
   invariant(protocol.tasks.length > 0, 'a suite has tasks');
   await tx.query('insert into "Model" ("id", "name") values ($1, $2) on conflict ("id") do nothing', [model.id, model.name ?? model.id]);
   const climbId = await openClimb(tx, { kind: 'run', editionId, condition, protocol, entrant: model.id, listed: true, simulated: false });
   await tx.query(
-    `insert into "Run" ("climbId", "modelId", "userId", "parameters", "harness", "idempotencyKey", "requestSha256", "provenance")
-     values ($1, $2, $3, $4, $5, $6, $7, 'played_on_site')`,
-    [climbId, model.id, userId, JSON.stringify(parameters), JSON.stringify(harness), key, requestHash(wanted)],
+    `insert into "Run" ("climbId", "modelId", "userId", "parameters", "harness", "idempotencyKey", "requestSha256", "delivery", "provenance")
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      climbId,
+      model.id,
+      userId,
+      JSON.stringify(parameters),
+      JSON.stringify(harness),
+      key,
+      requestHash(wanted),
+      delivery,
+      delivery === 'batch' ? 'scored_by_site' : 'played_on_site',
+    ],
   );
   return climbId;
 }

@@ -1,18 +1,30 @@
+import type { Stimulus } from '@/lib/items/stimulus';
+import { openFrozen, readFrozen } from '../batch/frozen-items';
+import { isItemId } from '../batch/item-id';
 import { readIssued } from '../climbs/read-climb';
 import { recallItem } from '../climbs/rebuilt-item';
 import { compositeOf, picturesOf } from './pictures';
 
 const FILE = /^([0-9a-f]{64})\.png$/;
 
-/** The PNG of an issued item whose name is `<sha256>.png`, a panel or the composite; null where there is none. */
-export async function findPicture(issuedId: string, file: string): Promise<Buffer | null> {
+/** The PNG of an issued item, or of one that files hold, whose name is `<sha256>.png`, a panel or the composite; null where there is none. */
+export async function findPicture(itemId: string, file: string): Promise<Buffer | null> {
   const sha256 = FILE.exec(file)?.[1];
-  const issued = sha256 === undefined ? null : await readIssued(issuedId);
-  const rebuilt = issued === null ? null : await recallItem(issued);
-  if (rebuilt === null) return null;
-  const { stimulus } = rebuilt.item;
-  const panel = (await picturesOf(issuedId, stimulus)).find((picture) => picture.sha256 === sha256);
+  const stimulus = sha256 === undefined ? null : await (isItemId(itemId) ? frozenStimulus(itemId) : issuedStimulus(itemId));
+  if (stimulus === null) return null;
+  const panel = (await picturesOf(itemId, stimulus)).find((picture) => picture.sha256 === sha256);
   if (panel !== undefined) return panel.png;
-  const composite = await compositeOf(issuedId, stimulus);
+  const composite = await compositeOf(itemId, stimulus);
   return composite !== null && composite.sha256 === sha256 ? composite.png : null;
+}
+
+async function issuedStimulus(issuedId: string): Promise<Stimulus | null> {
+  const issued = await readIssued(issuedId);
+  return issued === null ? null : ((await recallItem(issued))?.item.stimulus ?? null);
+}
+
+async function frozenStimulus(itemId: string): Promise<Stimulus | null> {
+  const item = (await readFrozen([itemId])).get(itemId);
+  const opened = item === undefined || item.puzzle === null ? null : await openFrozen(item);
+  return item === undefined || opened === null ? null : opened.task.present(opened.puzzle, item.condition);
 }

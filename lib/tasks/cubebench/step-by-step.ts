@@ -117,6 +117,7 @@ function endOf(log: readonly LoopEntry[], { status, answer }: Verdict): Episode[
     case 'truncated':
     case 'error':
     case 'timed-out':
+    case 'missing':
       return status;
     default:
       return assertNever(status);

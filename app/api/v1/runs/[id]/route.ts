@@ -1,3 +1,4 @@
+import { settled } from '@/lib/server/batch/finish';
 import { route } from '@/lib/server/http';
 import { ownRun, runId, viaTokenOrCookie } from '@/lib/server/runs/access';
 import { withdrawRun } from '@/lib/server/runs/end';
@@ -8,7 +9,7 @@ import { withdrawn } from '@/lib/wire/session';
 export const GET = route({
   who: viaTokenOrCookie('results:read', 'runs:write'),
   reply: runState,
-  handle: async ({ who, params }) => ({ body: await viewRun(await ownRun(who, runId(params.id))) }),
+  handle: async ({ who, params }) => ({ body: await viewRun(await settled(await ownRun(who, runId(params.id)))) }),
 });
 
 export const DELETE = route({

@@ -1,0 +1,1 @@
+export { itemsRoute as GET } from '@/lib/server/batch/routes';

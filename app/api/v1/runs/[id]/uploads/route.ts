@@ -1,0 +1,1 @@
+export { uploadsRoute as POST } from '@/lib/server/batch/routes';

@@ -1,0 +1,56 @@
+/** A batch run with what its requests need: its tasks as its edition asks them, and its places. */
+import { invariant } from '@/lib/core/invariant';
+import type { Task } from '@/lib/tasks/task';
+import { taskInEdition } from '../banks/task-in-edition';
+import type { ClimbRecord } from '../climbs/read-climb';
+import { pool, type Queryable } from '../db';
+import { AppError } from '../problem';
+import { coursesOf, type Gaps, type SetCourse } from './places';
+
+export interface BatchRun {
+  readonly climb: ClimbRecord;
+  readonly tasks: ReadonlyMap<string, Task>;
+  readonly courses: readonly SetCourse[];
+}
+
+export const isBatch = ({ run }: Pick<ClimbRecord, 'run'>): boolean => run?.delivery === 'batch';
+
+/** Refuses a run that is asked item by item. */
+export async function batchRunOf(climb: ClimbRecord): Promise<BatchRun> {
+  if (!isBatch(climb)) throw new AppError('wrong-delivery', 'This run is asked item by item; create it with "delivery": "batch" to have its items as a file.');
+  const tasks = await tasksOf(climb);
+  return { climb, tasks, courses: await readCourses(climb, tasks) };
+}
+
+async function tasksOf({ protocol, editionId }: ClimbRecord): Promise<Map<string, Task>> {
+  const tasks = new Map<string, Task>();
+  for (const id of protocol.tasks) {
+    const task = await taskInEdition(id, editionId);
+    invariant(task !== undefined, `the task ${id} is in the registry`);
+    tasks.set(id, task);
+  }
+  return tasks;
+}
+
+/** The run's courses, as far as it is known where the world has no item. */
+export async function readCourses(climb: ClimbRecord, tasks?: ReadonlyMap<string, Task>, through: Queryable = pool()): Promise<readonly SetCourse[]> {
+  return coursesOf(climb.protocol, await readGaps(climb, tasks ?? (await tasksOf(climb)), through));
+}
+
+async function readGaps({ editionId, condition }: ClimbRecord, tasks: ReadonlyMap<string, Task>, through: Queryable): Promise<Gaps> {
+  const { rows } = await through.query<{ task: string; taskVersion: string; level: number; question: number }>(
+    `select "task", "taskVersion", "level", "question" from "FrozenItem"
+     where "editionId" = $1 and "condition" = $2 and "task" = any($3) and "puzzle" is null`,
+    [editionId, condition, [...tasks.keys()]],
+  );
+  const gaps = new Map<string, { level: number; question: number }[]>();
+  for (const { task, taskVersion, level, question } of rows)
+    if (tasks.get(task)?.version === taskVersion) gaps.set(task, [...(gaps.get(task) ?? []), { level, question }]);
+  return gaps;
+}
+
+/** Uploaded replies of open batch runs. */
+export async function countUploads(climbId: string, through: Queryable = pool()): Promise<number> {
+  const { rows } = await through.query<{ count: number }>('select count(*)::int as "count" from "UploadedReply" where "climbId" = $1', [climbId]);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,120 @@
+/** Items of a batch run as lines of files: what a model may see, and no seed, no answer, nothing that tells them. */
+
+import { hashJson } from '@/lib/core/hash';
+import { invariant } from '@/lib/core/invariant';
+import type { Json } from '@/lib/core/json';
+import { optionsOf, type ReplyFormat, type Stimulus } from '@/lib/items/stimulus';
+import type { Task } from '@/lib/tasks/task';
+import { type BatchItemsQuery, SCHEMA_VERSION } from '@/lib/wire/batch';
+import { pictureUrl, replyView } from '../climbs/item-view';
+import { dataUrl, fillMessages } from '../runs/messages';
+import { type Picture, renderComposite, renderPanels } from '../stimuli/pictures';
+import type { BatchRun } from './batch-run';
+import { type FrozenItem, puzzleOf } from './frozen-items';
+import { customIdOf } from './item-id';
+
+/** What all lines of a file have in common. */
+export interface FileContext {
+  readonly run: BatchRun;
+  readonly query: BatchItemsQuery;
+  /** Of this site, for addresses of pictures. */
+  readonly baseUrl: string;
+  readonly canary: string;
+  /** SHA-256 of the edition's key, lower-case hex. */
+  readonly keyCommitment: string;
+  /** The run's decoding parameters, as they were sent with it. */
+  readonly parameters: Readonly<Record<string, Json>>;
+}
+
+export interface ItemFile {
+  readonly line: Json;
+  readonly pictures: readonly Picture[];
+}
+
+interface Shown {
+  readonly item: FrozenItem;
+  readonly task: Task;
+  readonly stimulus: Stimulus;
+  readonly pictures: readonly Picture[];
+}
+
+/** One item drawn and written; pictures are those of the query's layout. */
+export async function itemFile(context: FileContext, item: FrozenItem): Promise<ItemFile> {
+  const task = context.run.tasks.get(item.task);
+  invariant(task !== undefined, 'an item is one of a task of the run');
+  const stimulus = task.present(puzzleOf(task, item), item.condition);
+  const shown = { item, task, stimulus, pictures: await picturesIn(stimulus, context.query.layout) };
+  return { line: context.query.format === 'openai-batch' ? requestLine(context, shown) : nativeLine(context, shown), pictures: shown.pictures };
+}
+
+/** Not kept at hand: a whole set would push out what people are looking at. */
+async function picturesIn(stimulus: Stimulus, layout: BatchItemsQuery['layout']): Promise<readonly Picture[]> {
+  if (layout === 'panels') return renderPanels(stimulus);
+  const composite = await renderComposite(stimulus);
+  return composite === null ? [] : [composite];
+}
+
+function addressOf({ query, baseUrl }: FileContext, { id }: FrozenItem, picture: Picture): string {
+  if (query.format === 'tar') return pictureFile(picture);
+  return query.images === 'data' ? dataUrl(picture) : `${baseUrl}${pictureUrl(id, picture.sha256)}`;
+}
+
+/** Within a tar. */
+export const pictureFile = ({ sha256 }: Picture): string => `images/${sha256}.png`;
+
+function requestLine(context: FileContext, { item, task, stimulus, pictures }: Shown): Json {
+  const { query, parameters } = context;
+  const messages = fillMessages(stimulus, task.title, query.layout, pictures, (picture) => ({
+    type: 'image_url',
+    image_url: { url: addressOf(context, item, picture), detail: 'high' },
+  }));
+  return {
+    custom_id: customIdOf(item.id),
+    method: 'POST',
+    url: '/v1/chat/completions',
+    body: { ...parameters, model: query.model, messages: messages as unknown as Json },
+  };
+}
+
+function nativeLine(context: FileContext, { item, task, stimulus, pictures }: Shown): Json {
+  const { run, query, canary, keyCommitment } = context;
+  const messages = fillMessages(stimulus, task.title, query.layout, pictures, ({ name }) => ({ type: 'image_ref', image_id: name })) as unknown as Json;
+  const images = pictures.map(({ name, width, height, sha256 }) => ({ image_id: name, media_type: 'image/png', width, height, sha256 }));
+  const seen = { messages, images, choices: choicesOf(stimulus), answer_format: answerFormat(stimulus.reply) };
+  return {
+    schema_version: SCHEMA_VERSION,
+    item_id: item.id,
+    benchmark: run.climb.suite,
+    edition: item.editionId,
+    task: item.task,
+    level: item.level,
+    variant: item.condition,
+    ...seen,
+    images: images.map((image, index) => ({ ...image, url: addressOf(context, item, pictures[index] as Picture) })),
+    chance: chanceOf(stimulus.reply, task),
+    generator: { name: item.task, version: item.taskVersion },
+    seed_commitment: `sha256:${keyCommitment}`,
+    content_sha256: hashJson(seen),
+    prompt_sha256: hashJson(messages),
+    canary,
+  };
+}
+
+const answerFormat = (reply: ReplyFormat): Json => {
+  const { options: _, ...format } = { options: undefined, ...replyView(reply) };
+  const labels = optionsOf(reply).map(({ label }) => label);
+  return (labels.length === 0 ? format : { ...format, labels }) as unknown as Json;
+};
+
+/** Options in words; one that is a picture by the title above it. */
+const choicesOf = ({ reply, panels }: Stimulus): readonly string[] =>
+  optionsOf(reply).map(({ label, content }) => {
+    if (content.kind === 'panel') return panels.find(({ name }) => name === content.panel)?.title ?? label;
+    return content.kind === 'text' ? content.text : content.steps.join('\n');
+  });
+
+/** Of a right answer by guessing among what may be answered. */
+function chanceOf(reply: ReplyFormat, { chance }: Task): number {
+  if (reply.kind === 'choice') return 1 / reply.options.length;
+  return reply.kind === 'binary' || reply.kind === 'word' ? 1 / reply.words.length : chance;
+}

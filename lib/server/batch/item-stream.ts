@@ -1,0 +1,53 @@
+/** A set as a stream of bytes, made as it is read: memory stays the same however long it is. */
+
+import { randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Json } from '@/lib/core/json';
+import { type FileContext, type ItemFile, itemFile, pictureFile } from './item-lines';
+import { itemsOf } from './run-items';
+import { TAR_END, tarHeader, tarPadding } from './tar';
+
+/** Drawn at a time; drawing has two threads. */
+const DRAWN_AT_ONCE = 4;
+
+const lineOf = (line: Json): Buffer => Buffer.from(`${JSON.stringify(line)}\n`);
+
+export function itemBytes(context: FileContext): AsyncGenerator<Buffer> {
+  return context.query.format === 'tar' ? tarBytes(context) : lineBytes(context);
+}
+
+async function* lineBytes(context: FileContext): AsyncGenerator<Buffer> {
+  for await (const { line } of filesOf(context)) yield lineOf(line);
+}
+
+async function* filesOf(context: FileContext): AsyncGenerator<ItemFile> {
+  for await (const chunk of itemsOf(context.run, context.query.missing === 'true')) {
+    for (let at = 0; at < chunk.length; at += DRAWN_AT_ONCE) {
+      yield* await Promise.all(chunk.slice(at, at + DRAWN_AT_ONCE).map(({ item }) => itemFile(context, item)));
+    }
+  }
+}
+
+/** Pictures first: an archive says how long a member is before it comes, so the lines wait in a file of their own. */
+async function* tarBytes(context: FileContext): AsyncGenerator<Buffer> {
+  const waiting = path.join(tmpdir(), `rung-items-${randomUUID()}.jsonl`);
+  const lines = await open(waiting, 'wx+', 0o600);
+  try {
+    let bytes = 0;
+    for await (const { line, pictures } of filesOf(context)) {
+      bytes += (await lines.write(lineOf(line))).bytesWritten;
+      for (const picture of pictures) yield member(pictureFile(picture), picture.png);
+    }
+    yield tarHeader('items.jsonl', bytes);
+    yield* lines.createReadStream({ start: 0, autoClose: false }) as AsyncIterable<Buffer>;
+    yield tarPadding(bytes);
+    yield TAR_END;
+  } finally {
+    await lines.close();
+    await rm(waiting, { force: true });
+  }
+}
+
+const member = (name: string, content: Buffer): Buffer => Buffer.concat([tarHeader(name, content.length), content, tarPadding(content.length)]);

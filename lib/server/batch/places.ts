@@ -1,0 +1,72 @@
+/** The places of a batch run's set, in the order in which an interactive run is asked: task by task, from the lowest level up. */
+import { invariant } from '@/lib/core/invariant';
+import type { ClimbProtocol } from '@/lib/protocols/climb';
+import type { FixedSet } from '@/lib/protocols/fixed-set';
+
+export interface SetPlace {
+  /** In the whole set, from 0. */
+  readonly place: number;
+  readonly task: string;
+  readonly level: number;
+  /** Index of the level in the set. */
+  readonly visit: number;
+  readonly question: number;
+  readonly set: FixedSet;
+}
+
+export interface SetCourse {
+  readonly task: string;
+  readonly set: FixedSet;
+  /** Place of its first question. */
+  readonly first: number;
+  /** Questions that the rules ask. */
+  readonly planned: number;
+  /** Questions that there are: fewer where the world has no item at a place, as the course ends before it. */
+  readonly size: number;
+}
+
+/** Level and question of the first place of a task's course that has no item. */
+export type Gaps = ReadonlyMap<string, readonly { readonly level: number; readonly question: number }[]>;
+
+export function coursesOf({ tasks, sets, ladder }: ClimbProtocol, gaps: Gaps = new Map()): readonly SetCourse[] {
+  let first = 0;
+  return tasks.map((task, index) => {
+    const set = sets?.[index];
+    invariant(set !== undefined, 'a batch run goes through sets');
+    const planned = Math.min(set.levels.length * set.itemsPerLevel, ladder.caps.items ?? Number.POSITIVE_INFINITY);
+    const without = (gaps.get(task) ?? []).map(({ level, question }) => indexIn(set, level, question) ?? planned);
+    const course = { task, set, first, planned, size: Math.min(planned, ...without) };
+    first += planned;
+    return course;
+  });
+}
+
+/** Replies that the run waits for. */
+export const expectedOf = (courses: readonly SetCourse[]): number => courses.reduce((sum, { size }) => sum + size, 0);
+
+/** The places of a course from one on, at most so many. */
+export function placesFrom({ task, set, first, size }: SetCourse, from: number, most: number): SetPlace[] {
+  return Array.from({ length: Math.max(0, Math.min(most, size - from)) }, (_, offset) => {
+    const index = from + offset;
+    const visit = Math.floor(index / set.itemsPerLevel);
+    const level = set.levels[visit];
+    invariant(level !== undefined, 'a course is as long as its levels');
+    return { place: first + index, task, level, visit, question: index % set.itemsPerLevel, set };
+  });
+}
+
+/** Where the reply at a place stands in the log, which has no gaps. */
+export const ordinalAt = (courses: readonly SetCourse[], place: number): number =>
+  courses.reduce((ordinal, { first, size }) => (place < first ? ordinal : ordinal + Math.min(size, place - first)), 0);
+
+/** Where an item stands in the run's set; null where it is none of it. */
+export function placeOf(courses: readonly SetCourse[], item: { readonly task: string; readonly level: number; readonly question: number }): SetPlace | null {
+  const course = courses.find(({ task }) => task === item.task);
+  const index = course === undefined ? null : indexIn(course.set, item.level, item.question);
+  return course === undefined || index === null ? null : (placesFrom(course, index, 1)[0] ?? null);
+}
+
+function indexIn({ levels, itemsPerLevel }: FixedSet, level: number, question: number): number | null {
+  const visit = levels.indexOf(level);
+  return visit === -1 || question >= itemsPerLevel ? null : visit * itemsPerLevel + question;
+}

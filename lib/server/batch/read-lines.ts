@@ -1,0 +1,77 @@
+/** Lines of a stream of bytes. A line that is too long is passed over without being held, and one that is not UTF-8 is told as such. */
+import { LONGEST_LINE_BYTES, MOST_LINES } from '@/lib/wire/batch';
+import { UploadStopped } from './read-bytes';
+
+export interface Line {
+  /** From 1. */
+  readonly number: number;
+  readonly content: { readonly text: string } | { readonly code: 'line-too-long' | 'bad-utf8' };
+}
+
+const LINE_FEED = 0x0a;
+
+/** Lines that are not blank, as many at a time as a chunk completes. A last line needs no line feed. */
+export async function* readLines(
+  chunks: AsyncIterable<Uint8Array>,
+  { longest = LONGEST_LINE_BYTES, most = MOST_LINES }: { readonly longest?: number; readonly most?: number } = {},
+): AsyncGenerator<readonly Line[]> {
+  const line = openLine(longest);
+  let number = 0;
+  const close = (): Line[] => {
+    number += 1;
+    if (number > most) throw new UploadStopped('too-many-lines');
+    const content = line.close();
+    return content === null ? [] : [{ number, content }];
+  };
+  for await (const chunk of chunks) {
+    const lines: Line[] = [];
+    let stopped: unknown = null;
+    let from = 0;
+    try {
+      for (let to = chunk.indexOf(LINE_FEED); to !== -1; to = chunk.indexOf(LINE_FEED, from)) {
+        line.add(chunk.subarray(from, to));
+        lines.push(...close());
+        from = to + 1;
+      }
+      line.add(chunk.subarray(from));
+    } catch (error) {
+      stopped = error;
+    }
+    if (lines.length > 0) yield lines;
+    if (stopped !== null) throw stopped;
+  }
+  const last = line.isEmpty() ? [] : close();
+  if (last.length > 0) yield last;
+}
+
+const BLANK = /^[\s\ufeff]*$/;
+
+/** One line as it comes in pieces. */
+function openLine(longest: number) {
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  let pieces: Uint8Array[] = [];
+  let bytes = 0;
+  const read = (): Line['content'] | null => {
+    if (bytes > longest) return { code: 'line-too-long' };
+    try {
+      const text = utf8.decode(pieces.length === 1 ? pieces[0] : Buffer.concat(pieces));
+      return BLANK.test(text) ? null : { text };
+    } catch {
+      return { code: 'bad-utf8' };
+    }
+  };
+  return {
+    isEmpty: () => bytes === 0,
+    add: (piece: Uint8Array) => {
+      bytes += piece.byteLength;
+      if (bytes > longest) pieces = [];
+      else if (piece.byteLength > 0) pieces.push(piece);
+    },
+    close: () => {
+      const content = read();
+      pieces = [];
+      bytes = 0;
+      return content;
+    },
+  };
+}
