@@ -1,11 +1,14 @@
 'use client';
 import Link from 'next/link';
 import { useState } from 'react';
+import { FigureFrame } from '@/components/figures/figure-frame';
 import { CheckboxField } from '@/components/ui/checkbox';
 import { cn } from '@/components/ui/cn';
 import type { BoardTask, BoardView } from '@/lib/wire/board';
 import { BoardLegend } from './board-legend';
+import { ladderRows } from './figure-rows';
 import { LadderColumn } from './ladder-column';
+import { ladderId } from './ladder-id';
 import { LINEAR_UP_TO, ladderScale } from './ladder-scale';
 import type { ViewLink } from './view-links';
 
@@ -34,24 +37,29 @@ export function BoardFigure({ board, chosen, choices }: BoardFigureProps) {
         )}
       </div>
       <TaskChooser choices={choices} />
-      <div
-        className={cn('grid grid-cols-1 gap-x-4 gap-y-10 sm:grid-cols-2 lg:grid-cols-3', board.tasks.length > 6 ? 'xl:grid-cols-4' : 'min-[85rem]:grid-cols-6')}
-      >
-        {board.tasks.map((task) => (
-          <div key={task.id} className={cn('min-w-0', task.id !== chosen && 'hidden sm:block')}>
-            <LadderColumn
-              suite={board.suite}
-              namesCondition={board.sections.length > 0}
-              task={task}
-              scale={scale}
-              nameReported={nameReported}
-              active={active?.id ?? null}
-              detailed={active?.task === task.id}
-              onActive={(id) => setActive(id === null ? null : { task: task.id, id })}
-            />
-          </div>
-        ))}
-      </div>
+      <FigureFrame title={`${board.suiteTitle}: ladders`} rows={board.tasks.flatMap(ladderRows)}>
+        <div
+          className={cn(
+            'grid grid-cols-1 gap-x-4 gap-y-10 sm:grid-cols-2 lg:grid-cols-3',
+            board.tasks.length > 6 ? 'xl:grid-cols-4' : 'min-[85rem]:grid-cols-6',
+          )}
+        >
+          {board.tasks.map((task) => (
+            <div key={task.id} id={ladderId(task.id)} className={cn('min-w-0 scroll-mt-24', task.id !== chosen && 'hidden sm:block')}>
+              <LadderColumn
+                suite={board.suite}
+                namesCondition={board.sections.length > 0}
+                task={task}
+                scale={scale}
+                nameReported={nameReported}
+                active={active?.id ?? null}
+                detailed={active?.task === task.id}
+                onActive={(id) => setActive(id === null ? null : { task: task.id, id })}
+              />
+            </div>
+          ))}
+        </div>
+      </FigureFrame>
       {scale.top > LINEAR_UP_TO && (
         <p className="mt-4 text-sm text-muted">Rungs are equally spaced up to {LINEAR_UP_TO}; above the break in the rails the scale is logarithmic.</p>
       )}

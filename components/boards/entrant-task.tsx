@@ -1,13 +1,16 @@
+import { FigureFrame } from '@/components/figures/figure-frame';
 import { Card } from '@/components/ui/card';
 import type { EntrantView } from '@/lib/wire/board';
 import { DepthStrip } from './depth-strip';
+import { entrantRows } from './figure-rows';
 import { describeInterval, describeUnread, formatDepth, formatMean, formatPercent, formatR, plural } from './format';
 import { LevelCurve } from './level-curve';
 import { LevelTable } from './level-table';
 
 /** One ladder of one entrant: where its climbs ended, and how often it was right at each level. */
-export function EntrantTask({ task, kind }: { readonly task: EntrantView['tasks'][number]; readonly kind: EntrantView['kind'] }) {
+export function EntrantTask({ task, view }: { readonly task: EntrantView['tasks'][number]; readonly view: Pick<EntrantView, 'entrant' | 'name' | 'kind'> }) {
   const { cell, levels, title, reported } = task;
+  const { kind } = view;
   const unread = cell === null ? null : describeUnread(cell);
   return (
     <Card className="min-w-0">
@@ -33,22 +36,24 @@ export function EntrantTask({ task, kind }: { readonly task: EntrantView['tasks'
             </p>
           )}
           {unread !== null && <p className="mt-1 text-sm text-warn">Replies: {unread}. They count as not right.</p>}
-          <div className="mt-3">
-            <DepthStrip cell={cell} />
-          </div>
         </>
       )}
-      {levels.length > 0 && (
-        <figure className="mt-4">
-          <figcaption className="mb-1 text-sm text-muted">
-            Right at each level, all visits together:{' '}
-            {cell === null || cell.items === 0 ? '' : `${formatPercent(cell.right / cell.items)} of ${plural(cell.items, 'item')}. `}
-            Band: 95 % Wilson; dashes: guessing; hollow: fewer than 10 items.
-          </figcaption>
-          <LevelCurve points={levels} kind={kind} />
-          <LevelTable title={title} points={levels} />
-        </figure>
+      {(cell !== null || levels.length > 0) && (
+        <FigureFrame title={`${title}: ${view.name}`} rows={entrantRows(task, view)} className="mt-3">
+          {cell !== null && <DepthStrip cell={cell} />}
+          {levels.length > 0 && (
+            <figure className="mt-4">
+              <figcaption className="mb-1 text-sm text-muted">
+                Right at each level, all visits together:{' '}
+                {cell === null || cell.items === 0 ? '' : `${formatPercent(cell.right / cell.items)} of ${plural(cell.items, 'item')}. `}
+                Band: 95 % Wilson; dashes: guessing; hollow: fewer than 10 items.
+              </figcaption>
+              <LevelCurve points={levels} kind={kind} />
+            </figure>
+          )}
+        </FigureFrame>
       )}
+      {levels.length > 0 && <LevelTable title={title} points={levels} />}
       {reported.map(({ source, value }) => (
         <p key={source} className="mt-2 text-sm text-reported">
           Reported in {source}: {formatR(value)}. Not measured here.

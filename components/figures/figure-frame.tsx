@@ -33,6 +33,7 @@ export function FigureFrame({ title, rows, children, className, isTable = false 
   const drawn = useRef<HTMLDivElement>(null);
   const source = useFigureSource();
   const [failed, setFailed] = useState(false);
+  if (source === null) return <div className={className}>{children}</div>;
   const save = async (format: Format) => {
     const name = `${fileName(title, source)}.${format}`;
     if (format === 'csv') return saveFile(name, new Blob([figureCsv(rows, source)], { type: 'text/csv;charset=utf-8' }));

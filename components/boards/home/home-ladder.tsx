@@ -130,7 +130,7 @@ function Point({ mark: { value, low, high, isAtLeast }, x, scale }: { readonly m
         />
       )}
       <circle cx={x} cy={y} r={MARK.circle} className="fill-model stroke-surface" strokeWidth="1.25" />
-      {isAtLeast && <path d={`M${x} ${y - 6}v-8m-3.5 3.5l3.5 -3.5l3.5 3.5`} fill="none" />}
+      {isAtLeast && <path d={`M${x} ${Math.min(y - 6, high === null ? y : scale.y(high) - 1)}v-8m-3.5 3.5l3.5 -3.5l3.5 3.5`} fill="none" />}
     </g>
   );
 }

@@ -3,8 +3,10 @@ import { FigureFrame } from '@/components/figures/figure-frame';
 import { conditionName } from '@/components/words/conditions';
 import type { HomeBoard, HomeSuite, HomeTask } from '@/lib/wire/home-board';
 import { plural } from '../format';
+import { ladderId } from '../ladder-id';
 import { describePeople, peopleAsked } from './describe';
 import { HomeLadder } from './home-ladder';
+import { HomeNumbers } from './home-numbers';
 import { homeRows } from './home-rows';
 import { homeScale } from './home-scale';
 
@@ -24,6 +26,7 @@ export function HomeSuiteFigure({ board, suite }: HomeSuiteProps) {
         <p className="mt-2 text-sm text-muted">{suite.left}</p>
       ) : (
         <FigureFrame title={`${suite.title}: ${what}`} rows={homeRows(suite)} className="mt-4">
+          <HomeNumbers board={board} />
           <ul className="grid gap-x-6 gap-y-8 min-[30rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 min-[85rem]:grid-cols-6">
             {suite.tasks.map((task) => (
               <li key={task.id} className="flex min-w-0 flex-col">
@@ -67,9 +70,6 @@ export function taskPath(suite: HomeSuite, task: HomeTask, { protocol, condition
   if (protocol === 'set') return `/boards/${suite.id}${asked === '' ? '' : `?${asked.slice(0, -1)}`}${task.section === null ? '' : `#${task.section}`}`;
   return `/boards/${suite.id}?${asked}view=ladders&task=${encodeURIComponent(task.id)}#${ladderId(task.id)}`;
 }
-
-/** Where a task's ladder stands on the board of its suite. */
-export const ladderId = (task: string): string => `ladder-${task.slice(task.indexOf('/') + 1)}`;
 
 function factsOf(task: HomeTask, { condition }: HomeBoard): string {
   const asked = peopleAsked(task);

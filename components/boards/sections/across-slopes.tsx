@@ -1,4 +1,6 @@
+import { FigureFrame } from '@/components/figures/figure-frame';
 import type { AcrossView } from '@/lib/wire/board';
+import { acrossRows } from '../figure-rows';
 import { COURSE_NAMES } from '../format';
 import type { AcrossProps } from './across-table';
 import { type Curve, CurvePanel, describeCurve } from './curve-panel';
@@ -14,29 +16,31 @@ export function AcrossSlopes({ section, across }: AcrossProps) {
   return (
     <figure className="mb-6">
       <figcaption className="mb-3 max-w-[60rem] text-sm text-muted">Bands: 95 %.{chance === null ? '' : ' Dotted: guessing.'}</figcaption>
-      <PanelGrid
-        panels={groups.map(([first, ...rest]) => {
-          const curve: Curve = { title: column.title, chance, points: [first, ...rest].flatMap((row) => pointOf(across, row)) };
-          return {
-            entrant: first.entrant,
-            name: first.name,
-            course: first.course,
-            content: (
-              <CurvePanel
-                title={`${section.title}, ${column.title} by condition: ${first.name}, ${COURSE_NAMES[first.course]}`}
-                description={describeCurve(curve, column.unit, 'condition')}
-                curves={[curve]}
-                kind={first.kind}
-                unit={column.unit}
-                xs={names.map((_, index) => index)}
-                xNames={names}
-                xTitle=""
-                domain={[0, 1]}
-              />
-            ),
-          };
-        })}
-      />
+      <FigureFrame title={`${section.title}: ${column.title} by condition`} rows={acrossRows(section, across)}>
+        <PanelGrid
+          panels={groups.map(([first, ...rest]) => {
+            const curve: Curve = { title: column.title, chance, points: [first, ...rest].flatMap((row) => pointOf(across, row)) };
+            return {
+              entrant: first.entrant,
+              name: first.name,
+              course: first.course,
+              content: (
+                <CurvePanel
+                  title={`${section.title}, ${column.title} by condition: ${first.name}, ${COURSE_NAMES[first.course]}`}
+                  description={describeCurve(curve, column.unit, 'condition')}
+                  curves={[curve]}
+                  kind={first.kind}
+                  unit={column.unit}
+                  xs={names.map((_, index) => index)}
+                  xNames={names}
+                  xTitle=""
+                  domain={[0, 1]}
+                />
+              ),
+            };
+          })}
+        />
+      </FigureFrame>
     </figure>
   );
 }

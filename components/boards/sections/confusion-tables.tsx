@@ -1,5 +1,7 @@
+import { FigureFrame } from '@/components/figures/figure-frame';
 import { cn } from '@/components/ui/cn';
 import type { BoardSection, ConfusionView } from '@/lib/wire/board';
+import { confusionRows } from '../figure-rows';
 import { COURSE_NAMES, formatCount } from '../format';
 import type { ShownLevel } from './levels';
 import { inOrder } from './order';
@@ -18,14 +20,16 @@ export function ConfusionTables({ section, level }: { readonly section: BoardSec
           ? 'Rows: the true statement was judged rightly or wrongly; columns: the false one. Each cell: how often, and its share of all pairs, which also is the length of its bar. Framed: both right, both wrong; who leans to one word fills the other corners.'
           : 'Rows: what is right; columns: what was said. Each cell: how often, and its share of the row, which also is the length of its bar. Framed: said and right.'}
       </figcaption>
-      <PanelGrid
-        panels={matrices.map((matrix) => ({
-          entrant: matrix.entrant,
-          name: matrix.name,
-          course: matrix.course,
-          content: <Matrix matrix={matrix} title={section.title} />,
-        }))}
-      />
+      <FigureFrame title={`${section.title}: ${ofPairs ? 'what came of the pairs' : 'what was said'}`} rows={confusionRows(section, matrices)}>
+        <PanelGrid
+          panels={matrices.map((matrix) => ({
+            entrant: matrix.entrant,
+            name: matrix.name,
+            course: matrix.course,
+            content: <Matrix matrix={matrix} title={section.title} />,
+          }))}
+        />
+      </FigureFrame>
     </figure>
   );
 }

@@ -1,6 +1,8 @@
+import { FigureFrame } from '@/components/figures/figure-frame';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { BoardSection, MeasureColumnView, MeasureView, SectionRow } from '@/lib/wire/board';
+import { curveRows } from '../figure-rows';
 import { COURSE_NAMES, formatQuestions } from '../format';
 import { type Curve, CurvePanel, type CurvePoint, describeCurve } from './curve-panel';
 import { MeasureCell } from './measure-table';
@@ -54,25 +56,30 @@ function UnitCurves({ section, columns, unit, entrants }: UnitCurvesProps) {
         Bands: 95 %. Hollow: fewer than 10 questions.{guessing}
         {ladders}
       </figcaption>
-      <PanelGrid
-        panels={panels.map(({ own, curves }) => ({
-          entrant: own[0].entrant,
-          name: own[0].name,
-          course: own[0].course,
-          content: (
-            <CurvePanel
-              title={`${section.title} over the levels: ${own[0].name}, ${COURSE_NAMES[own[0].course]}`}
-              description={curves.map((curve) => describeCurve(curve, unit, 'level')).join(' ')}
-              curves={curves}
-              kind={own[0].kind}
-              unit={unit}
-              xs={levels}
-              xTitle="level"
-              domain={domain}
-            />
-          ),
-        }))}
-      />
+      <FigureFrame
+        title={`${section.title}: ${columns.map(({ title }) => title).join(' and ')} at each level`}
+        rows={curveRows(section, entrants.flat(), columns)}
+      >
+        <PanelGrid
+          panels={panels.map(({ own, curves }) => ({
+            entrant: own[0].entrant,
+            name: own[0].name,
+            course: own[0].course,
+            content: (
+              <CurvePanel
+                title={`${section.title} over the levels: ${own[0].name}, ${COURSE_NAMES[own[0].course]}`}
+                description={curves.map((curve) => describeCurve(curve, unit, 'level')).join(' ')}
+                curves={curves}
+                kind={own[0].kind}
+                unit={unit}
+                xs={levels}
+                xTitle="level"
+                domain={domain}
+              />
+            ),
+          }))}
+        />
+      </FigureFrame>
     </figure>
   );
 }

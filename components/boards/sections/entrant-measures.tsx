@@ -1,12 +1,19 @@
+import { FigureFrame } from '@/components/figures/figure-frame';
 import { Card } from '@/components/ui/card';
 import { conditionName } from '@/components/words/conditions';
 import type { EntrantView } from '@/lib/wire/board';
 import { DepthStrip } from '../depth-strip';
+import { entrantRows } from '../figure-rows';
 import { COURSE_NAMES, describeInterval, formatDepth, formatMean, plural } from '../format';
 import { LevelMeasures } from './level-measures';
 
+export interface EntrantMeasuresProps {
+  readonly task: EntrantView['tasks'][number];
+  readonly view: Pick<EntrantView, 'entrant' | 'name' | 'kind'>;
+}
+
 /** One task of one entrant: its measures per level in each condition and course, and where its ladders ended. */
-export function EntrantMeasures({ task, kind }: { readonly task: EntrantView['tasks'][number]; readonly kind: EntrantView['kind'] }) {
+export function EntrantMeasures({ task, view }: EntrantMeasuresProps) {
   const rows = task.measured?.rows ?? [];
   const groups = [...new Set(rows.map(({ condition, course }) => `${course}/${condition}`))].map((key) =>
     rows.filter((row) => `${row.course}/${row.condition}` === key),
@@ -35,19 +42,18 @@ export function EntrantMeasures({ task, kind }: { readonly task: EntrantView['ta
             )
           );
         })}
-        {task.cell !== null && <LadderEnds task={task} cell={task.cell} kind={kind} />}
+        {task.cell !== null && <LadderEnds task={task} cell={task.cell} view={view} />}
       </div>
     </section>
   );
 }
 
-interface LadderEndsProps {
-  readonly task: EntrantView['tasks'][number];
+interface LadderEndsProps extends EntrantMeasuresProps {
   readonly cell: NonNullable<EntrantView['tasks'][number]['cell']>;
-  readonly kind: EntrantView['kind'];
 }
 
-function LadderEnds({ task, cell, kind }: LadderEndsProps) {
+function LadderEnds({ task, cell, view }: LadderEndsProps) {
+  const { kind } = view;
   return (
     <Card className="min-w-0">
       <h3>
@@ -60,9 +66,9 @@ function LadderEnds({ task, cell, kind }: LadderEndsProps) {
           {kind === 'human' ? describeInterval(cell.medianEstimate, 0) : describeInterval(cell.meanEstimate)}
         </span>
       </p>
-      <div className="mt-3 max-w-xl">
+      <FigureFrame title={`${task.title}, ladders: ${view.name}`} rows={entrantRows({ ...task, levels: [] }, view)} className="mt-3 max-w-xl">
         <DepthStrip cell={cell} />
-      </div>
+      </FigureFrame>
     </Card>
   );
 }

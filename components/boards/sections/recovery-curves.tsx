@@ -1,6 +1,8 @@
+import { FigureFrame } from '@/components/figures/figure-frame';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { BoardSection, RecoveryView } from '@/lib/wire/board';
+import { recoveryRows } from '../figure-rows';
 import { COURSE_NAMES, formatCount, formatValue } from '../format';
 import { type Curve, CurvePanel, describeCurve } from './curve-panel';
 import type { ShownLevel } from './levels';
@@ -20,28 +22,30 @@ export function RecoveryCurves({ section, level }: { readonly section: BoardSect
         Share of questions solved by each attempt, at level {shown}. Bands: 95 % Wilson; hollow: fewer than 10 questions. Nobody can be done before there were
         as many attempts as the start is moves away.
       </figcaption>
-      <PanelGrid
-        panels={recoveries.map((recovery) => {
-          const curve = curveOf(recovery);
-          return {
-            entrant: recovery.entrant,
-            name: recovery.name,
-            course: recovery.course,
-            content: (
-              <CurvePanel
-                title={`${section.title}: solved within so many attempts, ${recovery.name}, ${COURSE_NAMES[recovery.course]}`}
-                description={describeCurve(curve, 'share', 'attempt')}
-                curves={[curve]}
-                kind={recovery.kind}
-                unit="share"
-                xs={xs}
-                xTitle="attempts"
-                domain={[0, 1]}
-              />
-            ),
-          };
-        })}
-      />
+      <FigureFrame title={`${section.title}: solved within so many attempts`} rows={recoveryRows(section, recoveries)}>
+        <PanelGrid
+          panels={recoveries.map((recovery) => {
+            const curve = curveOf(recovery);
+            return {
+              entrant: recovery.entrant,
+              name: recovery.name,
+              course: recovery.course,
+              content: (
+                <CurvePanel
+                  title={`${section.title}: solved within so many attempts, ${recovery.name}, ${COURSE_NAMES[recovery.course]}`}
+                  description={describeCurve(curve, 'share', 'attempt')}
+                  curves={[curve]}
+                  kind={recovery.kind}
+                  unit="share"
+                  xs={xs}
+                  xTitle="attempts"
+                  domain={[0, 1]}
+                />
+              ),
+            };
+          })}
+        />
+      </FigureFrame>
       <Disclosure summary="Numbers by attempt" className="mt-2 text-sm">
         <RecoveryTable title={section.title} recoveries={recoveries} xs={xs} />
       </Disclosure>

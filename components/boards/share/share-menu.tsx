@@ -25,6 +25,7 @@ export interface ShareMenuProps {
 export function ShareMenu({ facts, papers, embedPath }: ShareMenuProps) {
   const source = useFigureSource();
   const [shown, setShown] = useState<Shown | null>(null);
+  if (source === null) return null;
   const here = () => permalink(window.location.href, source);
   const choices = [
     { id: 'link', icon: Link2, text: 'Copy link …' },

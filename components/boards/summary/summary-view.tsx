@@ -1,7 +1,9 @@
 import Link from 'next/link';
+import { FigureFrame } from '@/components/figures/figure-frame';
 import { cn } from '@/components/ui/cn';
 import { Disclosure } from '@/components/ui/disclosure';
 import type { BoardSummary, BoardView, SummaryRow } from '@/lib/wire/board';
+import { wheelRows } from '../figure-rows';
 import { AbilityRows } from './ability-rows';
 import { AbilityWheel, Key } from './ability-wheel';
 import { GradientTable } from './comparisons';
@@ -33,8 +35,11 @@ export function SummaryView({ board, summary, wanted, address }: SummaryViewProp
       </p>
       <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <figure>
-          <AbilityWheel summary={summary} rows={chosen} titles={titles} />
-          <AbilityRows summary={summary} rows={chosen} titles={titles} />
+          <FigureFrame title={`${board.suiteTitle}: abilities`} rows={wheelRows(summary, chosen)}>
+            <AbilityWheel summary={summary} rows={chosen} titles={titles} />
+            <AbilityRows summary={summary} rows={chosen} titles={titles} />
+            <WheelKeys rows={chosen} />
+          </FigureFrame>
         </figure>
         <WheelChoice rows={summary.rows} chosen={chosen} address={address} />
       </div>
@@ -59,6 +64,19 @@ export function SummaryView({ board, summary, wanted, address }: SummaryViewProp
     </section>
   );
 }
+
+/** Names beside the lines: a picture that is taken along has nothing else to tell them. */
+const WheelKeys = ({ rows }: { readonly rows: readonly SummaryRow[] }) => (
+  <ul aria-hidden="true" className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
+    {rows.map((row, index) => (
+      <li key={`${row.provenance}/${row.entrant}`} className="flex items-center gap-2">
+        <Key row={row} index={index} />
+        {row.name}
+        {row.provenance === 'reported' && ', reported'}
+      </li>
+    ))}
+  </ul>
+);
 
 interface WheelChoiceProps {
   readonly rows: readonly SummaryRow[];

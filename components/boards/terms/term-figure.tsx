@@ -1,7 +1,9 @@
 import { scaleLinear } from '@visx/scale';
+import { FigureFrame } from '@/components/figures/figure-frame';
 import { cn } from '@/components/ui/cn';
 import { Disclosure } from '@/components/ui/disclosure';
 import type { BoardTerms, MeasureView, TermRow, TermValue } from '@/lib/wire/board';
+import { termRows } from '../figure-rows';
 import { formatPercent, formatValue } from '../format';
 import { isUnread } from './unread';
 
@@ -13,27 +15,29 @@ const SHOWN = 6;
 type Term = BoardTerms['terms'][number];
 
 /** A panel for each part, a line for each entrant: hollow the first way of asking, filled the second, with 95 % intervals. */
-export function TermFigure({ terms }: { readonly terms: BoardTerms }) {
+export function TermFigure({ suite, terms }: { readonly suite: string; readonly terms: BoardTerms }) {
   const measured = terms.rows.filter(({ provenance }) => provenance === 'measured');
   const reported = terms.rows.filter(({ provenance }) => provenance === 'reported');
   const shown = measured.length > 0 ? measured : reported;
   const rest = measured.length > 0 ? reported : [];
   return (
     <figure className="mt-6">
-      <figcaption className="mb-3 text-sm text-muted">
-        <Legend terms={terms} />
-      </figcaption>
-      <Panels terms={terms} rows={shown.slice(0, SHOWN)} />
-      {shown.length > SHOWN && (
-        <Disclosure summary={`${shown.length - SHOWN} more`} className="mt-3 text-sm">
-          <Panels terms={terms} rows={shown.slice(SHOWN)} />
-        </Disclosure>
-      )}
-      {rest.length > 0 && (
-        <Disclosure summary="Reported in the paper" className="mt-3 text-sm text-reported">
-          <Panels terms={terms} rows={rest} />
-        </Disclosure>
-      )}
+      <FigureFrame title={terms.title} rows={termRows(terms, suite, [...shown, ...rest])}>
+        <figcaption className="mb-3 text-sm text-muted">
+          <Legend terms={terms} />
+        </figcaption>
+        <Panels terms={terms} rows={shown.slice(0, SHOWN)} />
+        {shown.length > SHOWN && (
+          <Disclosure summary={`${shown.length - SHOWN} more`} className="mt-3 text-sm">
+            <Panels terms={terms} rows={shown.slice(SHOWN)} />
+          </Disclosure>
+        )}
+        {rest.length > 0 && (
+          <Disclosure summary="Reported in the paper" className="mt-3 text-sm text-reported">
+            <Panels terms={terms} rows={rest} />
+          </Disclosure>
+        )}
+      </FigureFrame>
     </figure>
   );
 }

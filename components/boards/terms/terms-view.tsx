@@ -7,7 +7,7 @@ import { TermTable } from './term-table';
 import { TimesTable } from './times-table';
 
 /** The parts of a suite side by side, as its paper sums them up; drawn, and every number one click away. */
-export function TermsView({ terms }: { readonly terms: BoardTerms }) {
+export function TermsView({ suite, terms }: { readonly suite: string; readonly terms: BoardTerms }) {
   return (
     <section aria-labelledby="terms" className="mb-16">
       <h2 id="terms" className="text-2xl">
@@ -24,7 +24,7 @@ export function TermsView({ terms }: { readonly terms: BoardTerms }) {
       </dl>
       {terms.rows.length > 0 && (
         <>
-          <TermFigure terms={terms} />
+          <TermFigure suite={suite} terms={terms} />
           <Disclosure summary="All numbers as a table" className="mt-6 text-sm">
             <TermTable terms={terms} />
             <p className="mt-2 max-w-[60rem] text-sm text-muted">

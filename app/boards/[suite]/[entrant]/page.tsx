@@ -4,14 +4,19 @@ import { EntrantTask } from '@/components/boards/entrant-task';
 import { RunList } from '@/components/boards/run-list';
 import { EntrantMeasures } from '@/components/boards/sections/entrant-measures';
 import { ViewLinks } from '@/components/boards/view-links';
+import { FigureSourceProvider } from '@/components/figures/figure-source';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
+import { hashJson } from '@/lib/core/hash';
+import type { Json } from '@/lib/core/json';
 import { getBoard } from '@/lib/server/boards/board';
 import { getEntrant } from '@/lib/server/boards/entrant';
 import { conditionOf, decodeSegment, single } from '@/lib/server/boards/query';
+import { instantOf, systemClock } from '@/lib/server/clock';
 import { AppError } from '@/lib/server/problem';
+import type { EntrantView } from '@/lib/wire/board';
 
 export const dynamic = 'force-dynamic';
 
@@ -34,68 +39,79 @@ export default async function EntrantPage({ params, searchParams }: Props) {
   const { view, board } = await load(suite, id, condition, single(search.cursor));
   const here = `/boards/${suite}/${encodeURIComponent(id)}`;
   const titles = new Map(view.tasks.map((task) => [task.id, task.title]));
+  const source = {
+    board: `${board.suiteTitle}, ${view.name}`,
+    suite,
+    edition: board.edition?.id ?? null,
+    asOf: instantOf(systemClock.now()),
+    hash: hashJson(view as unknown as Json),
+  };
   return (
-    <Page>
-      <PageHeader
-        eyebrow={`${board.suiteTitle} · ${board.edition?.title ?? ''}`}
-        title={<bdi>{view.name}</bdi>}
-        lead={view.kind === 'human' ? 'Everyone who climbed, as a whole: the first ladder of each person. Nobody’s single answers are shown.' : undefined}
-        actions={
-          board.sections.length === 0 && (
-            <ViewLinks
-              label="How the items are shown"
-              links={board.conditions.map((each) => ({
-                href: `${here}?condition=${encodeURIComponent(each)}`,
-                title: conditionName(each),
-                current: each === condition,
-              }))}
-            />
-          )
-        }
-      />
-      {view.tasks.every(({ cell, levels, measured }) => cell === null && levels.length === 0 && (measured === null || measured.rows.length === 0)) && (
-        <Callout title={condition === undefined ? 'Nothing here yet' : `Nothing in the condition “${conditionName(condition)}” yet`} className="mb-6">
-          {board.sections.length === 0 && <p>The other condition may have some.</p>}
-        </Callout>
-      )}
-      {board.sections.length > 0 ? (
-        <div className="space-y-10">
-          {view.tasks
-            .filter(({ cell, measured }) => cell !== null || (measured !== null && measured.rows.length > 0))
-            .map((task) => (
-              <EntrantMeasures key={task.id} task={task} kind={view.kind} />
+    <FigureSourceProvider source={source}>
+      <Page>
+        <PageHeader
+          eyebrow={`${board.suiteTitle} · ${board.edition?.title ?? ''}`}
+          title={<bdi>{view.name}</bdi>}
+          lead={view.kind === 'human' ? 'Everyone who climbed, as a whole: the first ladder of each person. Nobody’s single answers are shown.' : undefined}
+          actions={
+            board.sections.length === 0 && (
+              <ViewLinks
+                label="How the items are shown"
+                links={board.conditions.map((each) => ({
+                  href: `${here}?condition=${encodeURIComponent(each)}`,
+                  title: conditionName(each),
+                  current: each === condition,
+                }))}
+              />
+            )
+          }
+        />
+        {view.tasks.every(({ cell, levels, measured }) => cell === null && levels.length === 0 && (measured === null || measured.rows.length === 0)) && (
+          <Callout title={condition === undefined ? 'Nothing here yet' : `Nothing in the condition “${conditionName(condition)}” yet`} className="mb-6">
+            {board.sections.length === 0 && <p>The other condition may have some.</p>}
+          </Callout>
+        )}
+        {board.sections.length > 0 ? (
+          <div className="space-y-10">
+            {view.tasks
+              .filter(({ cell, measured }) => cell !== null || (measured !== null && measured.rows.length > 0))
+              .map((task) => (
+                <EntrantMeasures key={task.id} task={task} view={entrantOf(view)} />
+              ))}
+          </div>
+        ) : (
+          <div className="grid gap-5 md:grid-cols-2">
+            {view.tasks.map((task) => (
+              <EntrantTask key={task.id} task={task} view={entrantOf(view)} />
             ))}
-        </div>
-      ) : (
-        <div className="grid gap-5 md:grid-cols-2">
-          {view.tasks.map((task) => (
-            <EntrantTask key={task.id} task={task} kind={view.kind} />
-          ))}
-        </div>
-      )}
-      {view.kind === 'model' && (
-        <Section title="Runs" id="runs">
-          {view.runs.length === 0 ? <p className="text-muted">No runs in this condition.</p> : <RunList runs={view.runs} titles={titles} />}
-          {view.nextCursor !== null && (
-            <p className="mt-4">
-              <ButtonLink
-                href={`${here}?${condition === undefined ? '' : `condition=${encodeURIComponent(condition)}&`}cursor=${view.nextCursor}#runs`}
-                size="sm"
-              >
-                Older runs
-              </ButtonLink>
-            </p>
-          )}
-        </Section>
-      )}
-      <p className="mt-10">
-        <ButtonLink href={`/boards/${suite}${condition === undefined || board.sections.length > 0 ? '' : `?condition=${condition}`}`}>
-          Back to the board
-        </ButtonLink>
-      </p>
-    </Page>
+          </div>
+        )}
+        {view.kind === 'model' && (
+          <Section title="Runs" id="runs">
+            {view.runs.length === 0 ? <p className="text-muted">No runs in this condition.</p> : <RunList runs={view.runs} titles={titles} />}
+            {view.nextCursor !== null && (
+              <p className="mt-4">
+                <ButtonLink
+                  href={`${here}?${condition === undefined ? '' : `condition=${encodeURIComponent(condition)}&`}cursor=${view.nextCursor}#runs`}
+                  size="sm"
+                >
+                  Older runs
+                </ButtonLink>
+              </p>
+            )}
+          </Section>
+        )}
+        <p className="mt-10">
+          <ButtonLink href={`/boards/${suite}${condition === undefined || board.sections.length > 0 ? '' : `?condition=${condition}`}`}>
+            Back to the board
+          </ButtonLink>
+        </p>
+      </Page>
+    </FigureSourceProvider>
   );
 }
+
+const entrantOf = ({ entrant, name, kind }: EntrantView) => ({ entrant, name, kind });
 
 async function load(suite: string, entrant: string, condition: ReturnType<typeof conditionOf>, cursor: string | undefined) {
   try {

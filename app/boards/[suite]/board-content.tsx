@@ -1,0 +1,93 @@
+import { BoardFigure } from '@/components/boards/board-figure';
+import { BoardNotes } from '@/components/boards/board-notes';
+import { BoardTable } from '@/components/boards/board-table';
+import { Handles } from '@/components/boards/handles';
+import { NothingMeasured } from '@/components/boards/nothing-measured';
+import { BoardSections } from '@/components/boards/sections/board-sections';
+import { SectionNotes } from '@/components/boards/sections/section-notes';
+import { SummaryView } from '@/components/boards/summary/summary-view';
+import { TermsView } from '@/components/boards/terms/terms-view';
+import type { FigureSource } from '@/components/figures/figure-data';
+import { type Search, single, withPrefix } from '@/lib/server/boards/query';
+import { instantOf, systemClock } from '@/lib/server/clock';
+import type { BoardView } from '@/lib/wire/board';
+
+const VIEWS = ['sections', 'ladders', 'table'] as const;
+export type BoardViewName = (typeof VIEWS)[number];
+
+/** A board with sections shows these first; its ladders stand beside them. */
+export function viewOf(board: BoardView, search: Search): BoardViewName {
+  const asked = VIEWS.find((view) => view === single(search.view));
+  if (single(search.sort) !== undefined) return 'table';
+  if (board.sections.length === 0) return asked === 'table' ? 'table' : 'ladders';
+  return asked ?? 'sections';
+}
+
+/** What the figures of a board stand on. */
+export const sourceOf = ({ suite, suiteTitle, edition, contentHash }: BoardView): FigureSource => ({
+  board: suiteTitle,
+  suite,
+  edition: edition?.id ?? null,
+  asOf: instantOf(systemClock.now()),
+  hash: contentHash,
+});
+
+interface ContentProps {
+  readonly board: BoardView;
+  readonly view: BoardViewName;
+  readonly search: Search;
+  readonly address: (changes: Readonly<Record<string, string | null>>) => string;
+}
+
+/** A board's figures and numbers, without the frame of a page. */
+export function BoardContent({ board, view, search, address }: ContentProps) {
+  return (
+    <>
+      <div className="page">
+        <NothingMeasured board={board} tests={view === 'sections'} />
+        {view === 'sections' && (
+          <>
+            {board.summary !== null && <SummaryView board={board} summary={board.summary} wanted={single(search.wheel)} address={address} />}
+            {board.terms !== null && <TermsView suite={board.suite} terms={board.terms} />}
+            <BoardSections board={board} address={address} levels={withPrefix(search, 'level.')} />
+            <SectionNotes board={board} />
+          </>
+        )}
+      </div>
+      {view !== 'sections' && <Ladders board={board} search={search} table={view === 'table'} address={address} />}
+    </>
+  );
+}
+
+function Ladders({ board, search, table, address }: Omit<ContentProps, 'view'> & { readonly table: boolean }) {
+  const sort = board.tasks.find(({ id }) => id === single(search.sort))?.id;
+  const chosen = board.tasks.find(({ id }) => id === single(search.task))?.id ?? board.tasks[0]?.id ?? '';
+  return (
+    <>
+      {/* Six ladders side by side need more than the page's width. */}
+      <div className="mx-auto w-full max-w-[98rem] px-4 sm:px-6 lg:px-8">
+        {table ? (
+          <BoardTable board={board} links sort={sort} sortPath={(task) => address({ view: 'table', sort: task })} />
+        ) : (
+          <section
+            aria-label={`Ladders of ${board.suiteTitle}; the same numbers follow as a table`}
+            className="rounded-lg border border-line bg-surface p-4 sm:p-6"
+          >
+            <BoardFigure
+              board={board}
+              chosen={chosen}
+              choices={board.tasks.map(({ id, title }) => ({ href: address({ task: id }), title, current: id === chosen }))}
+            />
+            <div className="sr-only">
+              <BoardTable board={board} links={false} />
+            </div>
+          </section>
+        )}
+      </div>
+      <div className="page">
+        <BoardNotes board={board} />
+        <Handles board={board} />
+      </div>
+    </>
+  );
+}

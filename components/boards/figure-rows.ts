@@ -1,0 +1,209 @@
+/** The numbers that a board's figures draw, as one downloads them. */
+import type { FigureRow } from '@/components/figures/figure-data';
+import type {
+  AcrossView,
+  BoardCell,
+  BoardSection,
+  BoardSummary,
+  BoardTask,
+  BoardTerms,
+  ConfusionView,
+  EntrantView,
+  MeasureView,
+  RecoveryView,
+  ReportedMark,
+  SectionRow,
+  SummaryRow,
+  TermRow,
+} from '@/lib/wire/board';
+import { COURSE_NAMES } from './format';
+
+const NO_INTERVAL = { low: null, high: null, method: null } as const;
+const MEASURED = { provenance: 'measured', level: null } as const;
+
+/** A ladder with everything that stands on it: people as quantiles and as a distribution, models, what the paper reports. */
+export const ladderRows = ({ condition, human, models, reported }: BoardTask): readonly FigureRow[] => [
+  ...(human === null ? [] : [...quantileRows(human, condition), ...depthRows(human, condition)]),
+  ...models.map((cell) => meanRow(cell, condition)),
+  ...reported.map((mark) => reportedRow(mark, condition)),
+];
+
+type LadderRow = Pick<FigureRow, 'task' | 'entrant' | 'name' | 'kind' | 'provenance' | 'level' | 'protocol' | 'condition' | 'unit' | 'n'>;
+
+const ladderRow = ({ task, entrant, name, kind, ladders }: BoardCell, condition: string): LadderRow => ({
+  ...MEASURED,
+  task,
+  entrant,
+  name,
+  kind,
+  protocol: 'ladder',
+  condition,
+  unit: 'rung',
+  n: ladders,
+});
+
+function meanRow(cell: BoardCell, condition: string): FigureRow {
+  const { interval, method } = cell.meanEstimate;
+  const bounds = { low: interval?.low ?? null, high: interval?.high ?? null, method };
+  return { ...ladderRow(cell, condition), measure: 'mean R', value: cell.meanR, isAtLeast: cell.censored > 0, ...bounds };
+}
+
+function quantileRows(cell: BoardCell, condition: string): readonly FigureRow[] {
+  const { interval, method } = cell.medianEstimate;
+  const median = { low: interval?.low ?? null, high: interval?.high ?? null, method };
+  return [
+    { measure: 'P10 of R', quantile: cell.p10, bounds: NO_INTERVAL },
+    { measure: 'median R', quantile: cell.p50, bounds: median },
+    { measure: 'P90 of R', quantile: cell.p90, bounds: NO_INTERVAL },
+  ].map(({ measure, quantile: { depth, atLeast }, bounds }) => ({
+    ...ladderRow(cell, condition),
+    measure,
+    value: depth ?? atLeast,
+    isAtLeast: depth === null,
+    ...bounds,
+  }));
+}
+
+/** How many ladders ended on each rung. */
+const depthRows = (cell: BoardCell, condition: string): readonly FigureRow[] =>
+  cell.depths.map(({ r, censored, count }) => ({
+    ...ladderRow(cell, condition),
+    level: r,
+    measure: censored ? 'ladders stopped at R' : 'ladders ended at R',
+    unit: 'count',
+    value: count,
+    ...NO_INTERVAL,
+  }));
+
+const reportedRow = ({ task, entrant, isHuman, metric, value, source }: ReportedMark, condition: string): FigureRow => ({
+  task,
+  entrant: `reported/${entrant}`,
+  name: entrant,
+  kind: isHuman ? 'human' : 'model',
+  provenance: 'reported',
+  protocol: source,
+  condition,
+  level: null,
+  measure: metric,
+  unit: 'rung',
+  value,
+  ...NO_INTERVAL,
+  n: null,
+});
+
+type Measured = Pick<SectionRow, 'entrant' | 'name' | 'kind' | 'course' | 'condition' | 'level'>;
+
+const measureRow = (task: string, { entrant, name, kind, course, condition, level }: Measured, measure: MeasureView): FigureRow => ({
+  provenance: 'measured',
+  task,
+  entrant,
+  name,
+  kind,
+  protocol: COURSE_NAMES[course],
+  condition,
+  level,
+  measure: measure.id,
+  unit: measure.unit,
+  value: measure.value,
+  low: measure.interval?.low ?? null,
+  high: measure.interval?.high ?? null,
+  method: measure.method,
+  n: measure.n,
+});
+
+/** Some columns over the levels. */
+export const curveRows = (
+  { task }: Pick<BoardSection, 'task'>,
+  rows: readonly SectionRow[],
+  columns: readonly { readonly id: string }[],
+): readonly FigureRow[] =>
+  rows.flatMap((row) => row.measures.filter(({ id }) => columns.some((column) => column.id === id)).map((measure) => measureRow(task, row, measure)));
+
+export const acrossRows = ({ task }: Pick<BoardSection, 'task'>, { rows }: AcrossView): readonly FigureRow[] =>
+  rows.map(({ measure, ...row }) => measureRow(task, row, measure));
+
+export const recoveryRows = ({ task, condition }: Pick<BoardSection, 'task' | 'condition'>, recoveries: readonly RecoveryView[]): readonly FigureRow[] =>
+  recoveries.flatMap(({ points, n, ...row }) =>
+    points.map(({ attempt, share, low, high }) =>
+      measureRow(
+        task,
+        { ...row, condition },
+        { id: `solved within ${attempt}`, unit: 'share', value: share, interval: { low, high }, method: 'wilson', n, reason: null },
+      ),
+    ),
+  );
+
+export const confusionRows = ({ task, condition }: Pick<BoardSection, 'task' | 'condition'>, matrices: readonly ConfusionView[]): readonly FigureRow[] =>
+  matrices.flatMap(({ rows, said, of, ...matrix }) =>
+    rows.flatMap(({ gold, counts }) => {
+      const n = (of === 'pairs' ? rows.flatMap((row) => row.counts) : counts).reduce((sum, count) => sum + count, 0);
+      return counts.map((value, index) =>
+        measureRow(task, { ...matrix, condition }, { id: `${gold} > ${said[index]}`, unit: 'count', value, interval: null, method: null, n, reason: null }),
+      );
+    }),
+  );
+
+/** Who is drawn on the wheel, task by task. */
+export const wheelRows = ({ abilities }: BoardSummary, rows: readonly SummaryRow[]): readonly FigureRow[] =>
+  rows.flatMap(({ entrant, name, kind, provenance, condition, tasks: shares }) =>
+    abilities
+      .flatMap(({ tasks }) => tasks)
+      .flatMap((task, index): readonly FigureRow[] => {
+        const share = shares[index];
+        if (share == null) return [];
+        const { value, low, high, n } = share;
+        const protocol = provenance === 'reported' ? 'paper' : 'fixed set';
+        const method = low === null ? null : 'wilson';
+        return [{ task, entrant, name, kind, provenance, protocol, condition, level: null, measure: 'accuracy', unit: 'share', value, low, high, method, n }];
+      }),
+  );
+
+/** The parts of a suite in each of their arms. */
+export const termRows = ({ terms, arms }: BoardTerms, suite: string, rows: readonly TermRow[]): readonly FigureRow[] =>
+  rows.flatMap(({ entrant, name, kind, provenance, cells }) =>
+    terms.flatMap(({ id, column }, term) =>
+      arms.flatMap(({ condition }, arm): readonly FigureRow[] => {
+        const cell = cells[term]?.[arm];
+        if (cell == null) return [];
+        const { value, low, high, n } = cell;
+        const protocol = provenance === 'reported' ? 'paper' : 'fixed set';
+        return [
+          {
+            task: `${suite}/* ${id}`,
+            entrant,
+            name,
+            kind,
+            provenance,
+            protocol,
+            condition,
+            level: null,
+            measure: column.id,
+            unit: column.unit,
+            value,
+            low,
+            high,
+            method: null,
+            n,
+          },
+        ];
+      }),
+    ),
+  );
+
+/** One entrant's ladders of a task: where they ended, and how often it was right at each level. */
+export function entrantRows(
+  { id, condition, cell, levels }: EntrantView['tasks'][number],
+  { entrant, name, kind }: Pick<EntrantView, 'entrant' | 'name' | 'kind'>,
+) {
+  const row = { entrant, name, kind, course: 'ladder', condition } as const;
+  return [
+    ...(cell === null ? [] : [kind === 'human' ? quantileRows(cell, condition) : [meanRow(cell, condition)], depthRows(cell, condition)].flat()),
+    ...levels.map(({ level, right, items, low, high }) =>
+      measureRow(
+        id,
+        { ...row, level },
+        { id: 'accuracy', unit: 'share', value: right / items, interval: { low, high }, method: 'wilson', n: items, reason: null },
+      ),
+    ),
+  ];
+}
