@@ -32,13 +32,8 @@ describe('tools carry out what a puzzle asks', () => {
       .slice(2, 11)
       .join('\n');
     expect(use('infbench/3d-forward', 'cube_turn', { cube: net, moves: letters?.truth.actions.join(' ') })).toBe(letters?.truth.target);
-    const [colors] = itemsOf('cubebench/move-effect', 'text', 2, 1);
-    const shown = textOf(colors?.stimulus.parts ?? [])
-      .split('\n')
-      .slice(1)
-      .join('\n');
-    expect(use('cubebench/move-effect', 'cube_turn', { cube: shown, moves: "R R'" })).toBe(shown);
-    expect(use('cubebench/move-effect', 'cube_turn', { cube: shown, moves: 'R' })).not.toBe(shown);
+    const [before, after] = [['F'], ['F', 'R', "U'"]].map((moves) => cubeText(applyMoves(SOLVED, moves as Move[]), 'text'));
+    expect(use('cubebench/move-effect', 'cube_turn', { cube: before, moves: 'R U’' })).toBe(after);
   });
 
   it('shapes, of one layer and of several', () => {
