@@ -7,6 +7,7 @@ const LINKS = [
   { href: '/admin', title: 'Live', roles: ['admin'] },
   { href: '/admin/studies', title: 'Studies', roles: ['admin', 'researcher', 'viewer'] },
   { href: '/admin/editions', title: 'Editions', roles: ['admin'] },
+  { href: '/admin/annotations', title: 'Annotations', roles: ['admin', 'researcher'] },
   { href: '/admin/banks', title: 'Banks', roles: ['admin'] },
   { href: '/admin/exports', title: 'Exports', roles: ['admin'] },
   { href: '/admin/people', title: 'People', roles: ['admin'] },

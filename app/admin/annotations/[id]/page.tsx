@@ -1,0 +1,128 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { AgreementTable } from '@/components/annotate/agreement-table';
+import { AnnotatorTable } from '@/components/annotate/annotator-table';
+import { CategoryList } from '@/components/annotate/category-list';
+import { DeleteSetButton } from '@/components/annotate/delete-set-button';
+import { ErrorDistributionView } from '@/components/annotate/error-distribution';
+import { FinalLabels } from '@/components/annotate/final-labels';
+import { StageBadge } from '@/components/annotate/stages';
+import { formatInstant, plural } from '@/components/boards/format';
+import { ButtonLink, buttonClass } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Page, PageHeader, Section } from '@/components/ui/page';
+import { conditionName } from '@/components/words/conditions';
+import { exportRows } from '@/lib/server/annotations/export-set';
+import { viewSet } from '@/lib/server/annotations/view-set';
+import { requirePageStudyReader } from '@/lib/server/auth/roles';
+import { AppError } from '@/lib/server/problem';
+import type { AnnotationExportRow, AnnotationSetView } from '@/lib/wire/annotation';
+
+export const dynamic = 'force-dynamic';
+export const metadata: Metadata = { title: 'Annotation set', robots: { index: false } };
+
+/** How far a set is, and what it found. */
+export default async function AnnotationSetPage({ params }: { readonly params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const { set, rows } = await load(id);
+  return (
+    <Page>
+      <PageHeader
+        eyebrow={
+          <Link href="/admin/annotations" className="link">
+            Annotations
+          </Link>
+        }
+        title={<bdi>{set.title}</bdi>}
+        lead={leadOf(set)}
+        actions={
+          <>
+            {set.you !== null && set.stage !== 'closed' && <ButtonLink href={`/annotate/${id}`}>Your part</ButtonLink>}
+            {rows !== null && <Downloads id={id} />}
+            {set.mayManage && set.stage !== 'closed' && <DeleteSetButton set={id} />}
+          </>
+        }
+      />
+      <div className="-mt-4 mb-6">
+        <StageBadge stage={set.stage} yourTurn={set.yourTurn} />
+      </div>
+      {set.lost > 0 && (
+        <Callout tone="warn" title={`${plural(set.lost, 'reply', 'replies')} of ${set.size} left with runs that were withdrawn`} className="mb-6">
+          <p>All numbers are of the {set.remaining} that remain.</p>
+        </Callout>
+      )}
+      <AnnotatorTable annotators={set.annotators} />
+      {set.distribution !== null && (
+        <Section id="distribution" title="What went wrong">
+          <ErrorDistributionView distribution={set.distribution} />
+        </Section>
+      )}
+      {set.agreement !== null && (
+        <Section id="agreement" title="How far A and B agree">
+          <AgreementTable agreement={set.agreement} categories={set.categories} />
+        </Section>
+      )}
+      {rows !== null && rows.length > 0 && (
+        <Section id="labels" title="Reply by reply">
+          <Disclosure summary={`${plural(rows.length, 'reply', 'replies')} with all labels`}>
+            <FinalLabels rows={rows} categories={set.categories} />
+          </Disclosure>
+        </Section>
+      )}
+      <Section id="kinds" title="Kinds of mistakes">
+        <CategoryList categories={set.categories} />
+      </Section>
+      <SelectionFacts set={set} />
+    </Page>
+  );
+}
+
+const leadOf = ({ suiteTitle, size, createdAt, closedAt }: AnnotationSetView): string =>
+  `${suiteTitle} · ${plural(size, 'wrong reply', 'wrong replies')} · drawn ${formatInstant(createdAt)}${closedAt === null ? '' : ` · closed ${formatInstant(closedAt)}`}`;
+
+function Downloads({ id }: { readonly id: string }) {
+  return (['csv', 'json'] as const).map((format) => (
+    <a key={format} className={buttonClass()} href={`/api/v1/annotations/${id}/export?format=${format}`} download>
+      {format.toUpperCase()}
+    </a>
+  ));
+}
+
+function SelectionFacts({ set: { selection, eligible, blind } }: { readonly set: AnnotationSetView }) {
+  if (selection === null) return null;
+  const { entrants, conditions, tasks, levelFrom, levelTo, size, seed } = selection;
+  const facts: readonly (readonly [string, string])[] = [
+    ['Entrants', entrants.join(', ')],
+    ['Conditions', conditions.map((condition) => conditionName(condition)).join(', ')],
+    ['Tasks', tasks.join(', ')],
+    ['Levels', levelTo === null ? `from ${levelFrom}` : `${levelFrom} to ${levelTo}`],
+    ['Drawn', `${size} of ${eligible} that fitted, evenly over tasks and levels`],
+    ['Seed', seed],
+    ['Blind', blind ? 'yes' : 'no'],
+  ];
+  return (
+    <Section id="sample" title="Sample">
+      <dl className="max-w-text space-y-2 text-sm">
+        {facts.map(([term, value]) => (
+          <div key={term} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4">
+            <dt className="text-muted">{term}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+async function load(id: string): Promise<{ readonly set: AnnotationSetView; readonly rows: readonly AnnotationExportRow[] | null }> {
+  const user = await requirePageStudyReader(`/admin/annotations/${id}`);
+  try {
+    const set = await viewSet(user, id);
+    return { set, rows: set.distribution === null ? null : (await exportRows(user, id)).rows };
+  } catch (error) {
+    if (error instanceof AppError) notFound();
+    throw error;
+  }
+}

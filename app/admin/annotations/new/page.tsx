@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { SetForm } from '@/components/annotate/set-form';
+import { ViewLinks } from '@/components/boards/view-links';
+import { Callout } from '@/components/ui/callout';
+import { Page, PageHeader } from '@/components/ui/page';
+import { annotatableSuites, choicesFor } from '@/lib/server/annotations/choices';
+import { isAdmin, requirePageStudyReader } from '@/lib/server/auth/roles';
+import { single } from '@/lib/server/boards/query';
+
+export const dynamic = 'force-dynamic';
+export const metadata: Metadata = { title: 'New annotation set', robots: { index: false } };
+
+export default async function NewAnnotationPage({ searchParams }: { readonly searchParams: Promise<Record<string, string | string[] | undefined>> }) {
+  const user = await requirePageStudyReader('/admin/annotations/new');
+  const asked = single((await searchParams).suite);
+  const suites = annotatableSuites();
+  const suite = suites.find(({ id }) => id === asked) ?? suites[0];
+  if (suite === undefined) return null;
+  const { counts, accounts, taskTitles } = await choicesFor(user, suite.id);
+  return (
+    <Page>
+      <PageHeader
+        eyebrow={
+          <Link href="/admin/annotations" className="link">
+            Annotations
+          </Link>
+        }
+        title="New annotation set"
+        lead="The sample is drawn once and stays. Suites stand here whose papers name kinds of mistakes."
+      />
+      <ViewLinks
+        label="Suite"
+        className="mb-8 w-fit max-w-full overflow-x-auto"
+        links={suites.map(({ id, title }) => ({ href: `/admin/annotations/new?suite=${id}`, title, current: id === suite.id }))}
+      />
+      {counts.length === 0 ? (
+        <Callout title="There is nothing to draw from">
+          <p>No finished run of {suite.title} has a wrong reply that you may see. Replies to the fixed sets of an open edition are for admins alone.</p>
+        </Callout>
+      ) : (
+        <SetForm key={suite.id} suite={suite.id} suiteTitle={suite.title} counts={counts} accounts={accounts} taskTitles={taskTitles} admin={isAdmin(user)} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { SetTable } from '@/components/annotate/set-table';
+import { ButtonLink } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { Page, PageHeader } from '@/components/ui/page';
+import { listSets } from '@/lib/server/annotations/view-set';
+import { requirePageStudyReader } from '@/lib/server/auth/roles';
+
+export const dynamic = 'force-dynamic';
+export const metadata: Metadata = { title: 'Annotations', robots: { index: false } };
+
+export default async function AnnotationsPage() {
+  const user = await requirePageStudyReader('/admin/annotations');
+  const sets = await listSets(user);
+  return (
+    <Page>
+      <PageHeader
+        title="Annotations"
+        lead="Samples of wrong replies, labelled by two people by what went wrong, and settled by a third."
+        actions={
+          <>
+            {sets.some(({ you }) => you !== null) && <ButtonLink href="/annotate">Label</ButtonLink>}
+            <ButtonLink href="/admin/annotations/new" variant="primary">
+              New set
+            </ButtonLink>
+          </>
+        }
+      />
+      {sets.length === 0 ? (
+        <Callout title="There is no annotation set yet">
+          <p>A set is drawn from the wrong replies of finished runs, by suite, entrant, task and level.</p>
+        </Callout>
+      ) : (
+        <SetTable label="Annotation sets" sets={sets} base="/admin/annotations" />
+      )}
+    </Page>
+  );
+}

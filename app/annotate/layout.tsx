@@ -1,0 +1,1 @@
+export { EnglishOnly as default } from '@/components/site/english-only';

@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { SetTable } from '@/components/annotate/set-table';
+import { ButtonLink } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { Page, PageHeader } from '@/components/ui/page';
+import { listSets } from '@/lib/server/annotations/view-set';
+import { requirePageStudyReader } from '@/lib/server/auth/roles';
+
+export const dynamic = 'force-dynamic';
+export const metadata: Metadata = { title: 'Annotate', robots: { index: false } };
+
+export default async function AnnotatePage() {
+  const user = await requirePageStudyReader('/annotate');
+  const sets = (await listSets(user)).filter(({ you }) => you !== null);
+  return (
+    <Page>
+      <PageHeader
+        title="Annotate"
+        lead="Wrong replies that you were asked to label by what went wrong."
+        actions={<ButtonLink href="/admin/annotations">All sets</ButtonLink>}
+      />
+      {sets.length === 0 ? (
+        <Callout title="Nothing was given to you to label">
+          <p>Whoever makes an annotation set names its three annotators; sets that you are named in stand here.</p>
+        </Callout>
+      ) : (
+        <SetTable label="Sets that you annotate" sets={sets} base="/annotate" />
+      )}
+    </Page>
+  );
+}

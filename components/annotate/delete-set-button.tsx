@@ -1,0 +1,23 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { ConfirmButton } from '@/components/admin/confirm-button';
+import { send } from '@/components/admin/send';
+import { annotationRemoved } from '@/lib/wire/annotation';
+
+export function DeleteSetButton({ set }: { readonly set: string }) {
+  const router = useRouter();
+  return (
+    <ConfirmButton
+      label="Delete"
+      title="Delete this set?"
+      description="All labels given so far are lost."
+      confirm="Delete the set"
+      look={{ variant: 'danger' }}
+      act={async () => {
+        const sent = await send('DELETE', `/api/v1/annotations/${set}`, annotationRemoved);
+        if (sent.ok) router.push('/admin/annotations');
+        return sent.ok ? null : sent.error;
+      }}
+    />
+  );
+}

@@ -1,0 +1,190 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { send } from '@/components/admin/send';
+import { plural } from '@/components/boards/format';
+import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { CheckboxField } from '@/components/ui/checkbox';
+import { SelectField, TextField } from '@/components/ui/field';
+import { conditionName } from '@/components/words/conditions';
+import { type AnnotatorChoice, annotationSetView, type CreateAnnotationSet, LETTERS, type Letter, MOST_ENTRIES, type WrongCount } from '@/lib/wire/annotation';
+import { choicesOf, countEligible } from './eligible';
+
+interface Props {
+  readonly suite: string;
+  readonly suiteTitle: string;
+  readonly counts: readonly WrongCount[];
+  readonly accounts: readonly AnnotatorChoice[];
+  readonly taskTitles: Readonly<Record<string, string>>;
+  /** Whoever makes it is an admin. */
+  readonly admin: boolean;
+}
+
+const PARTS: Readonly<Record<Letter, string>> = { A: 'labels all', B: 'labels all', C: 'settles where A and B differ' };
+
+/** What to draw, and who labels it. How many replies fit is told as one chooses. */
+export function SetForm({ suite, suiteTitle, counts, accounts, taskTitles, admin }: Props) {
+  const router = useRouter();
+  const names = new Map(counts.map(({ entrant, name }) => [entrant, name]));
+  const all = (key: 'entrant' | 'condition' | 'task') => choicesOf(counts, key).map(({ id }) => id);
+  const [title, setTitle] = useState('');
+  const [entrants, setEntrants] = useState(() => all('entrant'));
+  const [conditions, setConditions] = useState(() => all('condition'));
+  const [tasks, setTasks] = useState(() => all('task'));
+  const [levelFrom, setLevelFrom] = useState('1');
+  const [levelTo, setLevelTo] = useState('');
+  const [size, setSize] = useState('100');
+  const [seed, setSeed] = useState('1');
+  const [blind, setBlind] = useState(true);
+  const [annotators, setAnnotators] = useState<Readonly<Record<Letter, string>>>({ A: '', B: '', C: '' });
+  const [failure, setFailure] = useState<{ readonly text: string; readonly errors: Readonly<Record<string, string>> } | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const adminsOnly = admin && LETTERS.every((letter) => accounts.find(({ id }) => id === annotators[letter])?.admin === true);
+  const levels = { levelFrom: Number(levelFrom) || 1, levelTo: levelTo === '' ? null : Number(levelTo) };
+  const eligible = countEligible(counts, { entrants, conditions, tasks, ...levels, adminsOnly });
+  const errorOf = (path: string): string | undefined => failure?.errors[path];
+
+  const create = async () => {
+    setBusy(true);
+    const body: CreateAnnotationSet = {
+      title,
+      suite,
+      selection: { entrants, conditions: conditions as never, tasks, ...levels, size: Number(size), seed },
+      annotators,
+      blind,
+    };
+    const sent = await send('POST', '/api/v1/annotations', annotationSetView, body);
+    setBusy(false);
+    if (sent.ok) return router.push(`/admin/annotations/${sent.value.id}`);
+    setFailure({ text: sent.error, errors: Object.fromEntries(sent.errors.map(({ path, message }) => [path, message])) });
+  };
+  return (
+    <form
+      className="max-w-text space-y-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void create();
+      }}
+    >
+      <TextField
+        label="Title"
+        hint="Annotators read it: name no model in it if they are to be blind."
+        value={title}
+        maxLength={120}
+        required
+        onChange={(event) => setTitle(event.target.value)}
+        error={errorOf('title')}
+      />
+      <Choices legend="Entrants" options={choicesOf(counts, 'entrant')} name={(id) => names.get(id) ?? id} chosen={entrants} onChange={setEntrants} />
+      <Choices legend="Conditions" options={choicesOf(counts, 'condition')} name={conditionName} chosen={conditions} onChange={setConditions} />
+      <Choices legend="Tasks" options={choicesOf(counts, 'task')} name={(id) => taskTitles[id] ?? id} chosen={tasks} onChange={setTasks} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="From level"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          value={levelFrom}
+          onChange={(event) => setLevelFrom(event.target.value)}
+          error={errorOf('selection.levelFrom')}
+        />
+        <TextField
+          label="To level"
+          hint="Empty: without an end."
+          inputMode="numeric"
+          pattern="[0-9]*"
+          value={levelTo}
+          onChange={(event) => setLevelTo(event.target.value)}
+          error={errorOf('selection.levelTo')}
+        />
+        <TextField
+          label="Replies to draw"
+          hint={`As evenly as can be over tasks and levels; at most ${MOST_ENTRIES}.`}
+          inputMode="numeric"
+          pattern="[0-9]*"
+          required
+          value={size}
+          onChange={(event) => setSize(event.target.value)}
+          error={errorOf('selection.size')}
+        />
+        <TextField
+          label="Seed"
+          hint="The same seed draws the same replies."
+          value={seed}
+          maxLength={64}
+          required
+          onChange={(event) => setSeed(event.target.value)}
+          error={errorOf('selection.seed')}
+        />
+      </div>
+      <p role="status">
+        <strong>{plural(eligible, 'wrong reply', 'wrong replies')}</strong> of {suiteTitle} {eligible === 1 ? 'fits' : 'fit'}.
+        {eligible < Number(size) && ' Draw fewer, or choose more.'}
+      </p>
+      <fieldset className="space-y-4">
+        <legend className="mb-1 text-lg font-semibold">Annotators</legend>
+        <p className="text-muted">Three people with accounts as researchers or admins. Only replies are drawn that all three may see.</p>
+        {LETTERS.map((letter) => (
+          <SelectField
+            key={letter}
+            label={`${letter} ${PARTS[letter]}`}
+            required
+            value={annotators[letter]}
+            onChange={(event) => setAnnotators({ ...annotators, [letter]: event.target.value })}
+            error={errorOf(`annotators.${letter}`)}
+          >
+            <option value="">Choose …</option>
+            {accounts.map(({ id, name, admin: isAdmin }) => (
+              <option key={id} value={id}>
+                {name}
+                {isAdmin ? ' (admin)' : ''}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+        <CheckboxField
+          label="Blind"
+          hint="They are not told whose reply they label before all is handed in. A reply that names its model tells it all the same."
+          checked={blind}
+          onCheckedChange={setBlind}
+        />
+      </fieldset>
+      {failure !== null && (
+        <Callout tone="bad" title="The set was not made" role="alert">
+          <p>{failure.text}</p>
+        </Callout>
+      )}
+      <Button type="submit" variant="primary" busy={busy}>
+        Draw the sample
+      </Button>
+    </form>
+  );
+}
+
+interface ChoicesProps {
+  readonly legend: string;
+  readonly options: readonly { readonly id: string; readonly wrong: number }[];
+  readonly name: (id: string) => string;
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: string[]) => void;
+}
+
+function Choices({ legend, options, name, chosen, onChange }: ChoicesProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">{legend}</legend>
+      <div className="grid sm:grid-cols-2">
+        {options.map(({ id, wrong }) => (
+          <CheckboxField
+            key={id}
+            label={<bdi>{name(id)}</bdi>}
+            hint={`${wrong} wrong`}
+            checked={chosen.includes(id)}
+            onCheckedChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((each) => each !== id))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
