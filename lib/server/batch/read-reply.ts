@@ -39,7 +39,8 @@ const completion = z.object({
 });
 const openAiLine = z.object({
   custom_id: z.string(),
-  response: z.union([z.object({ status_code: z.int().optional(), body: z.unknown().optional() }), completion]).nullish(),
+  // Flat first: the other form fits anything.
+  response: z.union([completion, z.object({ status_code: z.int().optional(), body: z.unknown().optional() })]).nullish(),
   error: problem.nullish(),
 });
 
