@@ -17,6 +17,11 @@ export const VERBS: readonly Verb[] = [
     register: async (program) => (await import('./items')).registerItems(program),
   },
   {
+    name: 'dataset',
+    summary: 'write a suite’s items for Inspect, lmms-eval or VLMEvalKit, as a training set, or plain',
+    register: async (program) => (await import('./dataset')).registerDataset(program),
+  },
+  {
     name: 'tasks',
     summary: 'list the tasks: levels, conditions, meaning of their truth',
     register: async (program) => (await import('./tasks')).registerTasks(program),

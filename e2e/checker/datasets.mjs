@@ -1,0 +1,236 @@
+#!/usr/bin/env node
+/**
+ * Reads a set of `rung dataset` as a stranger would, from the readers' own rules and without any of our code: `node datasets.mjs FOLDER`.
+ * Prints {format, rows, complaints} as JSON; exit code 1 where there are complaints.
+ *
+ * inspect_ai (dataset/_util.py): `input` a list of messages with known roles, `target` text, `choices` a list of texts, `metadata` an object.
+ * lmms-eval (api/task.py) and Hugging Face's json builder: the same fields of the same types in all rows, pictures that are there. VLMEvalKit
+ * (dataset/image_base.py): whole numbers as index, pictures longer than 64 characters, no cell that pandas takes for "not a number".
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32, inflateSync } from 'node:zlib';
+
+const folder = process.argv[2];
+const complaints = [];
+const complain = (where, what) => complaints.push(`${where}: ${what}`);
+const demand = (holds, where, what) => holds || complain(where, what);
+const read = (path) => readFileSync(join(folder, path));
+const json = (text, where) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    complain(where, 'is not JSON');
+    return null;
+  }
+};
+
+const manifest = JSON.parse(read('manifest.json').toString('utf8'));
+
+/** A whole PNG: signature, checksums of all chunks, and as many bytes of pixels as its size says. */
+function checkPng(bytes, where) {
+  if (bytes.subarray(0, 8).toString('hex') !== '89504e470d0a1a0a') return complain(where, 'is not a PNG');
+  let header = null;
+  const data = [];
+  for (let at = 8; at < bytes.length; ) {
+    const length = bytes.readUInt32BE(at);
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    const body = bytes.subarray(at + 8, at + 8 + length);
+    demand(bytes.readUInt32BE(at + 8 + length) === crc32(bytes.subarray(at + 4, at + 8 + length)), where, `chunk ${type} is damaged`);
+    if (type === 'IHDR') header = body;
+    if (type === 'IDAT') data.push(body);
+    at += 12 + length;
+  }
+  const [width, height, depth, color] = [header.readUInt32BE(0), header.readUInt32BE(4), header[8], header[9]];
+  const channels = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[color];
+  const expected = height * (1 + Math.ceil((width * channels * depth) / 8));
+  return demand(header[12] === 1 || inflateSync(Buffer.concat(data)).length === expected, where, 'has not the pixels of its size');
+}
+
+function checkPicture(source, where) {
+  if (source.startsWith('data:image/png;base64,')) return checkPng(Buffer.from(source.slice(22), 'base64'), where);
+  if (!existsSync(join(folder, source))) return complain(where, `${source} is not there`);
+  return checkPng(read(source), where);
+}
+
+/** The right reply of a choice is one of its letters. */
+function checkTarget(choices, target, where) {
+  demand(typeof target === 'string' && target !== '', where, 'has no target');
+  if (choices === undefined || choices === null) return;
+  demand(Array.isArray(choices) && choices.length >= 2 && choices.every((choice) => typeof choice === 'string' && choice !== ''), where, 'has odd choices');
+  demand(/^[A-Z]$/.test(target) && target.charCodeAt(0) - 65 < choices.length, where, `has the target ${target} of ${choices.length} choices`);
+}
+
+const ROLES = ['system', 'user', 'assistant', 'tool'];
+
+function checkMessages(messages, imageOf, where) {
+  if (!Array.isArray(messages) || messages.length === 0) return complain(where, 'has no messages');
+  for (const { role, content } of messages) {
+    demand(ROLES.includes(role), where, `has the role ${role}`);
+    if (typeof content === 'string') continue;
+    for (const part of content) {
+      if (part.type === 'text') demand(typeof part.text === 'string' && part.text !== '', where, 'has an empty text');
+      else checkPicture(imageOf(part), where);
+    }
+  }
+  return demand(
+    messages.some(({ role }) => role === 'user'),
+    where,
+    'asks nothing',
+  );
+}
+
+const checks = {
+  inspect(row, where) {
+    checkMessages(row.input, ({ type, image }) => (type === 'image' ? image : `the part ${type}`), where);
+    checkTarget(row.choices, row.target, where);
+    demand(
+      typeof row.id === 'string' && row.metadata !== null && typeof row.metadata === 'object' && !Array.isArray(row.metadata),
+      where,
+      'lacks id or metadata',
+    );
+    demand(row.metadata?.scoring?.target === row.target, where, 'is scored against another target');
+    return row.id;
+  },
+  'lmms-eval'(row, where) {
+    for (const field of ['id', 'prompt', 'messages', 'target', 'scoring', 'cluster_id', 'question_id'])
+      demand(typeof row[field] === 'string', where, `${field} is no text`);
+    for (const picture of row.images) checkPicture(picture, where);
+    const messages = json(row.messages, where);
+    checkMessages(messages, (part) => part.image, where);
+    const shown = messages.flatMap(({ content }) => content.flatMap((part) => (part.type === 'image' ? [part.image] : [])));
+    demand(JSON.stringify(shown) === JSON.stringify(row.images), where, 'shows other pictures to models that take messages');
+    demand(json(row.scoring, where)?.target === row.target, where, 'is scored against another target');
+    return row.id;
+  },
+  chat(row, where) {
+    checkMessages(row.messages, ({ type, image_url: image }) => (type === 'image_url' ? image.url : `the part ${type}`), where);
+    const last = row.messages.at(-1);
+    demand(last.role === 'assistant' && typeof last.content === 'string' && last.content !== '', where, 'does not end in a reply');
+    return createHash('sha256').update(JSON.stringify(row.messages)).digest('hex');
+  },
+  native(row, where) {
+    if (where.startsWith('answers/')) return row.item_id;
+    demand(row.seed === undefined && row.truth === undefined && row.answer === undefined && row.target === undefined, where, 'tells its answer');
+    const images = new Map(row.images.map((image) => [image.image_id, image]));
+    checkMessages(row.messages, (part) => images.get(part.image_id).url, where);
+    return row.item_id;
+  },
+  vlmevalkit(row, where) {
+    demand(/^\d+$/.test(row.index), where, 'has no whole number as index');
+    for (const [column, cell] of Object.entries(row)) demand(!NOT_A_NUMBER.has(cell), where, `${column} is read as not a number`);
+    const choices = ['A', 'B', 'C', 'D'].map((label) => row[label]).filter((cell) => cell !== '');
+    checkTarget(choices.length === 0 ? null : choices, row.answer, where);
+    demand(json(row.scoring, where)?.target === row.answer, where, 'is scored against another target');
+    const images = row.image === undefined ? [] : row.image.startsWith('[') ? [...row.image.matchAll(/'([^']*)'/g)].map(([, image]) => image) : [row.image];
+    for (const image of images) {
+      demand(image.length > 64, where, 'has a picture that is taken for the index of another');
+      checkPng(Buffer.from(image, 'base64'), where);
+    }
+    const asked = json(row.prompt, where).filter((part) => part.type === 'image');
+    demand(asked.length === images.length && asked.every(({ image }, index) => image === index), where, 'asks for other pictures than it has');
+    return `${where.split(' ')[0]} ${row.index}`;
+  },
+};
+
+/** pandas' list of texts that it reads as missing, but for the empty one. */
+const NOT_A_NUMBER = new Set([
+  '#N/A',
+  '#N/A N/A',
+  '#NA',
+  '-1.#IND',
+  '-1.#QNAN',
+  '-NaN',
+  '-nan',
+  '1.#IND',
+  '1.#QNAN',
+  '<NA>',
+  'N/A',
+  'NA',
+  'NULL',
+  'NaN',
+  'None',
+  'n/a',
+  'nan',
+  'null',
+]);
+
+/** RFC 4180 with tabs. */
+function* tableRows(text) {
+  const cells = [[]];
+  let cell = '';
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at];
+    if (quoted) {
+      if (char !== '"') cell += char;
+      else if (text[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else quoted = false;
+    } else if (char === '"' && cell === '') quoted = true;
+    else if (char === '\t' || char === '\n') {
+      cells.at(-1).push(cell);
+      cell = '';
+      if (char === '\n') cells.push([]);
+    } else cell += char;
+  }
+  const [heading, ...rows] = cells.slice(0, -1);
+  for (const row of rows) {
+    demand(row.length === heading.length, 'table', `a row has ${row.length} cells of ${heading.length}`);
+    yield Object.fromEntries(heading.map((column, index) => [column, row[index]]));
+  }
+}
+
+const rowsOf = (path, text) =>
+  path.endsWith('.tsv')
+    ? [...tableRows(text)]
+    : text
+        .trimEnd()
+        .split('\n')
+        .map((line, index) => json(line, `${path} line ${index + 1}`));
+const typeOf = (value) => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
+
+let rows = 0;
+for (const { path, task, bytes, sha256, rows: told } of manifest.files) {
+  const content = read(path);
+  demand(content.length === bytes && createHash('sha256').update(content).digest('hex') === sha256, path, 'is not the file that the manifest names');
+  if (task === undefined) continue;
+  const found = rowsOf(path, content.toString('utf8'));
+  demand(found.length === told, path, `has ${found.length} rows, not ${told}`);
+  const ids = found.map((row, index) => checks[manifest.format](row, `${path} line ${index + 1}`));
+  demand(new Set(ids).size === ids.length, path, 'has a row twice');
+  if (manifest.format === 'lmms-eval')
+    demand(
+      new Set(found.map((row) => JSON.stringify(Object.entries(row).map(([key, value]) => [key, typeOf(value)])))).size === 1,
+      path,
+      'has rows of several shapes',
+    );
+  if (!path.startsWith('answers/')) rows += found.length;
+}
+demand(rows === manifest.counts.items, 'manifest.json', `counts ${manifest.counts.items} items, there are ${rows}`);
+const named = new Set([...manifest.files.map(({ path }) => path), 'manifest.json']);
+for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+  const path = join(entry.parentPath ?? entry.path, entry.name)
+    .slice(folder.length)
+    .replace(/^\//, '');
+  if (entry.isFile()) demand(named.has(path), path, 'is not in the manifest');
+}
+const croissant = JSON.parse(read('croissant.json').toString('utf8'));
+demand(croissant.conformsTo === 'http://mlcommons.org/croissant/1.1', 'croissant.json', 'is not of Croissant 1.1');
+for (const { '@id': id, sha256 } of croissant.distribution)
+  demand(
+    manifest.files.some((file) => file.path === id && file.sha256 === sha256),
+    'croissant.json',
+    `${id} has another hash`,
+  );
+for (const { field } of croissant.recordSet)
+  demand(
+    croissant.distribution.some((file) => file['@id'] === field[0].source.fileObject['@id']),
+    'croissant.json',
+    'has records of no file',
+  );
+
+process.stdout.write(`${JSON.stringify({ format: manifest.format, rows, complaints })}\n`);
+process.exitCode = complaints.length > 0 ? 1 : 0;

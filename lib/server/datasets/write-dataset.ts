@@ -1,0 +1,98 @@
+/** A dataset as a folder: made under another name beside it, so that it is there whole or not at all. */
+
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { invariant } from '@/lib/core/invariant';
+import { croissantOf, type DatasetFacts, manifestOf, readmeOf } from './describe';
+import { type DatasetFormat, FORMAT_WRITERS } from './formats';
+import { type DatasetOrder, type DatasetPart, DatasetRefusal, planDataset, questionOf } from './plan';
+import { type DatasetFiles, datasetFiles } from './row-files';
+import { describeOrigin, type SeedOrigin, seedsOf } from './seeds';
+import { shownItem, uuidOf } from './shown-item';
+
+export interface DatasetRequest extends Omit<DatasetOrder, 'seedAt' | 'isScored'> {
+  readonly format: DatasetFormat;
+  readonly origin: SeedOrigin;
+  readonly layout: 'composite' | 'panels';
+  readonly pictures: 'data' | 'files';
+  readonly explain: boolean;
+  readonly license: string;
+}
+
+export interface DatasetDone {
+  readonly questions: number;
+  readonly items: number;
+  readonly leftOut: readonly { readonly task: string; readonly reason: string }[];
+}
+
+export async function writeDataset(folder: string, request: DatasetRequest): Promise<DatasetDone> {
+  await refuseFilled(folder);
+  const unfinished = `${folder}.${process.pid}.part`;
+  await mkdir(unfinished, { recursive: true });
+  try {
+    const done = await fill(datasetFiles(unfinished), request);
+    await rmdir(folder).catch(() => {});
+    await rename(unfinished, folder);
+    return done;
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** What is there already is never overwritten. */
+async function refuseFilled(folder: string): Promise<void> {
+  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw new DatasetRefusal(error.code === 'ENOTDIR' ? `${folder} is a file` : `cannot read ${folder}: ${error.message}`);
+  });
+  if (entries.length > 0) throw new DatasetRefusal(`${folder} is not empty; give a new folder`);
+}
+
+async function fill(files: DatasetFiles, request: DatasetRequest): Promise<DatasetDone> {
+  const writer = FORMAT_WRITERS[request.format];
+  if (request.format === 'chat' && request.origin.origin === 'edition') throw new DatasetRefusal('training sets come from a --family, never from an edition');
+  const order: DatasetOrder = { ...request, seedAt: seedsOf(request.origin), isScored: writer.isScored };
+  const plan = await planDataset(order);
+  const settings = settingsOf(request);
+  const counts = { questions: 0, items: 0 };
+  for (const part of plan.parts) await fillPart(part);
+  await writer.finish(files, plan.parts, settings);
+  const { suite, format, layout, license } = request;
+  await describe(files, { settings, format, layout, title: suite.title, paper: suite.paper, origin: describeOrigin(request.origin), license, plan, counts });
+  return { ...counts, leftOut: plan.leftOut };
+
+  async function fillPart(part: DatasetPart): Promise<void> {
+    const rows = writer.part(files, part, settings);
+    for (const level of part.set.levels) {
+      for (let question = 0; question < part.set.itemsPerLevel; question += 1) {
+        const members = await questionOf(part, level, question, order.seedAt, writer.isScored);
+        invariant(members !== null, `${part.task.id}: the course of a question does not hang on its level`);
+        for (const member of members) await rows.write(await shownItem(part.task, member, members, request.layout));
+        counts.questions += 1;
+        counts.items += members.length;
+      }
+    }
+    await rows.close();
+  }
+}
+
+function settingsOf({ suite, format, origin, pictures, explain }: DatasetRequest) {
+  const from = origin.origin === 'family' ? origin.family : origin.edition;
+  const name = `rung-${suite.id}-${format}-${from}`;
+  // lmms-eval reads pictures from files, VLMEvalKit from the table.
+  const fixed = { 'lmms-eval': 'files', vlmevalkit: 'data' } as const;
+  return {
+    name,
+    suite: suite.id,
+    pictures: fixed[format as keyof typeof fixed] ?? pictures,
+    explain,
+    canary: uuidOf(`rung canary ${suite.id} ${origin.origin} ${from}`),
+  };
+}
+
+/** The manifest last, since it has the hashes of all others. */
+async function describe(files: DatasetFiles, facts: DatasetFacts): Promise<void> {
+  await files.put('README.md', readmeOf(facts));
+  const sorted = [...files.written].sort((a, b) => (a.path < b.path ? -1 : 1));
+  await files.put('croissant.json', `${JSON.stringify(croissantOf(facts, sorted), null, 2)}\n`);
+  await files.put('manifest.json', `${JSON.stringify(manifestOf(facts, files.written), null, 2)}\n`);
+}
