@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { setPreferences, usePreferences } from '@/components/play/preferences';
 import { useAnswerKeys } from '@/components/play/use-answer-keys';
+import { useReady } from '@/components/study/use-request';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox';
 import { cn } from '@/components/ui/cn';
@@ -23,6 +24,7 @@ interface Props {
 /** Picks kinds of mistakes by mouse, touch or digits, keeps each choice at once, and goes on. */
 export function LabelForm({ set, position, previous, next, categories, label, editable }: Props) {
   const router = useRouter();
+  const ready = useReady();
   const { keysOn } = usePreferences();
   const { draft, state, flush, reload, change, changeNote } = useAutosavedLabel(`/api/v1/annotations/${set}/entries/${position}/label`, label);
   const go = async (to: number | null) => {
@@ -43,7 +45,7 @@ export function LabelForm({ set, position, previous, next, categories, label, ed
   });
   return (
     <div className="space-y-4">
-      <fieldset disabled={!editable} className="space-y-2">
+      <fieldset disabled={!editable || !ready} className="space-y-2">
         <legend className="mb-2 font-semibold">What went wrong? One or more</legend>
         {categories.map(({ id, title, definition }, index) => (
           <Choice
@@ -69,7 +71,7 @@ export function LabelForm({ set, position, previous, next, categories, label, ed
         rows={3}
         maxLength={NOTE_LENGTH}
         value={draft.note}
-        disabled={!editable}
+        disabled={!editable || !ready}
         onChange={(event) => changeNote(event.target.value)}
         onBlur={() => void flush()}
       />

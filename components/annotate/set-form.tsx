@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { send } from '@/components/admin/send';
 import { plural } from '@/components/boards/format';
+import { useReady } from '@/components/study/use-request';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { CheckboxField } from '@/components/ui/checkbox';
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<Letter, string>> = { A: 'labels all', B: 'labels al
 /** What to draw, and who labels it. How many replies fit is told as one chooses. */
 export function SetForm({ suite, suiteTitle, counts, accounts, taskTitles, admin }: Props) {
   const router = useRouter();
+  const ready = useReady();
   const names = new Map(counts.map(({ entrant, name }) => [entrant, name]));
   const all = (key: 'entrant' | 'condition' | 'task') => choicesOf(counts, key).map(({ id }) => id);
   const [title, setTitle] = useState('');
@@ -62,102 +64,103 @@ export function SetForm({ suite, suiteTitle, counts, accounts, taskTitles, admin
   };
   return (
     <form
-      className="max-w-text space-y-8"
       onSubmit={(event) => {
         event.preventDefault();
         void create();
       }}
     >
-      <TextField
-        label="Title"
-        hint="Annotators read it: name no model in it if they are to be blind."
-        value={title}
-        maxLength={120}
-        required
-        onChange={(event) => setTitle(event.target.value)}
-        error={errorOf('title')}
-      />
-      <Choices legend="Entrants" options={choicesOf(counts, 'entrant')} name={(id) => names.get(id) ?? id} chosen={entrants} onChange={setEntrants} />
-      <Choices legend="Conditions" options={choicesOf(counts, 'condition')} name={conditionName} chosen={conditions} onChange={setConditions} />
-      <Choices legend="Tasks" options={choicesOf(counts, 'task')} name={(id) => taskTitles[id] ?? id} chosen={tasks} onChange={setTasks} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <fieldset disabled={!ready} className="max-w-text space-y-8">
         <TextField
-          label="From level"
-          inputMode="numeric"
-          pattern="[0-9]*"
-          value={levelFrom}
-          onChange={(event) => setLevelFrom(event.target.value)}
-          error={errorOf('selection.levelFrom')}
-        />
-        <TextField
-          label="To level"
-          hint="Empty: without an end."
-          inputMode="numeric"
-          pattern="[0-9]*"
-          value={levelTo}
-          onChange={(event) => setLevelTo(event.target.value)}
-          error={errorOf('selection.levelTo')}
-        />
-        <TextField
-          label="Replies to draw"
-          hint={`As evenly as can be over tasks and levels; at most ${MOST_ENTRIES}.`}
-          inputMode="numeric"
-          pattern="[0-9]*"
+          label="Title"
+          hint="Annotators read it: name no model in it if they are to be blind."
+          value={title}
+          maxLength={120}
           required
-          value={size}
-          onChange={(event) => setSize(event.target.value)}
-          error={errorOf('selection.size')}
+          onChange={(event) => setTitle(event.target.value)}
+          error={errorOf('title')}
         />
-        <TextField
-          label="Seed"
-          hint="The same seed draws the same replies."
-          value={seed}
-          maxLength={64}
-          required
-          onChange={(event) => setSeed(event.target.value)}
-          error={errorOf('selection.seed')}
-        />
-      </div>
-      <p role="status">
-        <strong>{plural(eligible, 'wrong reply', 'wrong replies')}</strong> of {suiteTitle} {eligible === 1 ? 'fits' : 'fit'}.
-        {eligible < Number(size) && ' Draw fewer, or choose more.'}
-      </p>
-      <fieldset className="space-y-4">
-        <legend className="mb-1 text-lg font-semibold">Annotators</legend>
-        <p className="text-muted">Three people with accounts as researchers or admins. Only replies are drawn that all three may see.</p>
-        {LETTERS.map((letter) => (
-          <SelectField
-            key={letter}
-            label={`${letter} ${PARTS[letter]}`}
+        <Choices legend="Entrants" options={choicesOf(counts, 'entrant')} name={(id) => names.get(id) ?? id} chosen={entrants} onChange={setEntrants} />
+        <Choices legend="Conditions" options={choicesOf(counts, 'condition')} name={conditionName} chosen={conditions} onChange={setConditions} />
+        <Choices legend="Tasks" options={choicesOf(counts, 'task')} name={(id) => taskTitles[id] ?? id} chosen={tasks} onChange={setTasks} />
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <TextField
+            label="From level"
+            inputMode="numeric"
+            pattern="[0-9]*"
+            value={levelFrom}
+            onChange={(event) => setLevelFrom(event.target.value)}
+            error={errorOf('selection.levelFrom')}
+          />
+          <TextField
+            label="To level"
+            hint="Empty: without an end."
+            inputMode="numeric"
+            pattern="[0-9]*"
+            value={levelTo}
+            onChange={(event) => setLevelTo(event.target.value)}
+            error={errorOf('selection.levelTo')}
+          />
+          <TextField
+            label="Replies to draw"
+            hint={`As evenly as can be over tasks and levels; at most ${MOST_ENTRIES}.`}
+            inputMode="numeric"
+            pattern="[0-9]*"
             required
-            value={annotators[letter]}
-            onChange={(event) => setAnnotators({ ...annotators, [letter]: event.target.value })}
-            error={errorOf(`annotators.${letter}`)}
-          >
-            <option value="">Choose …</option>
-            {accounts.map(({ id, name, admin: isAdmin }) => (
-              <option key={id} value={id}>
-                {name}
-                {isAdmin ? ' (admin)' : ''}
-              </option>
-            ))}
-          </SelectField>
-        ))}
-        <CheckboxField
-          label="Blind"
-          hint="They are not told whose reply they label before all is handed in. A reply that names its model tells it all the same."
-          checked={blind}
-          onCheckedChange={setBlind}
-        />
+            value={size}
+            onChange={(event) => setSize(event.target.value)}
+            error={errorOf('selection.size')}
+          />
+          <TextField
+            label="Seed"
+            hint="The same seed draws the same replies."
+            value={seed}
+            maxLength={64}
+            required
+            onChange={(event) => setSeed(event.target.value)}
+            error={errorOf('selection.seed')}
+          />
+        </div>
+        <p role="status">
+          <strong>{plural(eligible, 'wrong reply', 'wrong replies')}</strong> of {suiteTitle} {eligible === 1 ? 'fits' : 'fit'}.
+          {eligible < Number(size) && ' Draw fewer, or choose more.'}
+        </p>
+        <fieldset className="space-y-4">
+          <legend className="mb-1 text-lg font-semibold">Annotators</legend>
+          <p className="text-muted">Three people with accounts as researchers or admins. Only replies are drawn that all three may see.</p>
+          {LETTERS.map((letter) => (
+            <SelectField
+              key={letter}
+              label={`${letter} ${PARTS[letter]}`}
+              required
+              value={annotators[letter]}
+              onChange={(event) => setAnnotators({ ...annotators, [letter]: event.target.value })}
+              error={errorOf(`annotators.${letter}`)}
+            >
+              <option value="">Choose …</option>
+              {accounts.map(({ id, name, admin: isAdmin }) => (
+                <option key={id} value={id}>
+                  {name}
+                  {isAdmin ? ' (admin)' : ''}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+          <CheckboxField
+            label="Blind"
+            hint="They are not told whose reply they label before all is handed in. A reply that names its model tells it all the same."
+            checked={blind}
+            onCheckedChange={setBlind}
+          />
+        </fieldset>
+        {failure !== null && (
+          <Callout tone="bad" title="The set was not made" role="alert">
+            <p>{failure.text}</p>
+          </Callout>
+        )}
+        <Button type="submit" variant="primary" busy={busy}>
+          Draw the sample
+        </Button>
       </fieldset>
-      {failure !== null && (
-        <Callout tone="bad" title="The set was not made" role="alert">
-          <p>{failure.text}</p>
-        </Callout>
-      )}
-      <Button type="submit" variant="primary" busy={busy}>
-        Draw the sample
-      </Button>
     </form>
   );
 }

@@ -1,0 +1,140 @@
+/** Promise to researchers: three people label wrong replies by keyboard, from the draw to what is shown of the closed set. */
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { Client } from 'pg';
+import { plantClimb } from '@/lib/server/boards/plant-climbs';
+import { expect, test } from './support/fixtures';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+const RUN = randomUUID().slice(0, 8);
+const NAMES = { ada: `Ada ${RUN}`, bob: `Bob ${RUN}`, cleo: `Cleo ${RUN}`, eve: `Eve ${RUN}` } as const;
+type Name = keyof typeof NAMES;
+const tokens: Record<Name, string> = { ada: randomUUID(), bob: randomUUID(), cleo: randomUUID(), eve: randomUUID() };
+const MODEL = `annotated/${RUN}`;
+const HOSTILE = `<img src=x onerror="window.broken = true"> first <b>this</b>, then that <answer>B</answer>`;
+
+test.beforeAll(async () => {
+  const client = new Client({ connectionString: process.env.E2E_DATABASE_URL });
+  await client.connect();
+  for (const name of Object.keys(NAMES) as Name[]) {
+    await client.query(`insert into "User" ("id", "name", "role") values ($1, $2, 'researcher')`, [tokens[name], NAMES[name]]);
+    await client.query(`insert into "AuthSession" ("sessionToken", "userId", "expires") values ($1, $1, now() + interval '1 hour')`, [tokens[name]]);
+  }
+  const { rows } = await client.query<{ id: string }>(`select "id" from "Edition" where "suite" = 'infbench' order by "openedAt" desc limit 1`);
+  const outcomes = Array.from({ length: 10 }, (_, at) => at % 5 < 3);
+  await plantClimb(client, { kind: 'run', entrant: MODEL, edition: rows[0]?.id ?? '', task: 'infbench/2d-forward', outcomes, text: HOSTILE });
+  await client.end();
+});
+
+async function pageOf(browser: Browser, name: Name, baseURL: string | undefined, width: number): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width, height: width < 500 ? 844 : 900 }, reducedMotion: 'reduce' });
+  await context.addCookies([{ name: 'next-auth.session-token', value: tokens[name], url: baseURL ?? '' }]);
+  return context.newPage();
+}
+
+async function assertSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+/** Labels every reply by the keys that belong to its place, and hands in. */
+async function labelAll(page: Page, id: string, keysAt: (place: number) => readonly string[]): Promise<void> {
+  await page.goto(`/annotate/${id}`);
+  await assertSound(page);
+  await page.getByRole('link', { name: /^(Begin|Go on)$/ }).press('Enter');
+  for (let place = 1, last = false; !last; place += 1) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^Reply ${place} of`));
+    await expect(page.getByRole('button', { name: /^Cannot tell/ })).toBeEnabled();
+    if (place === 1) await assertSound(page);
+    for (const key of keysAt(place)) await page.keyboard.press(key);
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    last = (await page.getByRole('button', { name: 'To the overview' }).count()) > 0;
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(page).toHaveURL(new RegExp(`/annotate/${id}$`));
+  await page.getByRole('button', { name: 'Hand in' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).press('Enter');
+  await expect(page.getByText(/You have handed in|The set is closed/)).toBeVisible();
+}
+
+test('two label blindly by keyboard, a third settles, and the closed set tells what went wrong', async ({ browser, baseURL }) => {
+  const [ada, bob, cleo, eve] = [
+    await pageOf(browser, 'ada', baseURL, 1440),
+    await pageOf(browser, 'bob', baseURL, 390),
+    await pageOf(browser, 'cleo', baseURL, 1440),
+    await pageOf(browser, 'eve', baseURL, 1440),
+  ];
+  await ada.goto('/admin/annotations/new');
+  const entrants = ada.getByRole('group', { name: 'Entrants' });
+  await expect(entrants.getByRole('checkbox').first()).toBeEnabled();
+  for (const box of await entrants.getByRole('checkbox', { checked: true }).all()) await box.click();
+  // Boxes that were cleared no longer match, so some are left.
+  while ((await entrants.getByRole('checkbox', { checked: true }).count()) > 0) await entrants.getByRole('checkbox', { checked: true }).first().click();
+  await entrants.getByLabel(MODEL).click();
+  await ada.getByLabel('Title').fill(`Shapes ${RUN}`);
+  await ada.getByLabel('Replies to draw').fill('5');
+  await expect(ada.getByText('4 wrong replies')).toBeVisible();
+  await expect(ada.getByText('Draw fewer, or choose more.')).toBeVisible();
+  for (const [label, name] of [
+    ['A labels all', 'ada'],
+    ['B labels all', 'bob'],
+    ['C settles where A and B differ', 'cleo'],
+  ] as const)
+    await ada.getByLabel(label).selectOption({ label: NAMES[name] });
+  await assertSound(ada);
+  await ada.getByLabel('Replies to draw').fill('4');
+  await ada.getByRole('button', { name: 'Draw the sample' }).click();
+  await expect(ada).toHaveURL(/annotations\/[0-9a-f-]{36}$/);
+  const id = ada.url().split('/').at(-1) ?? '';
+  expect((await eve.goto(`/annotate/${id}`))?.status()).toBe(404);
+
+  await labelAll(ada, id, (place) => (place === 1 ? ['1', '4'] : ['3']));
+  await bob.goto(`/annotate/${id}/0`);
+  await expect(bob.getByText('<img src=x onerror=')).toBeVisible();
+  expect(await bob.evaluate(() => 'broken' in window)).toBe(false);
+  expect(await bob.content()).not.toContain(MODEL);
+  expect(await bob.content()).not.toContain(NAMES.ada);
+  await labelAll(bob, id, (place) => (place === 1 ? ['4', '1'] : place === 2 ? ['0'] : ['3']));
+  await labelAll(cleo, id, () => ['2']);
+
+  for (const page of [ada, bob]) {
+    await page.goto(`/admin/annotations/${id}`);
+    await expect(page.getByText('The very same label: 75 % (3 of 4;')).toBeVisible();
+    const shares = page.getByRole('listitem').filter({ hasText: /Abstracting|Encoding|Pairing|Execution|Cannot tell/ });
+    await expect(shares).toHaveText([/Pairing25 %.*; 1\)/, /Encoding25 %.*; 1\)/, /Abstracting50 %.*; 2\)/, /Execution25 %.*; 1\)/, /Cannot tell0 %.*; 0\)/]);
+    await assertSound(page);
+  }
+  const [download] = await Promise.all([ada.waitForEvent('download'), ada.getByRole('link', { name: 'CSV' }).click()]);
+  expect(download.suggestedFilename()).toBe(`rung-annotations-${id.slice(0, 8)}.csv`);
+  for (const page of [ada, bob, cleo, eve]) await page.context().close();
+});
+
+test('of two windows the stale one is told, and nothing is overwritten', async ({ browser, baseURL }) => {
+  const ada = await pageOf(browser, 'ada', baseURL, 1440);
+  const made = await ada.request.post('/api/v1/annotations', {
+    data: {
+      title: `Windows ${RUN}`,
+      suite: 'infbench',
+      selection: { entrants: [MODEL], conditions: ['image'], tasks: ['infbench/2d-forward'], size: 2, seed: '1' },
+      annotators: { A: tokens.ada, B: tokens.bob, C: tokens.cleo },
+    },
+  });
+  const { id } = (await made.json()) as { id: string };
+  const other = await ada.context().newPage();
+  for (const page of [ada, other]) {
+    await page.goto(`/annotate/${id}/0`);
+    await expect(page.getByRole('button', { name: /^Pairing/ })).toBeEnabled();
+  }
+  await ada.getByRole('button', { name: /^Pairing/ }).click();
+  await expect(ada.getByText('Saved', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await (await ada.request.get(`/api/v1/annotations/${id}/entries/0`)).json()).label?.categories).toEqual(['pairing']);
+  await other.getByRole('button', { name: /^Encoding/ }).click();
+  await expect(other.getByText('changed in another window')).toBeVisible();
+  await other.getByRole('button', { name: 'Reload' }).click();
+  await expect(other.getByRole('button', { name: /^Pairing/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(other.getByRole('button', { name: /^Encoding/ })).toHaveAttribute('aria-pressed', 'false');
+  await ada.context().close();
+});
