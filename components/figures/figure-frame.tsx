@@ -53,9 +53,9 @@ export function FigureFrame({ title, rows, children, className, isTable = false 
         </span>
         <Menu
           trigger={
-            <button type="button" className={cn(buttonClass({ variant: 'ghost', size: 'sm' }), 'text-muted hover:text-ink')}>
+            <button type="button" aria-label={`Download: ${title}`} className={cn(buttonClass({ variant: 'ghost', size: 'sm' }), 'text-muted hover:text-ink')}>
               <Download aria-hidden="true" className="size-4" />
-              Download<span className="sr-only">: {title}</span>
+              Download
             </button>
           }
         >

@@ -64,9 +64,12 @@ function ModelChoice({ models, chosen, isAsked, onChange }: ModelChoiceProps) {
     <div className="flex flex-wrap items-center gap-2">
       <ol aria-label="Models by their numbers" className="contents">
         {chosen.map((id, index) => (
-          <li key={id} className="flex max-w-full min-h-9 items-center gap-2 rounded-md border border-line bg-surface pl-3 text-sm pointer-coarse:min-h-11">
+          <li
+            key={id}
+            className="flex min-h-9 max-w-full items-center gap-2 rounded-md border border-line bg-surface pl-3 text-sm max-sm:w-[calc(50%-0.25rem)] pointer-coarse:min-h-11"
+          >
             <span className="tabular font-semibold text-model">{index + 1}</span>
-            <bdi className="min-w-0 truncate">{nameOf(id)}</bdi>
+            <bdi className="min-w-0 grow truncate">{nameOf(id)}</bdi>
             <button
               type="button"
               aria-label={`Take ${nameOf(id)} off`}

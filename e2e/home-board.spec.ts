@@ -1,0 +1,235 @@
+/** Promise to a visitor: every task stands on the home board with n and interval, its figures can be taken along, linked, cited and embedded, and say the same numbers. */
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Download, Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { Client } from 'pg';
+import type { HomeBoard } from '@/lib/wire/home-board';
+import { expect, test } from './support/fixtures';
+
+const MODEL = `home/planted-${process.pid}`;
+const TASK = 'infbench/2d-inverse';
+const depths = [
+  [2, 3],
+  [3, 4],
+  [5, 2],
+] as const;
+
+const withClient = async (work: (client: Client) => Promise<void>): Promise<void> => {
+  const client = new Client({ connectionString: process.env.E2E_DATABASE_URL });
+  await client.connect();
+  await work(client);
+  await client.end();
+};
+
+const plantDepth = (client: Client, r: number, climbs: number) =>
+  client.query(
+    `insert into "DepthCount" ("editionId", "condition", "task", "entrant", "r", "highestPassed", "censored", "simulated", "climbs")
+     select "id", 'image', $1, $2, $3, $3, false, false, $4 from "Edition" where "suite" = 'infbench' order by "openedAt" desc limit 1`,
+    [TASK, MODEL, r, climbs],
+  );
+
+test.beforeAll(async () => {
+  await withClient(async (client) => {
+    await client.query('insert into "Model" ("id", "name") values ($1, $1)', [MODEL]);
+    for (const [r, climbs] of depths) await plantDepth(client, r, climbs);
+  });
+});
+test.afterAll(() =>
+  withClient(async (client) => {
+    await client.query('delete from "DepthCount" where "entrant" = $1', [MODEL]);
+    await client.query('delete from "Model" where "id" = $1', [MODEL]);
+  }),
+);
+
+const HERE = `/boards?part=infbench&model=${encodeURIComponent(MODEL)}`;
+
+async function download(page: Page, figure: string, format: 'SVG' | 'PNG' | 'CSV'): Promise<Download> {
+  await page.getByRole('button', { name: `Download: ${figure}` }).click();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click()]);
+  return file;
+}
+
+const bytesOf = async (file: Download): Promise<Buffer> => readFile(await file.path());
+
+test('a ladder says its numbers with n and interval, and opens its suite’s board at that task', async ({ page }) => {
+  await page.goto(HERE);
+  await expect(page.getByRole('img', { name: new RegExp(`2D inverse: .*1, ${MODEL} 3\\.1, \\d\\.\\d to \\d\\.\\d, n 9`) })).toBeVisible();
+  await page.getByRole('link', { name: 'Table', exact: true }).click();
+  const row = page.getByRole('table', { name: 'Inf-Bench: people and models' }).getByRole('row', { name: new RegExp(MODEL) });
+  await expect(row).toContainText('3.1');
+  await expect(row).toContainText('n = 9');
+  await page.getByRole('link', { name: '2D inverse' }).click();
+  await expect(page).toHaveURL(/\/boards\/infbench\?.*task=infbench%2F2d-inverse/);
+});
+
+test('models are found by any part of their name, and every choice is in the address', async ({ page }) => {
+  await page.goto('/boards?part=infbench');
+  if (await page.getByRole('button', { name: `Take ${MODEL} off` }).isHidden()) {
+    await page.getByRole('combobox').fill(MODEL.slice(5));
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page).toHaveURL(/model=/);
+  }
+  await expect(page.getByRole('button', { name: `Take ${MODEL} off` })).toBeVisible();
+  await page.getByRole('link', { name: 'Fixed sets' }).click();
+  await expect(page).toHaveURL(/protocol=set/);
+  await expect(page.getByText('Its paper asks ladders alone')).toBeVisible();
+  await page.getByText('Also what papers report').click();
+  await expect(page).toHaveURL(/protocol=set&part=infbench.*reported=1/);
+});
+
+test('a figure downloads as numbers that are those of the API, with edition, condition, protocol, date and hash', async ({ page, request }) => {
+  await page.goto(HERE);
+  const board = (await (await request.get(`/api/v1${HERE}`)).json()) as HomeBoard;
+  const rows = parse(await bytesOf(await download(page, 'Inf-Bench: ladders', 'CSV')), { columns: true }) as Record<string, string>[];
+  const mark = board.suites[0]?.tasks.find(({ id }) => id === TASK)?.models.find(({ entrant }) => entrant === MODEL);
+  const row = rows.find(({ entrant, task }) => entrant === MODEL && task === TASK);
+  expect(row).toMatchObject({
+    value: String(mark?.value),
+    low_95: String(mark?.low),
+    high_95: String(mark?.high),
+    n: '9',
+    protocol: 'ladder',
+    condition: 'image',
+    edition: board.suites[0]?.edition,
+    data_sha256: board.contentHash,
+    interval_method: 'percentile-bootstrap',
+  });
+  expect(row?.data_as_of).toMatch(/^\d{4}-\d\d-\d\dT/);
+  expect(rows.filter(({ measure }) => measure === 'mean R')).toHaveLength(board.suites[0]?.tasks.flatMap(({ models }) => models).length ?? -1);
+});
+
+test('a figure downloads as an SVG that needs nothing else, light where the page is dark, and as a PNG of twice its size', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(HERE);
+  const svg = (await bytesOf(await download(page, 'Inf-Bench: ladders', 'SVG'))).toString('utf8');
+  const told = await page.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
+    return {
+      broken: parsed.querySelector('parsererror')?.textContent ?? null,
+      text: parsed.documentElement.textContent,
+      title: parsed.querySelector('svg > title')?.textContent,
+      width: Number(parsed.documentElement.getAttribute('width')),
+      height: Number(parsed.documentElement.getAttribute('height')),
+      classes: parsed.querySelectorAll('[class], [style], style, script, image, use, foreignObject').length,
+    };
+  }, svg);
+  expect(told).toMatchObject({ broken: null, title: 'Inf-Bench: ladders', classes: 0 });
+  expect(told.text).toContain('2D inverse');
+  expect(told.text).toContain(MODEL);
+  expect(told.text).toMatch(/SHA-256 [0-9a-f]{12}/);
+  expect(svg).toContain('font-family="Inter, Helvetica, Arial, sans-serif"');
+  expect(svg.replaceAll(/xmlns(:\w+)?="[^"]*"/g, '')).not.toMatch(/https?:|url\(|href|var\(--/);
+  expect(svg).toContain('rgb(180, 83, 10)');
+  expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
+  const png = await bytesOf(await download(page, 'Inf-Bench: ladders', 'PNG'));
+  const size = await page.evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    return { width: image.naturalWidth, height: image.naturalHeight };
+  }, png.toString('base64'));
+  expect(size).toEqual({ width: 2 * told.width, height: 2 * told.height });
+});
+
+test('figures of a suite’s board and of an entrant download, too', async ({ page }) => {
+  await page.goto('/boards/infbench');
+  const rows = parse(await bytesOf(await download(page, 'Inf-Bench: ladders', 'CSV')), { columns: true }) as Record<string, string>[];
+  expect(rows.find(({ entrant, task, measure }) => entrant === MODEL && task === TASK && measure === 'mean R')).toMatchObject({ n: '9' });
+  expect((await bytesOf(await download(page, 'Inf-Bench: ladders', 'SVG'))).toString()).toContain(MODEL.slice(0, 8));
+  await page.goto(`/boards/infbench/${encodeURIComponent(MODEL)}`);
+  const own = parse(await bytesOf(await download(page, `2D inverse: ${MODEL}`, 'CSV')), { columns: true }) as Record<string, string>[];
+  expect(own.filter(({ measure }) => measure === 'ladders ended at R').map(({ level, value }) => [level, value])).toEqual([
+    ['2', '3'],
+    ['3', '4'],
+    ['5', '2'],
+  ]);
+});
+
+async function openShare(page: Page, choice: string): Promise<void> {
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('menuitem', { name: choice }).click();
+}
+
+test('a link says later whether its numbers are still the same', async ({ page }) => {
+  for (const address of [HERE, '/boards/infbench?condition=image']) {
+    await page.goto(address);
+    await openShare(page, 'Copy link …');
+    const link = (await page.getByRole('dialog').locator('pre').textContent()) ?? '';
+    expect(new URL(link).searchParams.get('hash')).toMatch(/^[0-9a-f]{12}$/);
+    await page.goto(link.replace(/hash=[0-9a-f]{12}/, 'hash=000000000000'));
+    await expect(page.getByText('The numbers have changed')).toBeVisible();
+    // Other tests add to the same database: only what stands here alone can be said to be the same.
+    if (address !== HERE) continue;
+    await withClient(async (client) => {
+      await plantDepth(client, 7, 1);
+    });
+    await page.goto(link);
+    await expect(page.getByText('The numbers have changed')).toBeVisible();
+    await withClient(async (client) => {
+      await client.query('delete from "DepthCount" where "entrant" = $1 and "r" = 7', [MODEL]);
+    });
+  }
+  await page.goto('/boards?part=euclifold&condition=image.direct');
+  await openShare(page, 'Copy link …');
+  await page.goto((await page.getByRole('dialog').locator('pre').textContent()) ?? '');
+  await expect(page.getByText('These are the numbers of the link')).toBeVisible();
+});
+
+test('a citation names board, edition, date, hash and the paper', async ({ page }) => {
+  await page.goto('/boards/infbench?condition=image');
+  await openShare(page, 'Cite …');
+  const dialog = page.getByRole('dialog', { name: 'Cite these numbers' });
+  await expect(dialog.locator('pre').first()).toContainText(
+    /Rung: Inf-Bench\. Edition infbench-\d+, ladders, condition image, data of \d{4}-\d\d-\d\d, SHA-256 [0-9a-f]{12}/,
+  );
+  await expect(dialog.locator('pre').last()).toContainText('eprint = {2507.02978}');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test.describe('on another site', () => {
+  test.use({ expectedProblems: [/frame-ancestors/, /ERR_BLOCKED_BY_RESPONSE/, /Framing/] });
+
+  test('a board is shown in a frame, and no other page is', async ({ page, baseURL }) => {
+    await page.goto('/boards/infbench');
+    await openShare(page, 'Embed …');
+    const code = (await page.getByRole('dialog').locator('pre').textContent()) ?? '';
+    await page.route('http://elsewhere.test/', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<title>Elsewhere</title>${code}<iframe name="page" src="${baseURL}/boards/infbench"></iframe>` }),
+    );
+    await page.goto('http://elsewhere.test/');
+    const board = page.frameLocator('iframe[title="Rung: Inf-Bench"]');
+    await expect(board.getByRole('heading', { level: 1 })).toHaveText('Inf-Bench');
+    await expect(board.getByRole('banner')).toHaveCount(0);
+    await expect(page.frameLocator('iframe[name="page"]').getByRole('heading', { level: 1 })).toHaveCount(0);
+    const [opened] = await Promise.all([page.waitForEvent('popup'), board.getByRole('link', { name: 'Inf-Bench on Rung' }).click()]);
+    await expect(opened).toHaveURL(/\/boards\/infbench/);
+  });
+});
+
+test('only pages to embed may be framed', async ({ request }) => {
+  const policy = async (path: string) => (await request.get(path)).headers()['content-security-policy'];
+  for (const path of ['/boards', '/boards/infbench', '/sign-in', '/']) expect(await policy(path), path).toContain("frame-ancestors 'none'");
+  for (const path of ['/embed/boards', '/embed/boards/infbench']) expect(await policy(path), path).toContain('frame-ancestors *');
+});
+
+for (const path of ['/boards', '/boards?view=table', '/boards?protocol=set&reported=1', '/embed/boards/infbench'])
+  for (const [width, scheme] of [
+    [1440, 'light'],
+    [1440, 'dark'],
+    [390, 'light'],
+    [390, 'dark'],
+  ] as const)
+    test(`${path} at ${width} px, ${scheme}, does not scroll sideways and has no accessibility faults that a program can find`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: scheme, ...(baseURL === undefined ? {} : { baseURL }) });
+      const page = await context.newPage();
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      await context.close();
+    });
