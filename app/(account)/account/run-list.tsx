@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { RunState } from '@/lib/wire/run';
+import { BatchActions } from './batch-actions';
 import { When } from './when';
 
 /** The latest runs of one account. */
@@ -31,8 +32,9 @@ export function RunList({ runs }: { readonly runs: readonly RunState[] }) {
             </Td>
             <Td>
               <Badge tone={run.status === 'open' ? 'accent' : 'neutral'}>{run.status}</Badge>
+              {run.delivery === 'batch' && run.status === 'open' && <BatchActions run={run} />}
             </Td>
-            <Td numeric>{run.replyCount}</Td>
+            <Td numeric>{run.received === null ? run.replyCount : `${run.received} of ${run.expected}`}</Td>
             <Td>
               <When instant={run.lastSeenAt} />
             </Td>

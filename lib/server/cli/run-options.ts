@@ -1,11 +1,13 @@
 /** The options of `rung run`, checked, and what follows from them: the requests that create its runs, and their keys. */
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { hashJson } from '@/lib/core/hash';
 import type { Json } from '@/lib/core/json';
 import type { Condition } from '@/lib/items/condition';
 import { condition } from '@/lib/wire/item';
 import { createRun, type modelParameters } from '@/lib/wire/run';
+import { isStandard, MOST_SHOTS, setupOf as runSetupOf } from '@/lib/wire/setup';
 import { CliFailure } from './failure';
 import { RunUsage } from './run-failure';
 import { levelList } from './values';
@@ -34,6 +36,14 @@ const options = z.object({
   temperature: z.coerce.number().optional(),
   topP: z.coerce.number().optional(),
   maxTokens: wholeNumber(1).optional(),
+  maxCompletionTokens: wholeNumber(1).optional(),
+  seed: wholeNumber(0).optional(),
+  reasoningEffort: z.string().min(1).max(40).optional(),
+  shots: wholeNumber(0).max(MOST_SHOTS).default(0),
+  reflection: z.boolean().default(false),
+  tools: z.boolean().default(false),
+  systemPrompt: z.string().optional(),
+  showOwner: z.boolean().default(false),
   param: z.array(z.string()).default([]),
   images: z.enum(['data', 'url']),
   layout: z.enum(['composite', 'panels']),
@@ -72,7 +82,7 @@ export interface RunCommand {
   readonly tasks: readonly string[] | null;
   /** As given; null: each task in its first. */
   readonly condition: Condition | null;
-  readonly planFor: (group: TaskGroup) => RunPlan;
+  readonly planFor: (group: TaskGroup, delivery?: RunPlan['body']['delivery']) => RunPlan;
 }
 
 /** Tasks that one run goes through, all in one condition. `tasks` null: all of the suite. */
@@ -114,21 +124,23 @@ export function readCommand(raw: unknown, env: Readonly<Record<string, string | 
     tasks: given.tasks === undefined ? null : listOf(given.tasks),
     condition: given.condition ?? null,
   };
-  const planFor = (group: TaskGroup): RunPlan => {
-    const body = bodyOf(given, group, sent);
-    const { protocol, delivery, ...asked } = body;
-    // Ladders have the keys that they had before there were sets, and runs item by item those from before there were batches.
-    const identity = {
-      ...asked,
-      ...(protocol === 'ladder' ? {} : { protocol }),
-      ...(delivery === 'batch' ? { delivery } : {}),
-      harness: null,
-      label: command.label,
-    } as unknown as Json;
+  const planFor: RunCommand['planFor'] = (group, delivered = 'interactive') => {
+    const body = { ...bodyOf(given, group, sent), delivery: delivered };
+    const identity = identityOf(body, command.label);
     return { ...command, body, idempotencyKey: (repeat) => hashJson([identity, repeat]) };
   };
   planFor({ tasks: command.tasks, condition: command.condition ?? 'image' });
   return { ...command, planFor };
+}
+
+/** What came later is a part only where it is used: keys stay what they were before there were sets, batches and setups. */
+function identityOf({ protocol, delivery, setup, showOwner: _showOwner, ...asked }: RunPlan['body'], label: string): Json {
+  const used = {
+    ...(protocol === 'ladder' ? {} : { protocol }),
+    ...(delivery === 'batch' ? { delivery } : {}),
+    ...(isStandard(runSetupOf(setup)) ? {} : { setup }),
+  };
+  return { ...asked, ...used, harness: null, label } as unknown as Json;
 }
 
 function withLevels(raw: unknown): unknown {
@@ -159,6 +171,8 @@ function bodyOf(given: Given, group: TaskGroup, sent: Readonly<Record<string, Js
     condition: group.condition,
     protocol: protocolOf(given),
     ...setOf(given),
+    setup: { shots: given.shots, reflection: given.reflection ? 1 : 0, tools: given.tools, systemPrompt: promptOf(given) },
+    showOwner: given.showOwner,
     model: { id: given.entrant ?? given.model, ...(given.entrantName === undefined ? {} : { name: given.entrantName }) },
     parameters: { ...scalars(sent), layout: given.layout },
     harness: HARNESS,
@@ -169,6 +183,15 @@ function bodyOf(given: Given, group: TaskGroup, sent: Readonly<Record<string, Js
   if (issue?.path[0] === 'model')
     throw new RunUsage(`"${given.entrant ?? given.model}" cannot stand on a board as it is; give a plain name with --entrant (letters, digits and . _ : / -)`);
   throw new RunUsage(`${issue?.path.join('.')}: ${issue?.message}`);
+}
+
+function promptOf({ systemPrompt: file }: Given): string | null {
+  if (file === undefined) return null;
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new RunUsage(`--system-prompt: cannot read ${file} (${error instanceof Error ? error.message : String(error)})`);
+  }
 }
 
 /** What is not given is as the suite has it. */
@@ -186,12 +209,19 @@ const listOf = (text: string): string[] =>
 
 /** Decoding parameters that were not given are not sent: the endpoint's own defaults hold. */
 function sentParameters(given: Given): Readonly<Record<string, Json>> {
-  const named = { temperature: given.temperature, top_p: given.topP, max_tokens: given.maxTokens };
-  const known = Object.entries(named).filter((entry): entry is [string, number] => entry[1] !== undefined);
+  const named = {
+    temperature: given.temperature,
+    top_p: given.topP,
+    max_tokens: given.maxTokens,
+    max_completion_tokens: given.maxCompletionTokens,
+    seed: given.seed,
+    reasoning_effort: given.reasoningEffort,
+  };
+  const known = Object.entries(named).filter((entry): entry is [string, number | string] => entry[1] !== undefined);
   return Object.fromEntries([...known, ...given.param.map(parseParam)]);
 }
 
-const RESERVED = ['model', 'messages', 'stream', 'n', 'layout'];
+const RESERVED = ['model', 'messages', 'stream', 'n', 'layout', 'tools', 'tool_choice'];
 
 /** `key=value`; the value is read as JSON where it is JSON, else as text. */
 function parseParam(text: string): [string, Json] {

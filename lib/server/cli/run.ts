@@ -20,6 +20,8 @@ The same command again continues its open runs where they stand (a run is known 
 parameters, protocol, caps, --label and its number among the repeats) and reports those that have ended; --fresh starts new ones.
 Without --condition each task is asked in its first one: one run for all tasks that have the same. A fixed set has the same
 items for every run of an edition; its levels and its items per level are those of the paper unless given.
+--shots, --reflection, --tools and --system-prompt make runs custom: they stand on the board as a row of their own, such as
+my-model+1-shot+tools, and are never mixed with the standard ones.
 The server picks the items and scores the replies; a reply that the model gave is never asked for twice.
 stdout: the result as JSON. stderr: progress. Exit code 0 only when every run came to its end, 130 after Ctrl-C.`;
 
@@ -46,6 +48,14 @@ export function registerRunCommand(program: Command): void {
     .option('--temperature <t>', 'sent to the endpoint; not sent unless given')
     .option('--top-p <p>', 'sent to the endpoint; not sent unless given')
     .option('--max-tokens <n>', 'sent to the endpoint; not sent unless given')
+    .option('--max-completion-tokens <n>', 'sent to the endpoint; not sent unless given')
+    .option('--seed <n>', 'sent to the endpoint; not sent unless given')
+    .option('--reasoning-effort <effort>', 'sent to the endpoint; not sent unless given')
+    .option('--shots <n>', 'worked examples of the same task and level before each question, 0 to 5', '0')
+    .option('--reflection', 'ask the model to look at its reply again; the last reply counts')
+    .option('--tools', 'let the model call operations of the puzzle worlds (at most 20 calls a question)')
+    .option('--system-prompt <file>', 'a text that stands before the rules; everyone can read it on the run’s page')
+    .option('--show-owner', 'show the name of your account beside the run')
     .option('--param <key=value>', 'any other field of the request (repeatable)', (value: string, all: string[]) => [...all, value], [] as string[])
     .option('--images <how>', 'pictures as data URLs (data) or as addresses of the server (url)', 'data')
     .option('--layout <layout>', 'one composite picture, or panels one by one', 'composite')
@@ -122,7 +132,7 @@ interface Job {
 /** One run a group of tasks, so many times. */
 async function jobsOf(command: RunCommand): Promise<Job[]> {
   const { catalogue } = serverOf(command, (error) => process.stderr.write(`trying again: ${failureLine(error)}\n`));
-  const plans = (await groupsOf(command, catalogue)).map(command.planFor);
+  const plans = (await groupsOf(command, catalogue)).map((group) => command.planFor(group));
   return Array.from({ length: command.repeats }, (_, repeat) => plans.map((plan) => ({ plan, repeat }))).flat();
 }
 

@@ -37,6 +37,16 @@ export const VERBS: readonly Verb[] = [
     register: async (program) => (await import('./run')).registerRunCommand(program),
   },
   {
+    name: 'download',
+    summary: 'get the items of a batch run as files, also as requests for batch services',
+    register: async (program) => (await import('./download')).registerDownload(program),
+  },
+  {
+    name: 'upload',
+    summary: 'send a file of replies to a batch run',
+    register: async (program) => (await import('./upload')).registerUpload(program),
+  },
+  {
     name: 'import',
     summary: 'take in banks of fixed items, and parts as STEP files; open and close banks',
     register: async (program) => (await import('./import')).registerImport(program),

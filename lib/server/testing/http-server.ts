@@ -2,9 +2,12 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { POST as postFinish } from '@/app/api/v1/runs/[id]/finish/route';
+import { GET as getItems } from '@/app/api/v1/runs/[id]/items/route';
 import { POST as postNext } from '@/app/api/v1/runs/[id]/next/route';
 import { POST as postReply } from '@/app/api/v1/runs/[id]/replies/route';
 import { GET as getRun, DELETE as withdrawRun } from '@/app/api/v1/runs/[id]/route';
+import { POST as postUpload } from '@/app/api/v1/runs/[id]/uploads/route';
 import { POST as postRuns } from '@/app/api/v1/runs/route';
 import { GET as getSuites } from '@/app/api/v1/suites/route';
 import { GET as getTasks } from '@/app/api/v1/tasks/route';
@@ -18,6 +21,9 @@ const ROUTES: readonly (readonly [RegExp, RouteHandler])[] = [
   [/^DELETE \/api\/v1\/runs\/([^/]+)$/, withdrawRun],
   [/^POST \/api\/v1\/runs\/([^/]+)\/next$/, postNext],
   [/^POST \/api\/v1\/runs\/([^/]+)\/replies$/, postReply],
+  [/^GET \/api\/v1\/runs\/([^/]+)\/items$/, getItems],
+  [/^POST \/api\/v1\/runs\/([^/]+)\/uploads$/, postUpload],
+  [/^POST \/api\/v1\/runs\/([^/]+)\/finish$/, postFinish],
 ];
 
 export interface TestApi {

@@ -1,0 +1,116 @@
+/** `rung download`: the items of a batch run as files, the run made first where none is named. */
+import { createWriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Command, Option } from 'commander';
+import { BATCH_FORMATS, type BatchFormat, SCHEMA_VERSION } from '@/lib/wire/batch';
+import type { RunState } from '@/lib/wire/run';
+import { askRun, type BatchServer, batchServer, readRun } from './batch-server';
+import { CliFailure, failureLine } from './failure';
+import { groupsOf } from './run-groups';
+import { readCommand } from './run-options';
+import { connectServer } from './run-server';
+import { splitLines, wholeLines } from './split-files';
+import { userPath } from './user-path';
+
+interface Options {
+  readonly run?: string;
+  readonly suite?: string;
+  readonly model?: string;
+  readonly server: string;
+  readonly token?: string;
+  readonly format: BatchFormat;
+  readonly images: 'data' | 'url';
+  readonly layout: 'composite' | 'panels';
+  readonly missing?: boolean;
+  readonly out: string;
+}
+
+const NOTES = `
+With --run, the items of that run; else a run is made of --suite, --model and the options of a set, as by rung run, and the same
+command again goes on with it. Files have at most 50,000 lines and 200 MB; manifest.json has their SHA-256 and line counts.
+--format openai-batch writes requests for OpenAI's and vLLM's batch services: send them, and give the result file to rung upload.`;
+
+export function registerDownload(program: Command): void {
+  program
+    .command('download')
+    .description('get the items of a batch run as files')
+    .requiredOption('--out <folder>', 'where the files go')
+    .option('--run <id>', 'a run that is there')
+    .option('--suite <id>', 'makes a run: suite to go through')
+    .option('--model <name>', 'makes a run: the model, as requests name it')
+    .option('--server <url>', 'the Rung server', 'http://127.0.0.1:3000')
+    .option('--token <token>', 'API token of the Rung server (else the variable RUNG_TOKEN)')
+    .addOption(new Option('--format <format>', 'how items are written').choices(BATCH_FORMATS).default('native'))
+    .addOption(new Option('--images <how>', 'pictures inside the lines, or as addresses of the server').choices(['data', 'url']).default('data'))
+    .addOption(new Option('--layout <layout>', 'one composite picture, or panels one by one').choices(['composite', 'panels']).default('composite'))
+    .option('--missing', 'only items without a reply')
+    .option('--tasks <ids>', 'only these tasks, separated by commas')
+    .option('--condition <condition>', 'image, text or image+text, with variants behind dots; the tasks’ first unless given')
+    .option('--plan <id>', 'sets of one of the suite’s plans')
+    .option('--levels <levels>', 'levels of the set, such as 1-5,8')
+    .option('--items-per-level <n>', 'items at each level of the set')
+    .option('--temperature <t>', 'part of each request; left out unless given')
+    .option('--top-p <p>', 'part of each request; left out unless given')
+    .option('--max-tokens <n>', 'part of each request; left out unless given')
+    .option('--param <key=value>', 'any other field of the requests (repeatable)', (value: string, all: string[]) => [...all, value], [] as string[])
+    .option('--entrant <id>', 'name on the board, where it is not the model name')
+    .option('--entrant-name <name>', 'title of the entrant on the board')
+    .option('--label <text>', 'tells otherwise equal runs apart', '')
+    .option('--fresh', 'start a new run even if there is one')
+    .addHelpText('after', NOTES)
+    .action(download);
+}
+
+async function download(options: Options): Promise<void> {
+  const server = batchServer(options);
+  const run = options.run === undefined ? await makeRun(options) : await readRun(server, options.run);
+  const folder = userPath(options.out);
+  await mkdir(folder, { recursive: true });
+  const files = options.format === 'tar' ? await saveTar(server, run, options, folder) : await saveLines(server, run, options, folder);
+  const { id, suite, edition, condition, model, expected, received } = run;
+  const manifest = { schema_version: SCHEMA_VERSION, run: id, suite, edition, condition, model, format: options.format, expected, received, files };
+  await writeFile(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  process.stdout.write(`${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** The run that the same options made before, or a new one. */
+async function makeRun(options: Options): Promise<RunState> {
+  if (options.suite === undefined || options.model === undefined) throw new CliFailure('name a run with --run, or make one with --suite and --model');
+  const { server } = options;
+  const command = readCommand({ ...options, ...UNUSED, baseUrl: server, protocol: 'set' }, process.env);
+  const connected = connectServer({
+    url: command.server,
+    token: command.token,
+    policy: { retries: command.retries, firstWaitMs: command.firstWaitMs },
+    onRetry: (error) => process.stderr.write(`trying again: ${failureLine(error)}\n`),
+  });
+  const groups = await groupsOf(command, connected.catalogue);
+  const [group] = groups;
+  if (group === undefined || groups.length > 1) {
+    throw new CliFailure(`these tasks are not all asked in the same condition; name one with --condition, or the tasks with --tasks`);
+  }
+  const plan = command.planFor(group, 'batch');
+  return connected.createRun(plan.body, plan.idempotencyKey(0));
+}
+
+/** Options of `rung run` that have no meaning here. */
+const UNUSED = { apiKeyEnv: 'OPENAI_API_KEY', repeats: '1', concurrency: '1', timeout: '600', retries: '6', backoff: '1' };
+
+const query = ({ format, images, layout, missing, model }: Options): string =>
+  `/items?${new URLSearchParams({ format, images, layout, missing: String(missing ?? false), ...(model === undefined ? {} : { model }) })}`;
+
+async function bytesOf(server: BatchServer, run: RunState, options: Options): Promise<Readable> {
+  const { body } = await askRun(server, run.id, query(options));
+  return body === null ? Readable.from([]) : Readable.fromWeb(body as never);
+}
+
+const saveLines = async (server: BatchServer, run: RunState, options: Options, folder: string) =>
+  splitLines(wholeLines(await bytesOf(server, run, options)), folder, options.format === 'native' ? 'items' : 'requests');
+
+async function saveTar(server: BatchServer, run: RunState, options: Options, folder: string): Promise<{ file: string }[]> {
+  await pipeline(await bytesOf(server, run, options), createWriteStream(path.join(folder, 'items.tar')));
+  return [{ file: 'items.tar' }];
+}

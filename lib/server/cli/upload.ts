@@ -1,0 +1,60 @@
+/** `rung upload`: sends a file of replies to a batch run and prints what became of its lines. */
+import { createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { Command } from 'commander';
+import { uploadReport } from '@/lib/wire/batch';
+import { askRun, batchServer } from './batch-server';
+import { CliFailure } from './failure';
+import { userPath } from './user-path';
+
+interface Options {
+  readonly run: string;
+  readonly file: string;
+  readonly server: string;
+  readonly token?: string;
+  readonly missingWrong?: boolean;
+}
+
+const NOTES = `
+Takes lines with item_id and response, and the result files of OpenAI, vLLM and Anthropic batches, plain or gzip. Sending a file
+again is safe: the first reply to an item stays. Once no reply is missing, the run ends; --missing-wrong ends it before.
+stdout: the report as JSON. Exit code 0 only where the file was read to its end and every line of it is stored.`;
+
+export function registerUpload(program: Command): void {
+  program
+    .command('upload')
+    .description('send a file of replies to a batch run')
+    .requiredOption('--run <id>', 'the run')
+    .requiredOption('--file <path>', 'replies as JSON lines')
+    .option('--server <url>', 'the Rung server', 'http://127.0.0.1:3000')
+    .option('--token <token>', 'API token of the Rung server (else the variable RUNG_TOKEN)')
+    .option('--missing-wrong', 'end the run afterwards: replies that are missing count as not right')
+    .addHelpText('after', NOTES)
+    .action(async (options: Options) => {
+      process.exitCode = await upload(options);
+    });
+}
+
+async function upload(options: Options): Promise<number> {
+  const server = batchServer(options);
+  const file = userPath(options.file);
+  await access(file).catch(() => {
+    throw new CliFailure(`cannot read ${file}`);
+  });
+  const body = Readable.toWeb(createReadStream(file)) as unknown as BodyInit;
+  const sent = await askRun(server, options.run, '/uploads', { method: 'POST', body, duplex: 'half' } as RequestInit);
+  const report = uploadReport.parse(await sent.json());
+  process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+  for (const { line, message } of report.errors.slice(0, 10)) process.stderr.write(`line ${line}: ${message}\n`);
+  if (report.stopped !== null) process.stderr.write(`rung upload: not read to its end: ${report.stopped.message}\n`);
+  if (options.missingWrong === true && report.run.status === 'open') await finish(server, options.run);
+  else if (report.missing > 0)
+    process.stderr.write(`${report.missing} replies are missing; get their items with rung download --run ${options.run} --missing\n`);
+  return report.stopped === null && report.errors.length === 0 ? 0 : 1;
+}
+
+async function finish(server: ReturnType<typeof batchServer>, run: string): Promise<void> {
+  await askRun(server, run, '/finish', { method: 'POST', body: '{"missing":"wrong"}', headers: { 'content-type': 'application/json' } });
+  process.stderr.write('the run has ended\n');
+}
