@@ -33,7 +33,9 @@ function sideText({ kind, condition, runs, completeRuns, madeRuns, withdrawnRuns
   const shown = conditionName(condition);
   if (kind === 'human') return `Everyone whose first climb counts, in the condition “${shown}”.`;
   const used =
-    runs.length === 0 ? 'No run is compared item by item' : runs.length === 1 ? `One run of ${completeRuns} complete` : `The mean of ${runs.length} runs`;
+    runs.length === 0
+      ? 'No run is compared item by item'
+      : `${runs.length === 1 ? 'One' : 'The first'} run of ${completeRuns} complete${runs.length === 1 ? '' : `, and the mean of ${runs.length}`}`;
   const taken = withdrawnRuns === 0 ? '' : `; ${plural(withdrawnRuns, 'run')} taken back in this edition`;
   return `${used} in the condition “${shown}”; ${plural(madeRuns, 'run')} made in it, of any kind${taken}.`;
 }

@@ -1,3 +1,4 @@
+import { ScrollFrame } from '@/components/ui/scroll-frame';
 import type { RankRow } from '@/lib/wire/compare';
 
 const ROW_PX = 22;
@@ -15,8 +16,8 @@ export function RankFigure({ rows }: { readonly rows: readonly RankRow[] }) {
   const step = Math.max(1, Math.ceil(rows.length / 12));
   const ticks = Array.from({ length: rows.length }, (_, index) => index + 1).filter((rank) => rank === 1 || rank % step === 0);
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-surface p-2">
-      <svg viewBox={`0 0 ${WIDTH_PX} ${height}`} className="h-auto w-full min-w-xl" aria-hidden="true">
+    <ScrollFrame label="Rank intervals; the same numbers follow as a table">
+      <svg viewBox={`0 0 ${WIDTH_PX} ${height}`} className="h-auto w-full min-w-xl p-2" aria-hidden="true">
         {ticks.map((rank) => (
           <g key={rank}>
             <line x1={x(rank)} x2={x(rank)} y1={TOP_PX} y2={height - 6} className="stroke-line" />
@@ -38,6 +39,6 @@ export function RankFigure({ rows }: { readonly rows: readonly RankRow[] }) {
           </g>
         ))}
       </svg>
-    </div>
+    </ScrollFrame>
   );
 }

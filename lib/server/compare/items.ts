@@ -8,11 +8,11 @@ import { wilson } from '@/lib/stats/wilson';
 import type { Difficulty, DifficultyRow, ItemsQuery } from '@/lib/wire/compare';
 import { isSet } from './bits';
 import { ordinalsOf, placeKey } from './ordinals';
-import { ensurePacked } from './pack';
-import { readPacked } from './packed';
+import { type PackedCell, readPacked } from './packed';
 import { type ItemTally, itemKey, type PeopleItems, peopleItems } from './people-items';
+import { makeCache } from './result-cache';
 import { findScope, isTellable, type Scope, scopeFields } from './scope';
-import { type Cell, cellKey, type SetRun, setRuns, sharedCells } from './set-runs';
+import { type Cell, cellKey, type SetRun, setRuns } from './set-runs';
 
 export const ITEMS_PER_PAGE = 50;
 
@@ -55,23 +55,60 @@ interface TalliedItem {
   readonly people: ItemTally | null;
 }
 
-/** By place; where runs were asked different items at one place (by another version of a task), each is an item of its own. */
+/** With what people made of them; where runs were asked different items under the same number, each is an item of its own. */
 async function tallyItems(runs: readonly SetRun[], people: PeopleItems, { isAsked }: Scope): Promise<readonly TalliedItem[]> {
-  await ensurePacked(runs.map(({ id }) => id));
-  const packed = await readPacked(runs.map(({ id }) => id));
-  const items = new Map<string, TalliedItem>();
-  for (const [index, run] of runs.entries())
-    for (const wanted of sharedCells(run.cells, run.cells).filter(({ task, level }) => isAsked(task, level))) {
-      const cell = packed[index]?.get(cellKey(wanted));
-      for (let question = 0; cell !== undefined && question < cell.items; question += 1) {
-        const key = itemKey(cell, question);
-        const found = items.get(key);
-        const { n, right } = found?.models ?? { n: 0, right: 0 };
-        const models = { n: n + 1, right: right + Number(isSet(cell.right, question)) };
-        items.set(key, { task: cell.task, level: cell.level, question, run: found?.run ?? run.id, models, people: people.items.get(key) ?? null });
-      }
+  const ids = runs.map(({ id }) => id);
+  const tallied = await tallies(ids, [], () => tallyRuns(ids));
+  return tallied
+    .filter(({ cell: { task, level } }) => isAsked(task, level))
+    .flatMap(({ cell, run, n, right }) =>
+      Array.from({ length: cell.items }, (_, question): TalliedItem => {
+        const models = { n: n[question] ?? 0, right: right[question] ?? 0 };
+        return { task: cell.task, level: cell.level, question, run, models, people: people.items.get(itemKey(cell, question)) ?? null };
+      }),
+    );
+}
+
+/** The same items of one task and level, by place. */
+interface CellTally {
+  /** Of the longest set that begins with these items, and the newest run on it. */
+  readonly cell: PackedCell;
+  readonly run: string;
+  readonly n: Uint32Array;
+  readonly right: Uint32Array;
+}
+
+// Only a cache: which runs were counted, and when they were packed, is in the key.
+const tallies = makeCache<readonly CellTally[]>(8);
+
+async function tallyRuns(ids: readonly string[]): Promise<readonly CellTally[]> {
+  const cells = new Map<string, CellTally[]>();
+  for (const [index, packed] of (await readPacked(ids)).entries())
+    for (const [key, cell] of packed) {
+      const found = cells.get(key) ?? [];
+      const same = found.findIndex((tally) => beginAlike(tally.cell, cell));
+      const tally = counted(found[same], cell, ids[index] ?? '');
+      cells.set(key, same < 0 ? [...found, tally] : found.with(same, tally));
     }
-  return [...items.values()];
+  return [...cells.values()].flat();
+}
+
+function beginAlike(first: PackedCell, second: PackedCell): boolean {
+  const bytes = Math.min(first.keys.length, second.keys.length);
+  return Buffer.compare(first.keys.subarray(0, bytes), second.keys.subarray(0, bytes)) === 0;
+}
+
+function counted(before: CellTally | undefined, cell: PackedCell, run: string): CellTally {
+  const isLonger = before === undefined || cell.items > before.cell.items;
+  const items = isLonger ? cell.items : before.cell.items;
+  const [n, right] = [new Uint32Array(items), new Uint32Array(items)];
+  n.set(before?.n ?? []);
+  right.set(before?.right ?? []);
+  for (let question = 0; question < cell.items; question += 1) {
+    n[question] = (n[question] ?? 0) + 1;
+    right[question] = (right[question] ?? 0) + Number(isSet(cell.right, question));
+  }
+  return isLonger ? { cell, run, n, right } : { ...before, n, right };
 }
 
 type CellView = Difficulty['cells'][number];

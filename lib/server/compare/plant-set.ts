@@ -27,7 +27,7 @@ export interface PlantedSet {
   readonly endReason?: string;
 }
 
-/** The run's id. */
+/** The run’s id. Of a version of the task that there is not: its items cannot be drawn. */
 export async function plantSet(to: Queryable, planted: PlantedSet): Promise<string> {
   const { edition, entrant, condition = 'image', tasks, endedAgo = 0, listed = true, simulated = false, endReason = 'complete' } = planted;
   const id = randomUUID();
@@ -92,7 +92,7 @@ const plantLog = (to: Queryable, climbId: string, condition: Condition, rows: re
     `with planted as (select * from jsonb_to_recordset($1::jsonb) as r("id" uuid, "ordinal" int, "task" text, "level" int, "visit" int, "question" int, "seed" text,
          "answer" text, "said" text, "correct" boolean)),
        items as (insert into "IssuedItem" ("id", "climbId", "ordinal", "phase", "task", "taskVersion", "level", "visit", "question", "condition", "seed", "itemHash", "answer")
-         select "id", $2, "ordinal", 'main', "task", '1', "level", "visit", "question", $3, "seed", md5("seed"), "answer" from planted returning "id"),
+         select "id", $2, "ordinal", 'main', "task", 'planted', "level", "visit", "question", $3, "seed", md5("seed"), "answer" from planted returning "id"),
        replies as (insert into "Reply" ("itemId", "climbId", "ordinal", "text", "serverElapsedMs") select "id", $2, "ordinal", "said", 1000 from planted returning "itemId")
      insert into "Verdict" ("itemId", "scoringVersion", "status", "answer", "score", "correct", "outcome", "passed", "decisive")
        select "id", '1', 'scored', "said", "correct"::int, "correct", case when "correct" then 'right' else 'wrong' end, "correct", true from planted`,

@@ -75,7 +75,11 @@ async function rankReference({ edition }: Scope, condition: Condition, reference
     rows: shown,
     smallestDifference: smallest,
     unranked,
-    overlap: overlapsOf(chosen, packed, reference.cells),
+    overlap: await overlaps(
+      chosen.map(({ run }) => run),
+      reference.cells,
+      async () => overlapsOf(chosen, packed, reference.cells),
+    ),
     people: await peopleOf(edition.id, condition, chosen, packed, reference.cells),
   };
 }
@@ -106,6 +110,8 @@ function chosenRows(rows: readonly RankRow[], wanted: string | undefined): reado
   const names = new Set(wanted?.split(',').filter((name) => name !== '') ?? []);
   return rows.filter(({ entrant }) => names.size === 0 || names.has(entrant)).slice(0, MOST_OVERLAPPED);
 }
+
+const overlaps = makeCache<OverlapPair[]>(24);
 
 const overlapsOf = (rows: readonly RankRow[], packed: readonly PackedRun[], cells: readonly Cell[]): OverlapPair[] =>
   rows.flatMap((a, first) =>

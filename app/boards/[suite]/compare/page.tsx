@@ -9,7 +9,7 @@ import { ComparedSides, NotPaired, PairSummary } from '@/components/compare/pair
 import { Callout } from '@/components/ui/callout';
 import { SelectField } from '@/components/ui/field';
 import { Page, PageHeader, Section } from '@/components/ui/page';
-import type { Search } from '@/lib/server/boards/query';
+import { type Search, single } from '@/lib/server/boards/query';
 import { pageViewer } from '@/lib/server/boards/viewer';
 import { getComparison } from '@/lib/server/compare/compare';
 import { type EntrantChoice, entrantChoices, foundOr404, pageAddress, readPageQuery } from '@/lib/server/compare/pages';
@@ -53,7 +53,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
         conditions={fields.conditions}
         condition={view?.a.condition ?? read?.query.condition ?? fields.conditions[0]?.condition ?? null}
         task={read?.query.task}
-        levels={read?.query.levels}
+        levels={single(search.levels)}
         levelsError={read?.wrong.levels === undefined ? undefined : 'Give levels as 1-3,5. All levels are shown.'}
         kept={{
           edition: read?.query.edition,

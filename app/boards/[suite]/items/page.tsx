@@ -8,7 +8,7 @@ import { reasonWords } from '@/components/compare/words';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Page, PageHeader, Section } from '@/components/ui/page';
-import type { Search } from '@/lib/server/boards/query';
+import { type Search, single } from '@/lib/server/boards/query';
 import { pageViewer } from '@/lib/server/boards/viewer';
 import { getDifficulty } from '@/lib/server/compare/items';
 import { foundOr404, pageAddress, readPageQuery } from '@/lib/server/compare/pages';
@@ -49,7 +49,7 @@ export default async function ItemsPage({ params, searchParams }: Props) {
         conditions={view.conditions}
         condition={view.condition}
         task={read.query.task}
-        levels={read.query.levels}
+        levels={single(search.levels)}
         levelsError={read.wrong.levels === undefined ? undefined : 'Give levels as 1-3,5. All levels are shown.'}
         kept={{ edition: read.query.edition, sort: read.query.sort === 'models' ? undefined : read.query.sort }}
       />

@@ -9,7 +9,7 @@ import { formatPoints, reasonWords } from '@/components/compare/words';
 import { Callout } from '@/components/ui/callout';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Page, PageHeader, Section } from '@/components/ui/page';
-import type { Search } from '@/lib/server/boards/query';
+import { type Search, single } from '@/lib/server/boards/query';
 import { foundOr404, pageAddress, readPageQuery } from '@/lib/server/compare/pages';
 import { getRanking } from '@/lib/server/compare/ranks';
 import { type Ranking, ranksQuery } from '@/lib/wire/compare';
@@ -47,7 +47,7 @@ export default async function RanksPage({ params, searchParams }: Props) {
         conditions={view.conditions}
         condition={view.condition}
         task={read?.query.task}
-        levels={read?.query.levels}
+        levels={single(search.levels)}
         levelsError={read?.wrong.levels === undefined ? undefined : 'Give levels as 1-3,5. All levels are shown.'}
         kept={{ edition: read?.query.edition, with: read?.query.with }}
       />

@@ -1,0 +1,121 @@
+/** Promise to a researcher: two entrants are compared on the same items with their uncertainty, ranks show ties as ties, and nothing is told of single items of an open edition. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { Client } from 'pg';
+import { plantSet } from '@/lib/server/compare/plant-set';
+import { expect, test } from './support/fixtures';
+
+const TASKS = ['spatialviz/2d-rotation', 'spatialviz/3d-rotation'];
+// Of this file alone: other files plant runs of their own, in the conditions that boards show.
+const CONDITION = 'image';
+const [STRONG, WEAK, EQUAL] = ['strong', 'weak', 'equal'].map((name) => `compare/${name}-${process.pid}`) as [string, string, string];
+const ANSWERS = 'ABCD'.repeat(10);
+/** Right where the pattern, repeated, has 1; else the next letter. */
+const level = (pattern: string) => ({
+  answers: ANSWERS,
+  said: [...ANSWERS].map((letter, place) => (pattern[place % pattern.length] === '1' ? letter : 'BCDA'['ABCD'.indexOf(letter)])).join(''),
+});
+const PATTERNS = { [STRONG]: '1111111110', [WEAK]: '1000100010', [EQUAL]: '0111111111' };
+
+let retired = '';
+let runs: Readonly<Record<string, string>> = {};
+test.beforeAll(async () => {
+  const client = new Client({ connectionString: process.env.E2E_DATABASE_URL });
+  await client.connect();
+  retired = `compare-${process.pid}`;
+  // An edition of its own: other tests go on in the one that is open.
+  await client.query(
+    `insert into "Edition" ("id", "suite", "title", "secretKey", "keyCommitment", "openedAt", "retiredAt") values ($1, 'spatialviz', 'Retired edition', '\\x00', '', now() - interval '2 days', now() - interval '1 day')`,
+    [retired],
+  );
+  const open = (
+    await client.query<{ id: string }>(`select "id" from "Edition" where "suite" = 'spatialviz' and "retiredAt" is null order by "openedAt" desc limit 1`)
+  ).rows[0]?.id;
+  if (open === undefined) throw new Error('the server under test has no open edition of SpatialViz-Bench');
+  const found: Record<string, string> = {};
+  for (const edition of [open, retired])
+    for (const [entrant, pattern] of Object.entries(PATTERNS)) {
+      const tasks = Object.fromEntries(TASKS.map((task) => [task, { 1: level(pattern), 2: level(pattern) }]));
+      found[`${edition === open ? 'open' : 'retired'} ${entrant}`] = await plantSet(client, { edition, entrant, condition: CONDITION, tasks });
+    }
+  runs = found;
+  await client.end();
+});
+
+const compareAddress = (more = '') => `/boards/spatialviz/compare?condition=${CONDITION}&a=${encodeURIComponent(STRONG)}&b=${encodeURIComponent(WEAK)}${more}`;
+
+test('two models are compared on the items that both answered, and the form keeps its filters in the address', async ({ page }) => {
+  await page.goto(compareAddress());
+  // Of each ten items: both right 3, only the first 6, neither 1; so of 160: 48, 96, 0, 16.
+  const counts = page.getByRole('table', { name: 'Right and wrong on the same items' }).locator('tbody tr');
+  await expect(counts.nth(0).locator('td')).toHaveText(['48', '96', '144']);
+  await expect(counts.nth(1).locator('td')).toHaveText(['0', '16', '16']);
+  await expect(page.getByText('+60.0 points')).toBeVisible();
+  await expect(page.getByText('p < 0.001').first()).toBeVisible();
+  await page.getByLabel('Task', { exact: true }).selectOption(TASKS[0] ?? '');
+  await page.getByLabel('Levels', { exact: true }).fill('2');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL(/levels=2/);
+  await expect(counts.nth(0).locator('td')).toHaveText(['12', '24', '36']);
+  await page.reload();
+  await expect(page.getByLabel('Levels', { exact: true })).toHaveValue('2');
+});
+
+test('of an open edition no item is listed, of a retired one each opens to both replies', async ({ page }) => {
+  await page.goto(compareAddress());
+  await expect(page.getByText('Which items these are is told once the edition has retired')).toBeVisible();
+  await expect(page.locator('a[href*="/items/"]')).toHaveCount(0);
+  await page.goto(compareAddress(`&edition=${retired}`));
+  const items = page.getByRole('table', { name: 'Items that A has right and B has not' });
+  await expect(items.getByRole('row')).toHaveCount(51);
+  await page.getByRole('link', { name: 'More items' }).click();
+  await expect(items.getByRole('row')).toHaveCount(47);
+  await page.goBack();
+  await items.getByRole('link', { name: 'right: A on 2D rotation, level 1, question 2', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/runs/${runs[`retired ${STRONG}`]}/items/1$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2D rotation, level 1');
+});
+
+test('equal scores share a rank, and the figure has its table', async ({ page }) => {
+  await page.goto(`/boards/spatialviz/ranks?edition=${retired}`);
+  const rows = page.getByRole('table', { name: 'Ranks on the fixed set' }).locator('tbody tr');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(0)).toContainText(EQUAL);
+  await expect(rows.nth(0).locator('td').first()).toHaveText('1=, shared');
+  await expect(rows.nth(1).locator('td').first()).toHaveText('1=, shared');
+  await expect(rows.nth(2).locator('td').nth(1)).toHaveText('3');
+  await rows
+    .nth(2)
+    .getByRole('link', { name: /^Compare/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare');
+  await expect(page.getByText('+60.0 points')).toBeVisible();
+});
+
+test('items stand by difficulty once their edition has retired, and before only level by level', async ({ page }) => {
+  await page.goto(`/boards/spatialviz/items?edition=${retired}&levels=1`);
+  await expect(page.getByRole('table', { name: 'Single items' }).locator('tbody tr').first()).toContainText('1 of 3');
+  await page.getByRole('link', { name: 'By task and level' }).click();
+  await expect(page).toHaveURL(/sort=item/);
+  await expect(page.getByRole('table', { name: 'Single items' }).locator('tbody tr').first()).toContainText('2D rotation, question 1');
+  await page.goto(`/boards/spatialviz/items?condition=${CONDITION}`);
+  await expect(page.getByText('Single items are told of once the edition has retired')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Single items' })).toHaveCount(0);
+});
+
+for (const page of ['compare', 'ranks', 'items'] as const)
+  for (const [width, scheme] of [
+    [1440, 'light'],
+    [390, 'dark'],
+  ] as const)
+    test(`${page} at ${width} px, ${scheme}, does not scroll sideways and has no accessibility faults that a program can find`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: scheme, ...(baseURL === undefined ? {} : { baseURL }) });
+      const tab = await context.newPage();
+      await tab.goto(page === 'compare' ? compareAddress(`&edition=${retired}`) : `/boards/spatialviz/${page}?edition=${retired}`);
+      expect(await tab.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      const { violations } = await new AxeBuilder({ page: tab }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      await context.close();
+    });
