@@ -14,7 +14,7 @@ export function CategoryList({ categories }: { readonly categories: readonly Ann
         ))}
       </dl>
       <p className="mt-3 max-w-text text-sm text-muted">
-        {`${ours.length === 0 ? 'The names are the paper’s.' : `The names are the paper’s, but for ${ours.map(({ title }) => title).join(', ')}: these are ours.`} The paper prints no definitions to label by; they are ours.`}
+        {`${ours.length === 0 ? 'The names are the paper’s.' : `The names are the paper’s, but for ${ours.map(({ title }) => title).join(', ')}: these are ours.`} The definitions are ours.`}
       </p>
     </>
   );

@@ -65,16 +65,6 @@ export function LabelForm({ set, position, previous, next, categories, label, ed
           onPress={() => press(0)}
         />
       </fieldset>
-      <TextAreaField
-        label="Note"
-        hint="For the export; optional."
-        rows={3}
-        maxLength={NOTE_LENGTH}
-        value={draft.note}
-        disabled={!editable || !ready}
-        onChange={(event) => changeNote(event.target.value)}
-        onBlur={() => void flush()}
-      />
       {editable ? (
         <SaveLine state={state} onRetry={() => void flush()} onReload={reload} />
       ) : (
@@ -88,6 +78,16 @@ export function LabelForm({ set, position, previous, next, categories, label, ed
           {next === null ? 'To the overview' : 'Next'}
         </Button>
       </div>
+      <TextAreaField
+        label="Note"
+        hint="For the export; optional."
+        rows={3}
+        maxLength={NOTE_LENGTH}
+        value={draft.note}
+        disabled={!editable || !ready}
+        onChange={(event) => changeNote(event.target.value)}
+        onBlur={() => void flush()}
+      />
       <CheckboxField
         label="Keys"
         hint="Digits choose, arrows left and right go on."

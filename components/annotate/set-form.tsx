@@ -31,7 +31,7 @@ export function SetForm({ suite, suiteTitle, counts, accounts, taskTitles, admin
   const names = new Map(counts.map(({ entrant, name }) => [entrant, name]));
   const all = (key: 'entrant' | 'condition' | 'task') => choicesOf(counts, key).map(({ id }) => id);
   const [title, setTitle] = useState('');
-  const [entrants, setEntrants] = useState(() => all('entrant'));
+  const [entrants, setEntrants] = useState(() => (names.size === 1 ? all('entrant') : []));
   const [conditions, setConditions] = useState(() => all('condition'));
   const [tasks, setTasks] = useState(() => all('task'));
   const [levelFrom, setLevelFrom] = useState('1');

@@ -1,8 +1,7 @@
 /**
  * What papers say went wrong in wrong replies. Each reply may have several. The titles of Inf-Bench are its section 5.1's; of
- * SpatialViz-Bench's six the two it names as dominant are its own words, and the other four are ours, after the phases of its framework
- * (perception, transformation, memorization) and what a reply can go wrong in beside them. No paper prints definitions that two people
- * could label by: they are ours throughout.
+ * SpatialViz-Bench's six the two that it calls dominant are its own words, and the other four are ours, after the phases of its framework
+ * (perception, transformation, memorization) and what a reply can go wrong in beside them. The definitions are ours throughout.
  */
 import type { ErrorCategory } from './suite';
 
