@@ -65,6 +65,8 @@ interface Played {
   readonly text?: string | null;
   readonly refusal?: string;
   readonly finish?: 'stop' | 'length' | 'content_filter';
+  /** Of tools; `arguments` as the model wrote them. */
+  readonly calls?: readonly { readonly name: string; readonly arguments: string }[];
   /** Instead of a completion. */
   readonly raw?: string;
 }
@@ -75,6 +77,11 @@ const tagged = (letter: string): string => `<answer>${letter}</answer>`;
 const guess = ({ model, body }: Asked): string =>
   'ABCD'.charAt(createHash('sha256').update(model).update(JSON.stringify(body.messages)).digest().readUInt32BE() % 4);
 const know = async (asked: Asked): Promise<string> => (await asked.oracle(asked.itemId)) ?? guess(asked);
+
+const saidBefore = ({ body }: Asked, role: string): number => body.messages.filter((message) => message.role === role).length;
+const isSecondLook = ({ body }: Asked): boolean => String(body.messages.at(-1)?.content).startsWith('Look at the question and at your reply again');
+const toolNames = ({ body }: Asked): readonly string[] =>
+  Array.isArray(body.tools) ? body.tools.map((tool: { readonly function?: { readonly name?: string } }) => tool.function?.name ?? '') : [];
 
 const NONSENSE = ['It is the second one.', tagged('E'), 'A, B, C or D', '<answer>', '{"answer": "A"', '\u202eB\u0000\ud83d'];
 
@@ -102,6 +109,30 @@ export const PLAYERS: Readonly<Record<string, Player>> = {
     asked.before === 0
       ? { status: 429, headers: { 'retry-after': '1' }, error: { message: 'slow down', code: 'rate_limit_exceeded' } }
       : { text: tagged(await know(asked)) },
+  // Wrong at first, right when it is told to look again.
+  reconsidering: async (asked) => {
+    const right = await know(asked);
+    return { text: tagged(isSecondLook(asked) ? right : right === 'A' ? 'B' : 'A') };
+  },
+  // Answers as the last worked example does.
+  imitating: ({ body }) => ({ text: String(body.messages.findLast(({ role }) => role === 'assistant')?.content ?? 'no example') }),
+  // Calls a tool with what is no JSON, then with a tool that does not exist, then rightly, then answers.
+  'tool-using': async (asked) => {
+    const [first] = toolNames(asked);
+    const attempts = [
+      { name: first ?? '', arguments: '{"cube": ' },
+      { name: 'no_such_tool', arguments: '{}' },
+      { name: first ?? '', arguments: JSON.stringify({ shape: 'CuRu--Su', actions: [{ op: 'rotate-cw' }] }) },
+    ];
+    const call = first === undefined ? undefined : attempts[saidBefore(asked, 'tool')];
+    return call === undefined ? { text: tagged(await know(asked)) } : { text: null, calls: [call] };
+  },
+  // Never stops calling, whatever it is told.
+  'tool-looping': (asked) => ({ text: null, calls: [{ name: toolNames(asked)[0] ?? 'x', arguments: '{}' }] }),
+  'no-tools': async (asked) =>
+    asked.body.tools === undefined
+      ? { text: tagged(await know(asked)) }
+      : { status: 400, error: { message: '"auto" tool choice requires --enable-auto-tool-choice and --tool-call-parser to be set' } },
   'wrong-key': () => ({ status: 401, error: { message: 'incorrect API key', code: 'invalid_api_key' } }),
 };
 
@@ -145,7 +176,8 @@ async function serve(request: IncomingMessage, response: ServerResponse, request
   return send(response, played.status ?? 200, played.error ? { error: { type: 'scripted', ...played.error } } : completion(body, played), played.headers);
 }
 
-function completion(body: ChatRequest, { text = '', refusal, finish = 'stop' }: Played) {
+function completion(body: ChatRequest, { text = '', refusal, finish = 'stop', calls }: Played) {
+  const toolCalls = calls?.map((call, index) => ({ id: `call_${body.messages.length}_${index}`, type: 'function', function: call }));
   const promptTokens = Math.ceil(JSON.stringify(body.messages).length / 4);
   const completionTokens = Math.ceil((text ?? '').length / 4);
   return {
@@ -153,7 +185,15 @@ function completion(body: ChatRequest, { text = '', refusal, finish = 'stop' }: 
     object: 'chat.completion',
     created: 0,
     model: body.model,
-    choices: [{ index: 0, message: { role: 'assistant', content: text, refusal: refusal ?? null }, logprobs: null, finish_reason: finish }],
+    system_fingerprint: 'fp_scripted',
+    choices: [
+      {
+        index: 0,
+        message: { role: 'assistant', content: text, refusal: refusal ?? null, ...(toolCalls === undefined ? {} : { tool_calls: toolCalls }) },
+        logprobs: null,
+        finish_reason: toolCalls === undefined ? finish : 'tool_calls',
+      },
+    ],
     usage: { prompt_tokens: promptTokens, completion_tokens: completionTokens, total_tokens: promptTokens + completionTokens },
   };
 }

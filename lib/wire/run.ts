@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { COURSES } from '@/lib/protocols/climb';
 import { condition, instant, itemView, ladderView } from './item';
 import { cursorQuery, nextCursor } from './page';
+import { runSetup, SUBMISSION_TYPES, setupInput } from './setup';
+import { transcript } from './transcript';
 
 export const modelParameters = z.record(z.string().max(60), z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]));
 
@@ -19,6 +21,9 @@ export const createRun = z.object({
   protocol: z.enum(['ladder', 'set']).default('ladder'),
   /** `interactive`: item by item; `batch`: a set out as a file, its replies in as a file. */
   delivery: z.enum(DELIVERIES).default('interactive'),
+  /** How it is asked beyond the plain prompt: whatever is not standard makes the run a row of its own. */
+  setup: setupInput.default({ shots: 0, reflection: 0, tools: false, systemPrompt: null }),
+  showOwner: z.boolean().default(false).describe('Lets the name of your account stand beside the run'),
   /** Only for `set`; what is absent is as the suite says for each task. */
   set: z
     .object({
@@ -38,6 +43,8 @@ export const runState = z.object({
   protocol: z.enum(COURSES),
   delivery: z.enum(DELIVERIES),
   model: z.string(),
+  setup: runSetup,
+  submissionType: z.enum(SUBMISSION_TYPES).describe('custom: asked otherwise than with the plain prompt'),
   status: z.enum(['open', 'ended', 'aborted']),
   replyCount: z.int().describe('In the log: of a batch run none before it has ended'),
   expected: z.int().nullable().describe('Of a batch run: its items; null for others'),
@@ -60,7 +67,7 @@ export const chatContent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({ type: z.literal('image_url'), image_url: z.object({ url: z.string(), detail: z.literal('high') }) }),
 ]);
-export const chatMessage = z.object({ role: z.enum(['system', 'user']), content: z.array(chatContent) });
+export const chatMessage = z.object({ role: z.enum(['system', 'user', 'assistant']), content: z.array(chatContent) });
 
 export const nextRunQuery = z.object({
   images: z.enum(['data', 'url']).default('data'),
@@ -76,6 +83,9 @@ export const usage = z.object({
   latencyMs: z.number().min(0).max(1e10).nullable(),
   costUsd: z.number().min(0).max(1e6).nullable(),
   retries: z.int32().min(0),
+  servedModel: z.string().max(200).nullable().optional().describe('`model` of the endpoint’s response'),
+  systemFingerprint: z.string().max(200).nullable().optional().describe('`system_fingerprint` of the endpoint’s response'),
+  transcript: transcript.optional(),
 });
 
 export const createRunReply = z.object({

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ItemView } from '@/lib/wire/item';
 import type { RunState } from '@/lib/wire/run';
+import { STANDARD_SETUP } from '@/lib/wire/setup';
 import { type DriveDeps, driveRun } from './run-drive';
 import type { ModelReply } from './run-model';
 import { readCommand } from './run-options';
@@ -25,6 +26,7 @@ function fakeServer(length: number) {
       replyCount: stored.length,
       statuses: { scored: stored.length },
       costUsd: null,
+      setup: STANDARD_SETUP,
     }) as unknown as RunState;
   const item = () => ({ id: itemId(stored.length), ordinal: stored.length, task: 't', visit: 0, level: 1, question: 0, questionsPerVisit: 5 }) as ItemView;
   const server: RungServer = {

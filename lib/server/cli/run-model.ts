@@ -4,7 +4,9 @@ import type { ChatCompletion, ChatCompletionCreateParamsNonStreaming, ChatComple
 import type { z } from 'zod';
 import type { Json } from '@/lib/core/json';
 import type { chatMessage, createRunReply } from '@/lib/wire/run';
+import { chatToolOf } from '../tools/tools';
 import { CliFailure, failureLine } from './failure';
+import { type Asking, type CompleteTurn, converse, type ModelTurn, type ToolCall } from './run-conversation';
 import { RunInterrupted } from './run-failure';
 import { isNobodyThere, isTransientStatus, type RetryAdvice, type RetryPolicy, readRetryAfter, withRetries } from './run-retry';
 
@@ -26,7 +28,9 @@ export interface ModelOptions {
 }
 
 /** `requestId` goes along as `X-Client-Request-Id`, so that the endpoint's log can be joined with the run. */
-export type AskModel = (messages: Messages, requestId: string) => Promise<ModelReply>;
+export type AskModel = (messages: Messages, requestId: string, asking?: Asking) => Promise<ModelReply>;
+
+const PLAINLY: Asking = { reflection: false, tools: [] };
 
 /** Longer replies do not fit the wire and are cut; they count as truncated. */
 const LONGEST_REPLY = 400_000;
@@ -39,32 +43,37 @@ export function connectModel(options: ModelOptions): AskModel {
     reached ||= error instanceof APIError && error.status !== undefined;
     return !reached && isNobodyThere(error) ? null : advise(error);
   };
-  return async (messages, requestId) => {
-    const request = {
-      ...options.parameters,
-      model: options.model,
-      messages: messages.map(toChatMessage),
-      stream: false,
-    } as ChatCompletionCreateParamsNonStreaming;
-    let askedAtMs = 0;
-    const attempt = async () => {
-      askedAtMs = performance.now();
-      // The client never takes its listener off; a signal for each request takes it along when it goes.
-      const completion = await client.chat.completions.create(request, {
-        signal: AbortSignal.any([options.signal]),
-        headers: { 'X-Client-Request-Id': requestId },
-      });
-      reached = true;
-      if (!completion?.choices?.[0]?.message) throw new MalformedCompletion();
-      return completion;
+  const completeFor =
+    (requestId: string, tools: Asking['tools']): CompleteTurn =>
+    async (messages, choice) => {
+      const request = {
+        ...options.parameters,
+        model: options.model,
+        messages,
+        stream: false,
+        ...(tools.length === 0 ? {} : { tools: tools.map(chatToolOf) }),
+        ...(tools.length === 0 || choice === 'free' ? {} : { tool_choice: 'none' }),
+      } as ChatCompletionCreateParamsNonStreaming;
+      let askedAtMs = 0;
+      const attempt = async () => {
+        askedAtMs = performance.now();
+        // The client never takes its listener off; a signal for each request takes it along when it goes.
+        const completion = await client.chat.completions.create(request, {
+          signal: AbortSignal.any([options.signal]),
+          headers: { 'X-Client-Request-Id': requestId },
+        });
+        reached = true;
+        if (!completion?.choices?.[0]?.message) throw new MalformedCompletion();
+        return completion;
+      };
+      try {
+        const { value, retries } = await withRetries(attempt, { ...options, advise: adviseHere });
+        return readCompletion(value, performance.now() - askedAtMs, retries, options.price);
+      } catch (error) {
+        return readRefusal(error, performance.now() - askedAtMs) ?? fail(error, options, reached, tools.length > 0);
+      }
     };
-    try {
-      const { value, retries } = await withRetries(attempt, { ...options, advise: adviseHere });
-      return readCompletion(value, performance.now() - askedAtMs, retries, options.price);
-    } catch (error) {
-      return readRefusal(error, performance.now() - askedAtMs) ?? fail(error, options, reached);
-    }
-  };
+  return (messages, requestId, asking = PLAINLY) => converse(messages.map(toChatMessage), completeFor(requestId, asking.tools), asking);
 }
 
 /** A success status without a choice in it: a fault of the endpoint, not a reply of the model. */
@@ -89,7 +98,7 @@ function toChatMessage({ role, content }: Messages[number]): ChatCompletionMessa
   return { role: 'user', content: [...content] };
 }
 
-function readCompletion(completion: ChatCompletion, latencyMs: number, retries: number, price: ModelOptions['price']): ModelReply {
+function readCompletion(completion: ChatCompletion, latencyMs: number, retries: number, price: ModelOptions['price']): ModelTurn {
   const choice = completion.choices[0];
   const message = choice?.message;
   const whole = textOf(message?.content) || (message?.refusal ?? '');
@@ -101,9 +110,38 @@ function readCompletion(completion: ChatCompletion, latencyMs: number, retries: 
   return {
     text,
     stopReason: whole.length > LONGEST_REPLY ? 'max_tokens' : refused ? 'content_filter' : stopReasonOf(choice?.finish_reason),
-    usage: { inputTokens, outputTokens, reasoningTokens: count(completion.usage?.completion_tokens_details?.reasoning_tokens), latencyMs, costUsd, retries },
+    usage: {
+      inputTokens,
+      outputTokens,
+      reasoningTokens: count(completion.usage?.completion_tokens_details?.reasoning_tokens),
+      latencyMs,
+      costUsd,
+      retries,
+      ...servedBy(completion),
+    },
+    calls: callsOf(message?.tool_calls),
   };
 }
+
+/** What the endpoint says it served; what it does not say is left out. */
+function servedBy({ model, system_fingerprint: fingerprint }: ChatCompletion): Pick<ModelReply['usage'], 'servedModel' | 'systemFingerprint'> {
+  const said = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 200) : null);
+  return { ...(said(model) === null ? {} : { servedModel: said(model) }), ...(said(fingerprint) === null ? {} : { systemFingerprint: said(fingerprint) }) };
+}
+
+/** Calls of functions, whatever the server made of the rest of them. */
+function callsOf(given: unknown): readonly ToolCall[] {
+  if (!Array.isArray(given)) return [];
+  return given.flatMap((call: unknown, index): ToolCall[] => {
+    if (!isRecord(call) || !isRecord(call.function)) return [];
+    const { name, arguments: text } = call.function;
+    const id = typeof call.id === 'string' && call.id !== '' ? call.id : `call_${index}`;
+    // Some servers send the arguments as an object.
+    return [{ id, name: typeof name === 'string' ? name : '', arguments: typeof text === 'string' ? text : JSON.stringify(text ?? null) }];
+  });
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 /** Some servers send the content as a list of parts. */
 function textOf(content: unknown): string {
@@ -124,17 +162,21 @@ const ITEM_ERRORS: Readonly<Record<string, ModelReply['stopReason']>> = {
   context_length_exceeded: 'error',
 };
 
-function readRefusal(error: unknown, latencyMs: number): ModelReply | null {
+function readRefusal(error: unknown, latencyMs: number): ModelTurn | null {
   if (!(error instanceof APIError) || error.status !== 400) return null;
   const stopReason = ITEM_ERRORS[error.code ?? ''];
   if (!stopReason) return null;
-  return { text: '', stopReason, usage: { inputTokens: null, outputTokens: null, reasoningTokens: null, latencyMs, costUsd: null, retries: 0 } };
+  return { text: '', stopReason, usage: { inputTokens: null, outputTokens: null, reasoningTokens: null, latencyMs, costUsd: null, retries: 0 }, calls: [] };
 }
 
-function fail(error: unknown, { baseUrl, model, signal, policy }: ModelOptions, reached: boolean): never {
+function fail(error: unknown, { baseUrl, model, signal, policy }: ModelOptions, reached: boolean, withTools: boolean): never {
   if (signal.aborted) throw new RunInterrupted('stopped');
   const status = error instanceof APIError ? error.status : undefined;
   if (status === 401 || status === 403) throw new CliFailure(`the endpoint ${baseUrl} refused the API key (${failureLine(error)}); see --api-key-env`);
+  if (withTools && status !== undefined && /tool|function.?call/i.test(failureLine(error)))
+    throw new CliFailure(
+      `the endpoint ${baseUrl} takes no tools for the model ${model} (${failureLine(error)}); start it with tool calling, or leave --tools out`,
+    );
   if (status === 404) throw new CliFailure(`the endpoint ${baseUrl} does not know the model ${model} or the address (${failureLine(error)})`);
   if (!reached && isNobodyThere(error))
     throw new CliFailure(`nobody answers at the endpoint ${baseUrl} (${failureLine(rootOf(error))}); is it running, and is --base-url right?`);

@@ -12,6 +12,7 @@ import { findTask } from '@/lib/tasks';
 import { takesCondition } from '@/lib/tasks/conditions';
 import type { Task } from '@/lib/tasks/task';
 import type { createRun as input, RunState } from '@/lib/wire/run';
+import { entrantName, entrantOf, isStandard, setupOf } from '@/lib/wire/setup';
 import { mayAsk, refreshBanks } from '../banks/open-banks';
 import { rowsMissing } from '../banks/rows-in-set';
 import { coursesOf, expectedOf } from '../batch/places';
@@ -22,6 +23,7 @@ import { currentEdition } from '../editions';
 import { AppError } from '../problem';
 import type { Caller } from './access';
 import { hasItems, lastWithItems } from './level-items';
+import { setupRefusal } from './setup';
 import { viewRun } from './view';
 
 type Wanted = z.output<typeof input>;
@@ -47,6 +49,7 @@ export async function createRun(caller: Caller, key: string, wanted: Wanted): Pr
   await refuseEmptyLevels(protocol);
   refuseRepeatedRows(protocol);
   refuseBadModel(wanted.model.id);
+  refuseSetup(protocol, wanted);
   const edition = await currentEdition(suite.id);
   const { climbId, isNew } = await transaction(async (tx) => {
     const earlier = await findByKey(tx, caller.userId, key, wanted);
@@ -156,6 +159,12 @@ function refuseBadModel(id: string): void {
   if (id.toLowerCase() === 'human') throw refusal('model.id', 'No model may be called human: that is the row of the people.');
 }
 
+function refuseSetup({ tasks }: ClimbProtocol, { setup, delivery }: Wanted): void {
+  const known = tasks.flatMap((id) => findTask(id) ?? []);
+  const refused = setupRefusal(setupOf(setup), known, delivery);
+  if (refused !== null) throw refusal(refused.path, refused.message);
+}
+
 const refusal = (path: string, message: string): AppError => new AppError('invalid-input', message, { errors: [{ path, message }] });
 
 /** Serialises requests with the same key; the lock goes with the transaction. */
@@ -173,21 +182,33 @@ async function findByKey(tx: PoolClient, userId: string, key: string, wanted: Wa
   return earlier.climbId;
 }
 
-/** Who drives is not what was asked for: a newer client goes on with the same run. Ladders hash as they did before there were sets, runs item by item as before there were batches. */
-const requestHash = ({ harness: _harness, protocol, delivery, ...request }: Wanted): string =>
-  hashJson(JSON.parse(JSON.stringify({ ...request, ...(protocol === 'ladder' ? {} : { protocol }), ...(delivery === 'batch' ? { delivery } : {}) })) as Json);
+/**
+ * Who drives, and whether their name is shown, is not what was asked for: a newer client goes on with the same run. What came later is a part
+ * only where it is used: ladders hash as before there were sets, runs item by item as before batches, standard ones as before other setups.
+ */
+function requestHash({ harness: _harness, showOwner: _showOwner, protocol, delivery, setup, ...request }: Wanted): string {
+  const used = {
+    ...request,
+    ...(protocol === 'ladder' ? {} : { protocol }),
+    ...(delivery === 'batch' ? { delivery } : {}),
+    ...(isStandard(setupOf(setup)) ? {} : { setup }),
+  };
+  return hashJson(JSON.parse(JSON.stringify(used)) as Json);
+}
 
 async function insertRun(tx: PoolClient, userId: string, key: string, wanted: Wanted, protocol: ClimbProtocol, editionId: string): Promise<string> {
-  const { model, condition, parameters, harness, delivery } = wanted;
+  const { model, condition, parameters, harness, delivery, showOwner } = wanted;
+  const setup = setupOf(wanted.setup);
   invariant(protocol.tasks.length > 0, 'a suite has tasks');
-  await tx.query('insert into "Model" ("id", "name") values ($1, $2) on conflict ("id") do nothing', [model.id, model.name ?? model.id]);
-  const climbId = await openClimb(tx, { kind: 'run', editionId, condition, protocol, entrant: model.id, listed: true, simulated: false });
+  const entrant = entrantOf(model.id, setup);
+  await tx.query('insert into "Model" ("id", "name") values ($1, $2) on conflict ("id") do nothing', [entrant, entrantName(model.name ?? model.id, setup)]);
+  const climbId = await openClimb(tx, { kind: 'run', editionId, condition, protocol, entrant, listed: true, simulated: false });
   await tx.query(
-    `insert into "Run" ("climbId", "modelId", "userId", "parameters", "harness", "idempotencyKey", "requestSha256", "delivery", "provenance")
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into "Run" ("climbId", "modelId", "userId", "parameters", "harness", "idempotencyKey", "requestSha256", "delivery", "provenance", "setup", "showOwner")
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       climbId,
-      model.id,
+      entrant,
       userId,
       JSON.stringify(parameters),
       JSON.stringify(harness),
@@ -195,6 +216,8 @@ async function insertRun(tx: PoolClient, userId: string, key: string, wanted: Wa
       requestHash(wanted),
       delivery,
       delivery === 'batch' ? 'scored_by_site' : 'played_on_site',
+      JSON.stringify(setup),
+      showOwner,
     ],
   );
   return climbId;

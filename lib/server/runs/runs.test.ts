@@ -232,7 +232,7 @@ describe('runs', () => {
     const { id } = await open();
     const { item } = await nextOf(id);
     expect((await answer(id, item?.id ?? '', 'é'.repeat(400_001))).status).toBe(422);
-    expect((await answer(id, item?.id ?? '', 'x'.repeat(3_000_000))).status).toBe(413);
+    expect((await answer(id, item?.id ?? '', 'x'.repeat(4_000_000))).status).toBe(413);
     expect((await answer(id, item?.id ?? '', `${'é'.repeat(399_000)}<answer>A</answer>`)).status).toBe(200);
   });
 

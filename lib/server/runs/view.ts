@@ -2,11 +2,13 @@
 import { invariant } from '@/lib/core/invariant';
 import { courseOf } from '@/lib/protocols/climb';
 import type { RunState } from '@/lib/wire/run';
+import { type RunSetup, STANDARD_SETUP, submissionTypeOf } from '@/lib/wire/setup';
 import { isBatch, readCourses } from '../batch/batch-run';
 import { expectedOf } from '../batch/places';
 import { type ClimbRecord, ladderViews } from '../climbs';
 import { instantOf } from '../clock';
 import { pool } from '../db';
+import { setupsOf } from './setup';
 
 interface Totals {
   readonly climbId: string;
@@ -22,8 +24,8 @@ export async function viewRun(climb: ClimbRecord): Promise<RunState> {
 
 /** The states of these runs, in their order; one query however many there are, and one more for each that is a batch. */
 export async function viewRuns(climbs: readonly ClimbRecord[]): Promise<RunState[]> {
-  const totals = await readTotals(climbs.map(({ id }) => id));
-  return Promise.all(climbs.map(async (climb) => view(climb, totals.get(climb.id), await deliveryOf(climb, totals.get(climb.id)))));
+  const [totals, setups] = await Promise.all([readTotals(climbs.map(({ id }) => id)), setupsOf(climbs)]);
+  return Promise.all(climbs.map(async (climb) => view(climb, totals.get(climb.id), await deliveryOf(climb, totals.get(climb.id)), setups.get(climb.id))));
 }
 
 /** A cost is what a client told: above this it counts as this, since a sum that PostgreSQL cannot hold would refuse the run for good. `least` passes over null. */
@@ -55,7 +57,7 @@ async function deliveryOf(climb: ClimbRecord, totals: Totals | undefined): Promi
   return { delivery: 'batch', expected: inLog ? received + missing : expectedOf(await readCourses(climb)), received };
 }
 
-function view(climb: ClimbRecord, totals: Totals | undefined, delivery: Delivery): RunState {
+function view(climb: ClimbRecord, totals: Totals | undefined, delivery: Delivery, setup: RunSetup = STANDARD_SETUP): RunState {
   return {
     id: climb.id,
     suite: climb.suite,
@@ -64,6 +66,8 @@ function view(climb: ClimbRecord, totals: Totals | undefined, delivery: Delivery
     protocol: courseOf(climb.protocol),
     ...delivery,
     model: climb.entrant,
+    setup,
+    submissionType: submissionTypeOf(setup),
     status: statusOf(climb),
     replyCount: climb.replyCount,
     ladders: ladderViews(climb.protocol, climb.state),

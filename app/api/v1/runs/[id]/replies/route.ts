@@ -2,9 +2,10 @@ import { route } from '@/lib/server/http';
 import { runId, viaToken } from '@/lib/server/runs/access';
 import { storeRunReply } from '@/lib/server/runs/answer';
 import { createRunReply, runReceipt } from '@/lib/wire/run';
+import { LONGEST_TRANSCRIPT } from '@/lib/wire/transcript';
 
-/** The longest text that the schema takes, every character of it escaped in JSON, and what goes with it. */
-const MAX_BYTES = 400_000 * 6 + 4096;
+/** The longest text and transcript that the schema takes, every character of them escaped in JSON, and what goes with them. */
+const MAX_BYTES = (400_000 + LONGEST_TRANSCRIPT) * 6 + 16_384;
 
 export const POST = route({
   who: viaToken('runs:write'),
