@@ -26,7 +26,11 @@ export function BatchActions({ run }: { readonly run: RunState }) {
         Missing as batch requests
       </a>
       <Dialog
-        trigger={<Button size="sm">Finish</Button>}
+        trigger={
+          <Button size="sm" aria-label={`Finish the run of ${run.model}`}>
+            Finish
+          </Button>
+        }
         title="Finish this run?"
         description={`${missing} of ${run.expected} replies are missing. They will count as not right, and the run takes no more replies.`}
       >
