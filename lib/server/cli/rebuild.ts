@@ -1,6 +1,7 @@
 /** `rung rebuild`: everything that is kept beside the log, worked out anew from it: the state of climbs, standings, counts. */
 import type { Command } from 'commander';
 import { rebuildClimbs } from '@/lib/server/climbs/rebuild';
+import { rebuildPacked } from '@/lib/server/compare/pack';
 import { rebuildStandings } from '@/lib/server/standings/rebuild';
 import { withDb } from './database';
 import { CliFailure } from './failure';
@@ -16,7 +17,8 @@ export function registerRebuild(program: Command): void {
 async function rebuild(write: boolean): Promise<void> {
   const climbs = await rebuildClimbs({ write });
   const standings = await rebuildStandings({ write });
-  process.stdout.write(`${JSON.stringify({ climbs, standings }, null, 2)}\n`);
-  const differing = climbs.differing + Object.values(standings.differing).reduce((sum, n) => sum + n, 0);
+  const packed = await rebuildPacked({ write });
+  process.stdout.write(`${JSON.stringify({ climbs, standings, packed }, null, 2)}\n`);
+  const differing = climbs.differing + packed.differing + Object.values(standings.differing).reduce((sum, n) => sum + n, 0);
   if (!write && differing > 0) throw new CliFailure(`${differing} kept rows differ from the log; \`rung rebuild\` puts them right`);
 }
