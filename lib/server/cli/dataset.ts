@@ -1,4 +1,5 @@
 /** `rung dataset`: sets for other harnesses, and training sets. Offline, no database. */
+import { dirname } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Condition } from '@/lib/items/condition';
 import { DATASET_FORMATS, type DatasetFormat } from '@/lib/server/datasets/formats';
@@ -7,6 +8,7 @@ import type { SeedOrigin } from '@/lib/server/datasets/seeds';
 import { writeDataset } from '@/lib/server/datasets/write-dataset';
 import { findSuite, SUITES } from '@/lib/suites';
 import { CliFailure, failureLine } from './failure';
+import { prepareFolder } from './item-pictures';
 import { userPath } from './user-path';
 import { conditionValue, levelList, wholeNumber } from './values';
 
@@ -66,6 +68,7 @@ async function dataset(options: Options): Promise<void> {
     itemsPerLevel: options.itemsPerLevel ?? null,
   };
   const folder = userPath(options.out);
+  await prepareFolder(dirname(folder));
   const done = await writeDataset(folder, { suite, ...asked, format, layout, pictures, explain, license, origin: originOf(options) }).catch(
     (error: unknown) => {
       throw error instanceof DatasetRefusal || (error instanceof Error && 'syscall' in error) ? new CliFailure(failureLine(error)) : error;

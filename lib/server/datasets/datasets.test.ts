@@ -157,7 +157,7 @@ describe('a set', () => {
     const other = await askedBy({ ...request, origin: { origin: 'family', family: 'others' } });
     const seeds = new Set((await askedBy(request)).map(({ item }) => item.seed));
     expect(other.filter(({ item }) => seeds.has(item.seed))).toEqual([]);
-  }, 30_000);
+  }, 120_000);
 
   it('goes on in another file where one grows too large', async () => {
     const files = datasetFiles(join(folder, 'shards'));
@@ -192,7 +192,7 @@ describe('a training set', () => {
     // Where the prompt asks for the answer and nothing else, nothing else stands there.
     expect(perTask.get('cubebench/move-effect')).toBeUndefined();
     expect(perTask.get('cubebench/verification')).toBe(6);
-  }, 30_000);
+  }, 120_000);
 
   it('never comes from an edition', async () => {
     const origin: SeedOrigin = { origin: 'edition', edition: 'cubebench-1', key: Buffer.alloc(32, 1) };

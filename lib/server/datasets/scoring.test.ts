@@ -13,7 +13,7 @@ describe('replies read in Python', () => {
     expect((await disagreements(cases)).slice(0, 5)).toEqual([]);
     expect(cases.length).toBeGreaterThan(20_000);
     expect(new Set(cases.map(({ ours }) => ours.status))).toEqual(new Set(['scored', 'silent', 'unreadable']));
-  }, 60_000);
+  }, 240_000);
 
   it('are those of all tasks but the ones that ask on from a reply', () => {
     const withoutReader = TASKS.filter((task) => casesOf(task, task.conditions[0] as Condition, 1, () => false).length === 0);

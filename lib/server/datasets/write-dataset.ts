@@ -24,10 +24,11 @@ export interface DatasetDone {
   readonly leftOut: readonly { readonly task: string; readonly reason: string }[];
 }
 
+/** The folder above must be there. */
 export async function writeDataset(folder: string, request: DatasetRequest): Promise<DatasetDone> {
   await refuseFilled(folder);
   const unfinished = `${folder}.${process.pid}.part`;
-  await mkdir(unfinished, { recursive: true });
+  await mkdir(unfinished);
   try {
     const done = await fill(datasetFiles(unfinished), request);
     await rmdir(folder).catch(() => {});
