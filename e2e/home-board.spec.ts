@@ -1,5 +1,7 @@
 /** Promise to a visitor: every task stands on the home board with n and interval, its figures can be taken along, linked, cited and embedded, and say the same numbers. */
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Download, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
@@ -189,22 +191,26 @@ test('a citation names board, edition, date, hash and the paper', async ({ page 
 });
 
 test.describe('on another site', () => {
-  test.use({ expectedProblems: [/frame-ancestors/, /ERR_BLOCKED_BY_RESPONSE/, /Framing/] });
+  test.use({ expectedProblems: [/frame-ancestors|ERR_BLOCKED_BY_RESPONSE|Framing/] });
 
   test('a board is shown in a frame, and no other page is', async ({ page, baseURL }) => {
     await page.goto('/boards/infbench');
     await openShare(page, 'Embed …');
     const code = (await page.getByRole('dialog').locator('pre').textContent()) ?? '';
-    await page.route('http://elsewhere.test/', (route) =>
-      route.fulfill({ contentType: 'text/html', body: `<title>Elsewhere</title>${code}<iframe name="page" src="${baseURL}/boards/infbench"></iframe>` }),
-    );
-    await page.goto('http://elsewhere.test/');
+    const elsewhere = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end(`<!doctype html><title>Elsewhere</title>${code}<iframe name="page" src="${baseURL}/boards/infbench"></iframe>`);
+    });
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    const { port } = elsewhere.address() as AddressInfo;
+    await page.goto(`http://127.0.0.1:${port}/`);
     const board = page.frameLocator('iframe[title="Rung: Inf-Bench"]');
     await expect(board.getByRole('heading', { level: 1 })).toHaveText('Inf-Bench');
     await expect(board.getByRole('banner')).toHaveCount(0);
     await expect(page.frameLocator('iframe[name="page"]').getByRole('heading', { level: 1 })).toHaveCount(0);
     const [opened] = await Promise.all([page.waitForEvent('popup'), board.getByRole('link', { name: 'Inf-Bench on Rung' }).click()]);
     await expect(opened).toHaveURL(/\/boards\/infbench/);
+    elsewhere.close();
   });
 });
 
