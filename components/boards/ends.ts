@@ -1,3 +1,5 @@
+import type { Provenance } from '@/lib/wire/provenance';
+
 const ENDS: Readonly<Record<string, string>> = {
   'failed-twice': 'ended by failing a level twice',
   'reached-zero': 'ended on the ground',
@@ -12,11 +14,20 @@ const ENDS: Readonly<Record<string, string>> = {
 /** How a ladder or a set ended, in words. */
 export const endText = (end: string | null): string => (end === null ? 'not ended' : (ENDS[end] ?? end));
 
-const PROVENANCES: Readonly<Record<string, string>> = {
+const SCORINGS: Readonly<Record<string, string>> = {
   played_on_site: 'asked and scored by this server',
   scored_by_site: 'asked elsewhere from a file, scored by this server',
-  self_reported: 'reported by its owner',
+  self_reported: 'scored elsewhere',
 };
 
 /** Where a run's answers were asked for and scored. */
-export const provenanceText = (provenance: string): string => PROVENANCES[provenance] ?? provenance.replaceAll('_', ' ');
+export const scoringText = (scoring: string): string => SCORINGS[scoring] ?? scoring.replaceAll('_', ' ');
+
+const PROVENANCES: Readonly<Record<Provenance, string>> = {
+  self_reported: 'run by its owner',
+  reproduced: 'reproduced',
+  reported: 'reported in a paper',
+};
+
+/** Who stands behind a number, in words. */
+export const provenanceText = (provenance: Provenance): string => PROVENANCES[provenance];

@@ -3,8 +3,9 @@ import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { conditionName } from '@/components/words/conditions';
 import type { RunRow } from '@/lib/wire/board';
-import { provenanceText } from './ends';
+import { scoringText } from './ends';
 import { formatInstant, plural } from './format';
+import { ProvenanceBadge } from './provenance-badge';
 
 /** A model's runs, newest first. */
 export function RunList({ runs, titles }: { readonly runs: readonly RunRow[]; readonly titles: ReadonlyMap<string, string> }) {
@@ -16,11 +17,11 @@ export function RunList({ runs, titles }: { readonly runs: readonly RunRow[]; re
           <Th>State</Th>
           <Th>Courses</Th>
           <Th numeric>Replies</Th>
-          <Th>Scored by</Th>
+          <Th>Comes from</Th>
         </tr>
       </thead>
       <tbody>
-        {runs.map(({ id, status, openedAt, replyCount, standings, provenance, condition }) => (
+        {runs.map(({ id, status, openedAt, replyCount, standings, provenance, reproduced, condition }) => (
           <Tr key={id}>
             <Th scope="row" className="text-sm font-normal whitespace-nowrap">
               <Link href={`/runs/${id}`} className="link font-mono">
@@ -61,7 +62,10 @@ export function RunList({ runs, titles }: { readonly runs: readonly RunRow[]; re
               )}
             </Td>
             <Td numeric>{replyCount}</Td>
-            <Td>{provenanceText(provenance)}</Td>
+            <Td>
+              <ProvenanceBadge provenance={reproduced ? 'reproduced' : 'self_reported'} />
+              <span className="mt-1 block text-xs text-muted">{scoringText(provenance)}</span>
+            </Td>
           </Tr>
         ))}
       </tbody>

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { COURSES } from '@/lib/protocols/climb';
 import { condition, instant, ladderView, panelView, partView, replyFormatView } from './item';
+import { provenanceView } from './provenance';
 import { replayView } from './replay';
+import { runSetup } from './setup';
 
 /** An interval with its method, or null with the reason. A missing upper end: ladders that were stopped hide it. */
 export const estimate = z.object({
@@ -313,6 +315,7 @@ export const runRow = z.object({
   openedAt: instant,
   endedAt: instant.nullable(),
   provenance: z.string(),
+  reproduced: z.boolean().describe('An admin ran the same again'),
   condition,
   standings: z.array(
     z.object({
@@ -348,6 +351,7 @@ export const entrantView = z.object({
     }),
   ),
   runs: z.array(runRow),
+  runCount: z.int().describe('Runs of this model in this edition, in any condition, whether they have ended or not; withdrawn ones left out'),
   withdrawnRuns: withdrawnRuns.describe('Of this model in this edition'),
   nextCursor: z.string().nullable(),
 });
@@ -394,6 +398,9 @@ export const runDetail = z.object({
   listed: z.boolean(),
   simulated: z.boolean(),
   provenance: z.string(),
+  origin: provenanceView,
+  setup: runSetup,
+  served: z.array(z.object({ model: z.string().nullable(), systemFingerprint: z.string().nullable() })).describe('What the endpoint said it served'),
   parameters: z.record(z.string(), z.json()),
   harness: z.record(z.string(), z.json()),
   openedAt: instant,
@@ -404,6 +411,8 @@ export const runDetail = z.object({
   itemsOpen: z.boolean().describe('Its items can be looked at: it has ended, and they are not those of a set that other runs still get'),
   costUsd: z.number().nullable(),
   medianLatencyMs: z.number().nullable(),
+  p95LatencyMs: z.number().nullable(),
+  retried: z.int().describe('Replies that needed more than one request'),
   statuses: z.record(z.string(), z.int()).nullable().describe('Replies by verdict status; null while the run is open'),
   passAt: z.int(),
   questionsPerVisit: z.int(),

@@ -1,15 +1,19 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { endText, provenanceText } from '@/components/boards/ends';
+import { endText, scoringText } from '@/components/boards/ends';
 import { entrantPath, formatInstant, formatMs, plural } from '@/components/boards/format';
 import { LadderPath, LadderSteps } from '@/components/boards/ladder-path';
+import { ProvenanceBadge } from '@/components/boards/provenance-badge';
+import { Reproduction } from '@/components/boards/reproduction';
 import { RunItems } from '@/components/boards/run-items';
 import { LevelMeasures } from '@/components/boards/sections/level-measures';
 import { SetProgress } from '@/components/boards/set-progress';
+import { SetupMarks } from '@/components/boards/setup-marks';
 import { Badge } from '@/components/ui/badge';
 import { Callout } from '@/components/ui/callout';
 import { Card } from '@/components/ui/card';
+import { Disclosure } from '@/components/ui/disclosure';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
 import { naturalOf, single } from '@/lib/server/boards/query';
@@ -50,7 +54,8 @@ export default async function RunPage({ params, searchParams }: Props) {
       />
       <div className="-mt-4 mb-6 flex flex-wrap gap-2">
         <Badge tone={run.status === 'open' ? 'accent' : run.status === 'ended' ? 'neutral' : 'warn'}>{run.status}</Badge>
-        <Badge>{provenanceText(run.provenance)}</Badge>
+        <ProvenanceBadge provenance={run.origin.kind} />
+        <SetupMarks entrant={run.model.id} />
         {!run.listed && <Badge tone="warn">not on the board</Badge>}
         {run.simulated && <Badge tone="warn">simulated</Badge>}
       </div>
@@ -63,6 +68,10 @@ export default async function RunPage({ params, searchParams }: Props) {
         </Callout>
       )}
       <Facts run={run} />
+      <Section title="Where it comes from" id="origin">
+        <Reproduction provenance={run.origin} />
+        <OwnPrompt run={run} />
+      </Section>
       {run.ladders.map((course) => (
         <Section key={course.task} id={course.task} title={course.taskTitle}>
           <Card className="min-w-0">
@@ -147,7 +156,13 @@ function Facts({ run }: { readonly run: RunDetail }) {
             .map(([status, count]) => `${status} ${count}`)
             .join(', '),
     ],
-    ['Median latency', run.medianLatencyMs === null ? '–' : formatMs(run.medianLatencyMs)],
+    [
+      'Latency, median and 95th percentile',
+      run.medianLatencyMs === null || run.p95LatencyMs === null ? '–' : `${formatMs(run.medianLatencyMs)} and ${formatMs(run.p95LatencyMs)}`,
+    ],
+    ['Replies that took more than one request', String(run.retried)],
+    ['Asked and scored', scoringText(run.provenance)],
+    ['The endpoint said it served', run.served.length === 0 ? 'not told' : run.served.map(servedText).join(', ')],
     ['Cost', run.costUsd === null ? 'not told' : `$${run.costUsd.toFixed(2)}`],
     [
       'Parameters',
@@ -166,6 +181,18 @@ function Facts({ run }: { readonly run: RunDetail }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+const servedText = ({ model, systemFingerprint }: RunDetail['served'][number]): string =>
+  [model ?? 'no name', ...(systemFingerprint === null ? [] : [`(${systemFingerprint})`])].join(' ');
+
+function OwnPrompt({ run: { setup } }: { readonly run: RunDetail }) {
+  if (setup.systemPrompt === null) return null;
+  return (
+    <Disclosure summary={`Prompt that stood before the rules (SHA-256 ${setup.systemPrompt.sha256.slice(0, 8)})`} className="mt-4">
+      <pre className="font-mono text-sm break-words whitespace-pre-wrap">{setup.systemPrompt.text}</pre>
+    </Disclosure>
   );
 }
 

@@ -30,10 +30,11 @@ export async function getEntrant(suiteId: string, entrant: string, { condition, 
   if (suite === undefined || name === null || board.edition === null) throw new AppError('not-found', 'Nobody of this name has climbed here.');
   const edition = board.edition.id;
   const shown = board.tasks.map(({ id, condition }) => ({ task: id, condition }));
-  const [levels, counted, runs, withdrawn] = await Promise.all([
+  const [levels, counted, runs, runCount, withdrawn] = await Promise.all([
     levelRows(edition, shown, entrant),
     suite.sections === undefined ? null : entrantOutcomes(edition, entrant),
     entrant === HUMAN ? [] : runRows(edition, suite.sections === undefined ? board.condition : (condition ?? null), entrant, cursor),
+    runsOf(edition, entrant),
     withdrawnRuns(edition, entrant),
   ]);
   const outcomes = counted && tellableRows(counted, board.edition.retiredAt !== null);
@@ -54,9 +55,19 @@ export async function getEntrant(suiteId: string, entrant: string, { condition, 
       measured: outcomes === null ? null : measuredOf(id, outcomes, new Map([[entrant, name]])),
     })),
     runs: page.map(runRow),
+    runCount,
     withdrawnRuns: withdrawn,
     nextCursor: last === undefined ? null : formatCursor(last.openedAt, last.id),
   };
+}
+
+/** Listed runs in all conditions, ended or not. */
+async function runsOf(edition: string, entrant: string): Promise<number> {
+  const { rows } = await pool().query<{ runs: number }>(
+    `select count(*)::int as "runs" from "Climb" where "editionId" = $1 and "entrant" = $2 and "kind" = 'run' and "listed" and not "simulated"`,
+    [edition, entrant],
+  );
+  return rows[0]?.runs ?? 0;
 }
 
 /** The task's measures in every condition and course that the entrant went through. */
@@ -90,6 +101,7 @@ interface RunSqlRow {
   readonly endedAt: Date | null;
   readonly endReason: string | null;
   readonly provenance: string;
+  readonly reproduced: boolean;
   readonly condition: Condition;
   readonly standings: RunRow['standings'];
 }
@@ -98,6 +110,7 @@ async function runRows(edition: string, condition: string | null, entrant: strin
   const after = cursor === undefined ? null : parseCursor(cursor);
   const { rows } = await pool().query<RunSqlRow>(
     `select c."id", c."entrant", c."condition", c."replyCount", c."openedAt", c."endedAt", c."endReason", r."provenance",
+       exists (select from "Reproduction" p where p."originalId" = c."id") as "reproduced",
        coalesce((select json_agg(json_build_object('task', s."task", 'r', s."r", 'highestPassed', s."highestPassed", 'censored', s."censored",
          'ended', s."ended", 'items', s."items", 'right', case when s."course" <> 'set' or s."items" >= ${FEWEST_TOLD} then s."right" end, 'course', s."course") order by s."task") from "Standing" s where s."climbId" = c."id"), '[]') as "standings"
      from "Climb" c join "Run" r on r."climbId" = c."id"
@@ -109,7 +122,7 @@ async function runRows(edition: string, condition: string | null, entrant: strin
   return rows;
 }
 
-const runRow = ({ id, entrant, replyCount, openedAt, endedAt, endReason, provenance, condition, standings }: RunSqlRow): RunRow => ({
+const runRow = ({ id, entrant, replyCount, openedAt, endedAt, endReason, provenance, reproduced, condition, standings }: RunSqlRow): RunRow => ({
   id,
   model: entrant,
   status: runStatus(endedAt, endReason),
@@ -117,6 +130,7 @@ const runRow = ({ id, entrant, replyCount, openedAt, endedAt, endReason, provena
   openedAt: instantOf(openedAt),
   endedAt: endedAt === null ? null : instantOf(endedAt),
   provenance,
+  reproduced,
   condition,
   // While a run is open it does not learn how it does.
   standings: endedAt === null ? [] : standings,

@@ -7,6 +7,7 @@ import { instantOf } from '@/lib/server/clock';
 import { pool } from '@/lib/server/db';
 import { isUuid } from '@/lib/server/http';
 import { AppError } from '@/lib/server/problem';
+import { provenanceOf } from '@/lib/server/runs/provenance';
 import { MOST_USD } from '@/lib/server/runs/view';
 import { findSuite } from '@/lib/suites';
 import type { LadderVisit, RunCourse, RunDetail } from '@/lib/wire/board';
@@ -32,6 +33,8 @@ interface RunSqlRow {
   readonly listed: boolean;
   readonly simulated: boolean;
   readonly provenance: string;
+  readonly setup: RunDetail['setup'];
+  readonly served: RunDetail['served'];
   readonly parameters: RunDetail['parameters'];
   readonly harness: RunDetail['harness'];
   readonly protocol: ClimbProtocol;
@@ -48,7 +51,12 @@ export async function getRun(id: string, viewer: Viewer): Promise<RunDetail> {
   const run = await findRun(id, viewer);
   const ended = run.endedAt !== null;
   const suite = findSuite(run.suite);
-  const [visits, sums, outcomes] = await Promise.all([visitRows(id), sumRow(id), ended && suite?.sections !== undefined ? outcomesOf(run) : null]);
+  const [visits, sums, origin, outcomes] = await Promise.all([
+    visitRows(id),
+    sumRow(id),
+    provenanceOf(id),
+    ended && suite?.sections !== undefined ? outcomesOf(run) : null,
+  ]);
   return {
     id: run.id,
     model: { id: run.entrant, name: run.modelName },
@@ -61,6 +69,9 @@ export async function getRun(id: string, viewer: Viewer): Promise<RunDetail> {
     listed: run.listed,
     simulated: run.simulated,
     provenance: run.provenance,
+    origin,
+    setup: run.setup,
+    served: run.served,
     parameters: run.parameters,
     harness: run.harness,
     openedAt: instantOf(run.openedAt),
@@ -71,6 +82,8 @@ export async function getRun(id: string, viewer: Viewer): Promise<RunDetail> {
     itemsOpen: areItemsOpen(run, viewer),
     costUsd: sums.costUsd,
     medianLatencyMs: sums.medianLatencyMs,
+    p95LatencyMs: sums.p95LatencyMs,
+    retried: sums.retried,
     statuses: ended ? sums.statuses : null,
     passAt: run.protocol.ladder.passAt,
     questionsPerVisit: run.protocol.ladder.questionsPerVisit,
@@ -87,7 +100,7 @@ export async function findRun(id: string, { admin }: Viewer): Promise<RunSqlRow>
   if (!isUuid(id)) throw new AppError('run-not-found', 'There is no such run.');
   const { rows } = await pool().query<RunSqlRow>(
     `select c."id", c."entrant", m."name" as "modelName", e."suite", e."id" as "edition", e."retiredAt" is not null as "editionRetired", c."condition", c."listed", c."simulated", r."provenance",
-       r."parameters", r."harness", c."protocol", c."state", c."replyCount", c."openedAt", c."lastSeenAt", c."endedAt", c."endReason"
+       r."setup", r."served", r."parameters", r."harness", c."protocol", c."state", c."replyCount", c."openedAt", c."lastSeenAt", c."endedAt", c."endReason"
      from "Climb" c join "Run" r on r."climbId" = c."id" join "Model" m on m."id" = r."modelId" join "Edition" e on e."id" = c."editionId"
      where c."id" = $1 and (c."listed" or $2)`,
     [id, admin],
@@ -172,16 +185,19 @@ const visitRows = async (id: string): Promise<readonly VisitRow[]> =>
 interface SumRow {
   readonly costUsd: number | null;
   readonly medianLatencyMs: number | null;
+  readonly p95LatencyMs: number | null;
+  readonly retried: number;
   readonly statuses: Readonly<Record<string, number>>;
 }
 
 async function sumRow(id: string): Promise<SumRow> {
   const { rows } = await pool().query<SumRow>(
     `select sum(least(r."costUsd", ${MOST_USD})) filter (where r."costUsd" is not null) as "costUsd", percentile_cont(0.5) within group (order by r."latencyMs") as "medianLatencyMs",
+       percentile_cont(0.95) within group (order by r."latencyMs") as "p95LatencyMs", count(*) filter (where (r."usage"->>'retries')::float8 > 0)::int as "retried",
        (select coalesce(json_object_agg("status", n), '{}') from
          (select v."status", count(*)::int as n from "Verdict" v join "Reply" q on q."itemId" = v."itemId" where q."climbId" = $1 and v."current" group by 1) s) as "statuses"
      from "Reply" r where r."climbId" = $1`,
     [id],
   );
-  return rows[0] ?? { costUsd: null, medianLatencyMs: null, statuses: {} };
+  return rows[0] ?? { costUsd: null, medianLatencyMs: null, p95LatencyMs: null, retried: 0, statuses: {} };
 }

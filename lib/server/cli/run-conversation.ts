@@ -3,10 +3,14 @@
  * again. The last reply counts; what went before is kept as a transcript. Tokens, cost, latency and retries are those of all requests.
  */
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+import type { z } from 'zod';
+import type { createRunReply } from '@/lib/wire/run';
 import { LONGEST_TRANSCRIPT, LONGEST_TURN, lengthOf, MOST_TURNS, type TranscriptTurn } from '@/lib/wire/transcript';
 import type { ChatTool } from '../tools/tool';
 import { callTool } from '../tools/tools';
-import type { ModelReply } from './run-model';
+
+/** As it is stored. */
+export type ModelReply = Omit<z.infer<typeof createRunReply>, 'itemId'>;
 
 export interface ToolCall {
   readonly id: string;

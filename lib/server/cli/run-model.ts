@@ -3,14 +3,15 @@ import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai'
 import type { ChatCompletion, ChatCompletionCreateParamsNonStreaming, ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import type { z } from 'zod';
 import type { Json } from '@/lib/core/json';
-import type { chatMessage, createRunReply } from '@/lib/wire/run';
+import type { chatMessage } from '@/lib/wire/run';
 import { chatToolOf } from '../tools/tools';
 import { CliFailure, failureLine } from './failure';
-import { type Asking, type CompleteTurn, converse, type ModelTurn, type ToolCall } from './run-conversation';
+import { type Asking, type CompleteTurn, converse, type ModelReply, type ModelTurn, type ToolCall } from './run-conversation';
 import { RunInterrupted } from './run-failure';
 import { isNobodyThere, isTransientStatus, type RetryAdvice, type RetryPolicy, readRetryAfter, withRetries } from './run-retry';
 
-export type ModelReply = Omit<z.infer<typeof createRunReply>, 'itemId'>;
+export type { ModelReply };
+
 type Messages = readonly z.infer<typeof chatMessage>[];
 
 export interface ModelOptions {

@@ -1,4 +1,5 @@
 import { batchItemsQuery, finishRun, uploadReport } from '@/lib/wire/batch';
+import { changeRun, linkReproduction, provenanceView } from '@/lib/wire/provenance';
 import { createRun, createRunReply, listRunsQuery, nextRunItem, nextRunQuery, runList, runReceipt, runState } from '@/lib/wire/run';
 import { withdrawn } from '@/lib/wire/session';
 import type { RouteDoc } from './route-doc';
@@ -57,6 +58,49 @@ export const RUNS: readonly RouteDoc[] = [
     access: ['results:read', 'runs:write', 'user'],
     replies: [{ status: 200, description: 'The run', schema: runState }],
     problems: ['run-not-found'],
+  },
+  {
+    method: 'patch',
+    path: '/api/v1/runs/{id}',
+    tag: 'runs',
+    summary: 'Show the name of your account beside one of your runs, or not',
+    description: 'Nothing else of a run can be changed; an ended one stays as it is.',
+    access: ['runs:write', 'user'],
+    body: changeRun,
+    replies: [{ status: 200, description: 'The run', schema: runState }],
+    problems: ['run-not-found'],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/runs/{id}/provenance',
+    tag: 'runs',
+    summary: 'See who ran a run, and whether it was reproduced',
+    description: 'Of runs on the board. Both intervals are told, and whether they overlap.',
+    access: ['anyone'],
+    replies: [{ status: 200, description: 'Where its numbers come from', schema: provenanceView }],
+    problems: ['run-not-found'],
+  },
+  {
+    method: 'post',
+    path: '/api/v1/admin/runs/{id}/provenance',
+    tag: 'runs',
+    summary: 'Link your own run of the same as its reproduction',
+    description:
+      'Both must have come to their end, with the same model, setup, edition, condition and protocol, by different owners. Linking twice changes nothing.',
+    access: ['admin'],
+    body: linkReproduction,
+    replies: [{ status: 200, description: 'Where its numbers come from', schema: provenanceView }],
+    problems: ['wrong-origin', 'run-not-found', 'invalid-input'],
+  },
+  {
+    method: 'delete',
+    path: '/api/v1/admin/runs/{id}/provenance',
+    tag: 'runs',
+    summary: 'Take such a link back',
+    access: ['admin'],
+    query: linkReproduction,
+    replies: [{ status: 200, description: 'Where its numbers come from', schema: provenanceView }],
+    problems: ['wrong-origin', 'run-not-found', 'not-found'],
   },
   {
     method: 'delete',

@@ -1,6 +1,6 @@
 import type { RunState } from '@/lib/wire/run';
 import { stopClimb, type Withdrawn, withdrawClimbs } from '../climbs';
-import { transaction } from '../db';
+import { pool, transaction } from '../db';
 import { type Caller, ownerOf, ownRun } from './access';
 import { viewRun } from './view';
 
@@ -11,4 +11,11 @@ export const abortRun = async (caller: Caller, id: string): Promise<RunState> =>
 export async function withdrawRun(caller: Caller, id: string): Promise<Withdrawn> {
   await ownRun(caller, id);
   return transaction((tx) => withdrawClimbs(tx, [id], 'run'));
+}
+
+/** The only thing of a run that its owner may change, ended or not: whether their name stands beside it. */
+export async function showOwner(caller: Caller, id: string, shown: boolean): Promise<RunState> {
+  const climb = await ownRun(caller, id);
+  await pool().query('update "Run" set "showOwner" = $2 where "climbId" = $1', [climb.id, shown]);
+  return viewRun(climb);
 }

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { EntrantTask } from '@/components/boards/entrant-task';
+import { describeWithdrawn, plural } from '@/components/boards/format';
 import { RunList } from '@/components/boards/run-list';
 import { EntrantMeasures } from '@/components/boards/sections/entrant-measures';
+import { SetupMarks } from '@/components/boards/setup-marks';
 import { ViewLinks } from '@/components/boards/view-links';
 import { FigureSourceProvider } from '@/components/figures/figure-source';
 import { ButtonLink } from '@/components/ui/button';
@@ -38,6 +40,7 @@ export default async function EntrantPage({ params, searchParams }: Props) {
   if (id === null) notFound();
   const { view, board } = await load(suite, id, condition, single(search.cursor));
   const here = `/boards/${suite}/${encodeURIComponent(id)}`;
+  const withdrawn = describeWithdrawn(view.withdrawnRuns);
   const titles = new Map(view.tasks.map((task) => [task.id, task.title]));
   const source = {
     board: `${board.suiteTitle}, ${view.name}`,
@@ -66,6 +69,11 @@ export default async function EntrantPage({ params, searchParams }: Props) {
             )
           }
         />
+        {view.kind === 'model' && (
+          <div className="-mt-4 mb-6 empty:hidden">
+            <SetupMarks entrant={id} />
+          </div>
+        )}
         {view.tasks.every(({ cell, levels, measured }) => cell === null && levels.length === 0 && (measured === null || measured.rows.length === 0)) && (
           <Callout title={condition === undefined ? 'Nothing here yet' : `Nothing in the condition “${conditionName(condition)}” yet`} className="mb-6">
             {board.sections.length === 0 && <p>The other condition may have some.</p>}
@@ -88,6 +96,9 @@ export default async function EntrantPage({ params, searchParams }: Props) {
         )}
         {view.kind === 'model' && (
           <Section title="Runs" id="runs">
+            <p className="mb-3 text-muted">
+              {plural(view.runCount, 'run')} of this edition{withdrawn === null ? ', none withdrawn' : `; withdrawn besides: ${withdrawn}`}.
+            </p>
             {view.runs.length === 0 ? <p className="text-muted">No runs in this condition.</p> : <RunList runs={view.runs} titles={titles} />}
             {view.nextCursor !== null && (
               <p className="mt-4">

@@ -1,8 +1,9 @@
 import { settled } from '@/lib/server/batch/finish';
 import { route } from '@/lib/server/http';
 import { ownRun, runId, viaTokenOrCookie } from '@/lib/server/runs/access';
-import { withdrawRun } from '@/lib/server/runs/end';
+import { showOwner, withdrawRun } from '@/lib/server/runs/end';
 import { viewRun } from '@/lib/server/runs/view';
+import { changeRun } from '@/lib/wire/provenance';
 import { runState } from '@/lib/wire/run';
 import { withdrawn } from '@/lib/wire/session';
 
@@ -17,4 +18,12 @@ export const DELETE = route({
   cookies: true,
   reply: withdrawn,
   handle: async ({ who, params }) => ({ body: await withdrawRun(who, runId(params.id)) }),
+});
+
+export const PATCH = route({
+  who: viaTokenOrCookie('runs:write'),
+  cookies: true,
+  body: changeRun,
+  reply: runState,
+  handle: async ({ who, params, body }) => ({ body: await showOwner(who, runId(params.id), body.showOwner) }),
 });
