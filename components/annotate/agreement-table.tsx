@@ -18,7 +18,7 @@ export function AgreementTable({ agreement, categories }: { readonly agreement: 
             {formatPercent(sameInterval.high)}, Wilson).
           </>
         )}
-        {cannotTell > 0 && ` Of ${plural(cannotTell, 'reply', 'replies')} either could not tell; they are in no kappa.`}
+        {cannotTell > 0 && ` What either could not tell is in no kappa: ${plural(cannotTell, 'reply', 'replies')}.`}
       </p>
       <Table label="Agreement of A and B by Cohen’s kappa">
         <thead>

@@ -47,7 +47,7 @@ function Shares({ row, title }: { readonly row: DistributionRow; readonly title:
   return (
     <ul className="space-y-2.5">
       {row.shares.map((share) => (
-        <li key={share.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 sm:grid-cols-[9.5rem_minmax(0,1fr)_auto]">
+        <li key={share.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 sm:grid-cols-[9.5rem_minmax(0,1fr)_9rem]">
           <span className="text-sm font-medium">{title(share.id)}</span>
           <ShareMark share={share} />
           <span className="tabular text-right text-sm whitespace-nowrap">
