@@ -412,7 +412,7 @@ export const runDetail = z.object({
   costUsd: z.number().nullable(),
   medianLatencyMs: z.number().nullable(),
   p95LatencyMs: z.number().nullable(),
-  retried: z.int().describe('Replies that needed more than one request'),
+  retried: z.int().describe('Replies with a request that was tried again'),
   statuses: z.record(z.string(), z.int()).nullable().describe('Replies by verdict status; null while the run is open'),
   passAt: z.int(),
   questionsPerVisit: z.int(),

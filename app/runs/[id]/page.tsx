@@ -160,7 +160,7 @@ function Facts({ run }: { readonly run: RunDetail }) {
       'Latency, median and 95th percentile',
       run.medianLatencyMs === null || run.p95LatencyMs === null ? '–' : `${formatMs(run.medianLatencyMs)} and ${formatMs(run.p95LatencyMs)}`,
     ],
-    ['Replies that took more than one request', String(run.retried)],
+    ['Replies with a retried request', String(run.retried)],
     ['Asked and scored', scoringText(run.provenance)],
     ['The endpoint said it served', run.served.length === 0 ? 'not told' : run.served.map(servedText).join(', ')],
     ['Cost', run.costUsd === null ? 'not told' : `$${run.costUsd.toFixed(2)}`],

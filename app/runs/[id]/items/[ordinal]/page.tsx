@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { formatInstant, formatMs } from '@/components/boards/format';
 import { ShownItem } from '@/components/boards/shown-item';
+import { Transcript } from '@/components/boards/transcript';
 import { VerdictBadge } from '@/components/boards/verdict-badge';
 import { cubeLookOf } from '@/components/replay/cube-look';
 import { Replay } from '@/components/replay/replay';
@@ -86,6 +87,7 @@ export default async function RunItemPage({ params }: { readonly params: Promise
           )}
         </div>
       </div>
+      <Transcript usage={item.usage} />
       <Section title="Raw reply" id="reply">
         <pre className="max-h-[32rem] overflow-auto rounded-lg border border-line bg-surface p-4 font-mono text-sm break-words whitespace-pre-wrap">
           {item.replyText === '' ? '(empty)' : item.replyText}

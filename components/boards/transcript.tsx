@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { Section } from '@/components/ui/page';
+import { type TranscriptTurn, transcript } from '@/lib/wire/transcript';
+
+const usageWithTranscript = z.object({ transcript });
+
+const ROLES = { assistant: 'The model', tool: 'A tool gave back', user: 'Asked' } as const;
+
+/** What went on before the reply that counts, as the client told it; nothing where nothing did. */
+export function Transcript({ usage }: { readonly usage: unknown }) {
+  const told = usageWithTranscript.safeParse(usage);
+  if (!told.success || told.data.transcript.length === 0) return null;
+  return (
+    <Section title="Before this reply" id="transcript">
+      <p className="mb-3 max-w-text text-muted">First replies, calls of tools and what came of them, as the client told them.</p>
+      <ol className="space-y-3">
+        {told.data.transcript.map((turn, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: turns never move
+          <li key={index}>
+            <h3 className="text-sm text-muted">{ROLES[turn.role]}</h3>
+            <pre className="max-h-64 overflow-auto rounded-lg border border-line bg-surface p-3 font-mono text-sm break-words whitespace-pre-wrap">
+              {textOf(turn)}
+            </pre>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+const textOf = ({ text, calls = [] }: TranscriptTurn): string =>
+  [text, ...calls.map((call) => `${call.name}(${call.arguments})`)].filter((line) => line !== '').join('\n') || '(empty)';
