@@ -73,6 +73,20 @@ export const INHERENT: readonly Inherent[] = [
       why: 'of few sheets and edges the outline of the drawing nearly names the pair; sheets of more squares tell less and less',
     }),
   ),
+  {
+    task: 'stare/2d-analogy',
+    audit: 'beside',
+    level: 1,
+    most: 0.62,
+    why: 'where the one step is a move, the centre of the right option is where that of shape 1 went: that is the question',
+  },
+  { task: 'stare/2d-analogy', audit: 'beside', most: 0.46, why: 'as at level 1, of fewer items: steps that move the centre move it alike in both shapes' },
+  {
+    task: 'euclifold/folding',
+    audit: 'members',
+    most: 0.6,
+    why: 'views of one cube share faces, and the changed one shares fewer; nobody is shown both statements',
+  },
   { task: 'spatialviz/cross-section', audit: 'beside', most: 0.45, why: 'cuts through the middle are the outline of the front view' },
 ];
 

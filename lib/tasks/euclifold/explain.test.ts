@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Seed } from '@/lib/core/seed';
 import { arrowPattern } from '@/lib/engines/nets/arrow-patterns';
 import { foldNet, type NetSquare } from '@/lib/engines/nets/net';
 import type { Condition } from '@/lib/items/condition';
+import { makeItem } from '../item';
 import { anyTask } from '../task';
 import { itemOf } from '../testing';
 import { cubeKey } from './cubes';
@@ -64,6 +66,17 @@ describe('matching', () => {
       kinds.add(explanation.summary.match(/arrow \(/g)?.length ?? 0);
     }
     expect(kinds).toEqual(new Set([1, 2]));
+  });
+
+  it.each([
+    [1, 20_426],
+    [2, 20_426],
+    [4, 49_276],
+  ])('of level %i, seed %i, is explained though both cubes are alike at every corner', (level, seed) => {
+    for (const history of [[], ['true'], ['false']]) {
+      const made = makeItem(anyTask(matching), level, 'image', BigInt(seed) as Seed, history);
+      expect(made).toMatchObject({ ok: true, value: { explanation: { replay: { world: 'nets' } } } });
+    }
   });
 });
 

@@ -82,8 +82,9 @@ function explain({ nets, index, right }: MatchingMember, answer: TrueOrFalse): E
   const net = nets[index] as Net;
   const cube = foldNet(net);
   const others = viewsOf(foldNet(nets[0] as Net), distinctTurns);
-  const view = others.find((seen) => answer === 'true' || !shows(cube, seen, distinctTurns));
-  invariant(view !== undefined, 'another cube differs in a view');
+  // Two cubes can be alike at all eight corners and differ all the same.
+  const view = (answer === 'true' ? undefined : others.find((seen) => !shows(cube, seen, distinctTurns))) ?? others[0];
+  invariant(view !== undefined, 'a cube has views');
   const replay = replayToView(net, view);
   if (answer === 'true') return { summary: `True: ${nets.length === 2 ? 'both' : 'all'} nets fold into the same cube.`, options: [], replay };
   return {
