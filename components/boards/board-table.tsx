@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { conditionName } from '@/components/words/conditions';
 import type { BoardCell, BoardView } from '@/lib/wire/board';
+import { EntrantOrigin } from './entrant-origin';
 import { describeUnread, entrantPath, formatDepth, formatInterval, formatMean, formatR } from './format';
 
 export interface BoardTableProps {
@@ -64,6 +65,7 @@ export function BoardTable({ board, links, sort, sortPath }: BoardTableProps) {
             <Th scope="row" className="text-sm font-normal">
               <EntrantName board={board} entrant={entrant} name={name} links={links} />
               <Small>mean R [95 %], n</Small>
+              <EntrantOrigin origins={board.origins} entrant={entrant} />
             </Th>
             {board.tasks.map(({ id, models }) => {
               const cell = models.find((each) => each.entrant === entrant);

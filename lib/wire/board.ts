@@ -289,6 +289,9 @@ export const boardView = z.object({
   tasks: z.array(boardTask),
   sections: z.array(boardSection).describe('Empty where a suite is ladders alone'),
   withdrawnRuns: withdrawnRuns.describe('Of this edition: whoever takes runs back may have kept the best'),
+  origins: z
+    .record(z.string(), z.object({ runs: z.int(), reproduced: z.int() }))
+    .describe('By model: its runs in this edition that have ended, and how many of these an admin ran again'),
   summary: boardSummary.nullable().describe('Over all tasks, where the suite sums up by abilities'),
   terms: boardTerms.nullable().describe('The parts of the suite side by side, where it sums up so'),
   contentHash: z.string().describe('SHA-256 of everything else here; the ETag'),

@@ -1,3 +1,4 @@
+import { ErrorDistributionView } from '@/components/annotate/error-distribution';
 import { BoardFigure } from '@/components/boards/board-figure';
 import { BoardNotes } from '@/components/boards/board-notes';
 import { BoardTable } from '@/components/boards/board-table';
@@ -8,6 +9,8 @@ import { SectionNotes } from '@/components/boards/sections/section-notes';
 import { SummaryView } from '@/components/boards/summary/summary-view';
 import { TermsView } from '@/components/boards/terms/terms-view';
 import type { FigureSource } from '@/components/figures/figure-data';
+import { Section } from '@/components/ui/page';
+import { listDistributions } from '@/lib/server/annotations/distribution';
 import { type Search, single, withPrefix } from '@/lib/server/boards/query';
 import { instantOf, systemClock } from '@/lib/server/clock';
 import type { BoardView } from '@/lib/wire/board';
@@ -55,7 +58,25 @@ export function BoardContent({ board, view, search, address }: ContentProps) {
         )}
       </div>
       {view !== 'sections' && <Ladders board={board} search={search} table={view === 'table'} address={address} />}
+      <Mistakes suite={board.suite} />
     </>
+  );
+}
+
+/** What kinds of mistakes people found in wrong replies; nothing where nobody has looked. */
+async function Mistakes({ suite }: { readonly suite: string }) {
+  const sets = await listDistributions(suite);
+  if (sets.length === 0) return null;
+  return (
+    <div className="page">
+      <Section title="Kinds of mistakes" id="mistakes">
+        <div className="space-y-8">
+          {sets.map((set) => (
+            <ErrorDistributionView key={set.id} distribution={set} />
+          ))}
+        </div>
+      </Section>
+    </div>
   );
 }
 

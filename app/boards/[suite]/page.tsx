@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { FurtherLinks } from '@/components/boards/further-links';
 import { LinkNotice } from '@/components/boards/share/link-notice';
 import { ShareMenu } from '@/components/boards/share/share-menu';
 import { ViewLinks } from '@/components/boards/view-links';
@@ -53,6 +54,7 @@ export default async function BoardPage({ params, searchParams }: Props) {
             }
           />
           <LinkNotice check={checkLink(search, board.contentHash)} />
+          <FurtherLinks board={board} />
         </div>
         <BoardContent board={board} view={view} search={search} address={address} />
       </div>

@@ -3,6 +3,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { conditionName } from '@/components/words/conditions';
 import type { BoardSection, BoardView, MeasureView } from '@/lib/wire/board';
+import { EntrantOrigin } from '../entrant-origin';
 import { COURSE_NAMES, entrantPath, formatCount, formatMeasure, formatMeasureInterval, formatQuestions, methodName, reasonText, shortReason } from '../format';
 import type { ShownLevel } from './levels';
 import { orderRows } from './order';
@@ -35,6 +36,7 @@ export function MeasureTable({ board, section, level }: { readonly board: BoardV
                 {row.name}
               </Link>
               <span className="block text-xs text-muted">{COURSE_NAMES[row.course]}</span>
+              <EntrantOrigin origins={board.origins} entrant={row.entrant} />
             </Th>
             <Td numeric>{formatQuestions(row)}</Td>
             {row.measures.map((measure) => (

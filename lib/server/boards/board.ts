@@ -3,6 +3,7 @@ import type { Json } from '@/lib/core/json';
 import { refreshBanks } from '@/lib/server/banks/open-banks';
 import { instantOf } from '@/lib/server/clock';
 import { AppError } from '@/lib/server/problem';
+import { entrantProvenances } from '@/lib/server/runs/provenance';
 import { findSuite } from '@/lib/suites';
 import type { Suite } from '@/lib/suites/suite';
 import type { BoardCell, BoardTask, BoardView } from '@/lib/wire/board';
@@ -50,6 +51,7 @@ interface BoardInput extends SectionInput {
   readonly sums: readonly ItemSumRow[];
   readonly handles: readonly HandleRow[];
   readonly withdrawn: BoardView['withdrawnRuns'];
+  readonly origins: BoardView['origins'];
   readonly pairs: readonly PairRow[];
   readonly times: readonly TimeRow[];
 }
@@ -94,6 +96,7 @@ async function readInput(suite: Suite, query: BoardQuery): Promise<BoardInput> {
       pairs: [],
       times: [],
       withdrawn: { ladder: 0, set: 0 },
+      origins: {},
       names: new Map(),
     };
   const shown = shownTasks(suite, query);
@@ -109,7 +112,8 @@ async function readInput(suite: Suite, query: BoardQuery): Promise<BoardInput> {
   ]);
   const outcomes = tellableRows(counted, edition.retiredAt !== null);
   const names = await modelNames([...new Set([...depths, ...outcomes, ...pairs].map(({ entrant }) => entrant))]);
-  return { edition, depths, sums, outcomes, conditions, reported, handles, pairs, times, withdrawn, names };
+  const origins = Object.fromEntries(await entrantProvenances(edition.id, null, [...names.keys()]));
+  return { edition, depths, sums, outcomes, conditions, reported, handles, pairs, times, withdrawn, names, origins };
 }
 
 /** What sections show, and what they set beside it. */
@@ -142,6 +146,7 @@ function composeBoard(suite: Suite, query: BoardQuery, input: BoardInput): Board
     tasks: shownTasks(suite, query).map((shown) => composeTask(shown, input)),
     sections: shownSections(suite, query).map((shown) => composeSection(suite, shown, input)),
     withdrawnRuns: input.withdrawn,
+    origins: input.origins,
     summary: composeSummary(suite, boardCondition(suite, query), input),
     terms: composeTerms(suite, input),
   };

@@ -19,6 +19,9 @@ export const DATA_MAP = {
 export const WITHOUT_PEOPLE = [
   'ServerSecret',
   'Edition',
+  'FrozenItem',
+  'UploadedReply',
+  'Reproduction',
   'Model',
   'ReportedResult',
   'AnnotationEntry',
