@@ -2,12 +2,13 @@
  * Editions: a suite frozen with a secret key. Seeds are HMACs under that key, so nobody with the source code can foresee
  * an item; the key's hash is public from the start and the key itself once the edition retires.
  */
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { invariant } from '@/lib/core/invariant';
 import { type Seed, seedFromHex } from '@/lib/core/seed';
 import { SUITES } from '@/lib/suites';
 import { pool } from './db';
+import { keyedDigest } from './keyed-digest';
 
 export interface Edition {
   readonly id: string;
@@ -60,11 +61,7 @@ const keys = new WeakMap<Pool, Map<string, Buffer>>();
 /** The seed that an edition has at a place; a place names what the seed is for, and the same one gives the same seed. */
 export const seedAt = async (editionId: string, place: string): Promise<Seed> => seedFromHex(await digestAt(editionId, place));
 
-/** HMAC-SHA-256 of a place under an edition's key, lower-case hex: what nobody without the key can work out. */
-export const digestAt = async (editionId: string, place: string): Promise<string> =>
-  createHmac('sha256', await editionKey(editionId))
-    .update(place)
-    .digest('hex');
+export const digestAt = async (editionId: string, place: string): Promise<string> => keyedDigest(await editionKey(editionId), place);
 
 async function editionKey(editionId: string): Promise<Buffer> {
   const from = pool();

@@ -1,8 +1,9 @@
 /** Where the seeds of a dataset come from. */
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { hashJson } from '@/lib/core/hash';
 import { seedFromHex } from '@/lib/core/seed';
 import type { SeedSource } from '../climbs/draw-item';
+import { keyedDigest } from '../keyed-digest';
 
 /**
  * `family`: a name that gives the same set to everybody, and none that an edition asks, since those are made under secret keys. `edition`: the
@@ -17,7 +18,7 @@ export type SeedOrigin =
  * ["rung dataset", family, place]. Either cut to 128 bits; a place names task, level, question and attempt.
  */
 export function seedsOf(origin: SeedOrigin): SeedSource {
-  if (origin.origin === 'edition') return (place) => seedFromHex(createHmac('sha256', origin.key).update(place).digest('hex'));
+  if (origin.origin === 'edition') return (place) => seedFromHex(keyedDigest(origin.key, place));
   return (place) => seedFromHex(hashJson(['rung dataset', origin.family, place]));
 }
 
