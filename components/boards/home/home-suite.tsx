@@ -24,6 +24,8 @@ export function HomeSuiteFigure({ board, suite }: HomeSuiteProps) {
       <SuiteHeading suite={suite} />
       {suite.left !== null ? (
         <p className="mt-2 text-sm text-muted">{suite.left}</p>
+      ) : suite.tasks.every(isBare) ? (
+        <p className="mt-2 max-w-text text-sm text-muted">Nothing measured yet of {suite.tasks.map(({ title }) => title).join(', ')}.</p>
       ) : (
         <FigureFrame title={`${suite.title}: ${what}`} rows={homeRows(suite)} className="mt-4">
           <HomeNumbers board={board} />
@@ -48,6 +50,9 @@ export function HomeSuiteFigure({ board, suite }: HomeSuiteProps) {
     </section>
   );
 }
+
+/** Empty ladders would only push the others out of sight. */
+const isBare = ({ people, models, reported }: HomeTask): boolean => people === null && models.length === 0 && reported.length === 0;
 
 export function SuiteHeading({ suite }: { readonly suite: HomeSuite }) {
   return (
