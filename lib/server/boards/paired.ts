@@ -23,12 +23,15 @@ export const pairRows = async (edition: string, [first, second]: readonly [Condi
          where c."editionId" = $1 and c."condition" in ($2, $3) and c."kind" = 'run' and c."course" = 'set' and c."listed" and not c."simulated" and c."endedAt" is not null
            and not exists (select from "Standing" s where s."climbId" = c."id" and s."endReason" <> 'complete')
          order by c."entrant", c."condition", c."endedAt" desc, c."id"),
-       answered as (
-         select n."entrant", n."condition", i."task", i."level", i."seed", v."passed" from newest n
-         join "IssuedItem" i on i."climbId" = n."id" and i."phase" = 'main' join "Verdict" v on v."itemId" = i."id" and v."current" and v."passed" is not null)
-       select a."entrant", a."passed" as "first", b."passed" as "second", count(*)::int as "count"
-       from answered a join answered b using ("entrant", "task", "level", "seed")
-       where a."condition" = $2 and b."condition" = $3 group by 1, 2, 3 order by 1, 2, 3`,
+       paired as (select * from newest n where exists (select from newest o where o."entrant" = n."entrant" and o."condition" <> n."condition")),
+       -- One pass over the answers: of rows that are this new the planner knows nothing, and a join of them with themselves may take the square.
+       item as (
+         select n."entrant", bool_or(v."passed") filter (where n."condition" = $2) as "first", bool_or(v."passed") filter (where n."condition" = $3) as "second"
+         from paired n join "IssuedItem" i on i."climbId" = n."id" and i."phase" = 'main'
+         join "Verdict" v on v."itemId" = i."id" and v."current" and v."passed" is not null
+         group by n."entrant", i."task", i."level", i."seed")
+       select "entrant", "first", "second", count(*)::int as "count" from item where "first" is not null and "second" is not null
+       group by 1, 2, 3 order by 1, 2, 3`,
       [edition, first, second],
     )
   ).rows;
