@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { ViewLinks } from '@/components/boards/view-links';
-import { ButtonLink } from '@/components/ui/button';
-import { Callout } from '@/components/ui/callout';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { Comparison, DiscordantItem } from '@/lib/wire/compare';
+import { ClosedItems } from './closed-items';
+import { MoreItems } from './more-items';
 
 /** Items that one of the two alone has right, each opening to both replies; while others are still asked them, only a word on why not. */
 export function DiscordantItems({
@@ -15,12 +15,7 @@ export function DiscordantItems({
   readonly show: 'a' | 'b';
   readonly address: (changes: Record<string, string | null>) => string;
 }) {
-  if (!view.itemsOpen)
-    return (
-      <Callout title="Which items these are is told once the edition has retired">
-        <p>Until then every run gets the same items, and what is known of one would be known to the next run.</p>
-      </Callout>
-    );
+  if (!view.itemsOpen) return <ClosedItems title="Which items these are is told once the edition has retired" />;
   return (
     <>
       <ViewLinks
@@ -32,13 +27,7 @@ export function DiscordantItems({
         ]}
       />
       {view.items.length === 0 ? <p className="text-muted">No such items.</p> : <ItemTable items={view.items} show={show} />}
-      {view.nextCursor !== null && (
-        <p className="mt-4">
-          <ButtonLink href={address({ cursor: view.nextCursor })} size="sm">
-            More items
-          </ButtonLink>
-        </p>
-      )}
+      <MoreItems cursor={view.nextCursor} address={address} />
     </>
   );
 }

@@ -14,7 +14,8 @@ export interface FilterFormProps {
   readonly condition: string | null;
   readonly task: string | undefined;
   readonly levels: string | undefined;
-  readonly levelsError?: string | undefined;
+  /** What stands there makes no sense. */
+  readonly levelsWrong: boolean;
   /** Choices of this page alone, in front. */
   readonly children?: React.ReactNode;
   /** What the form has no field for and keeps all the same. */
@@ -22,7 +23,7 @@ export interface FilterFormProps {
 }
 
 /** Filters as a form that asks for the page anew: they live in the address, and work before any script has loaded. */
-export function FilterForm({ action, tasks, conditions, condition, task, levels, levelsError, children, kept = {} }: FilterFormProps) {
+export function FilterForm({ action, tasks, conditions, condition, task, levels, levelsWrong, children, kept = {} }: FilterFormProps) {
   const known = conditions.some((each) => each.condition === condition) || condition === null;
   return (
     <form action={action} method="get" className="mb-8 grid items-start gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -45,7 +46,14 @@ export function FilterForm({ action, tasks, conditions, condition, task, levels,
           </option>
         ))}
       </SelectField>
-      <TextField label="Levels" name="levels" defaultValue={levels ?? ''} placeholder="All, or 1-3,5" maxLength={120} error={levelsError} />
+      <TextField
+        label="Levels"
+        name="levels"
+        defaultValue={levels ?? ''}
+        placeholder="All, or 1-3,5"
+        maxLength={120}
+        error={levelsWrong ? 'Give levels as 1-3,5. All levels are shown.' : undefined}
+      />
       <div className="self-end">
         <Button type="submit">Show</Button>
       </div>

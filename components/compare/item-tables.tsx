@@ -3,7 +3,7 @@ import { formatCount, formatValue } from '@/components/boards/format';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { Difficulty, DifficultyRow } from '@/lib/wire/compare';
 import { IntervalMark } from './interval-mark';
-import { formatRange } from './words';
+import { formatShareRange } from './words';
 
 type Share = DifficultyRow['models'];
 
@@ -11,7 +11,7 @@ type Share = DifficultyRow['models'];
 const shareText = (share: Share): string =>
   share === null
     ? '–'
-    : `${formatCount(share.right)} of ${formatCount(share.n)}: ${formatValue(share.right / share.n, 'share')} [${formatRange(share.low, share.high, (value) => formatValue(value, 'share').replace(' %', ''))}]`;
+    : `${formatCount(share.right)} of ${formatCount(share.n)}: ${formatValue(share.right / share.n, 'share')} [${formatShareRange(share.low, share.high)}]`;
 
 /** Models above, people below, hollow. */
 function ShareMarks({ models, people }: { readonly models: Share; readonly people: Share }) {

@@ -1,11 +1,11 @@
 import { formatCount, formatValue } from '@/components/boards/format';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { LevelDifference } from '@/lib/wire/compare';
-import { IntervalMark } from './interval-mark';
-import { formatPoints, formatRange } from './words';
+import { DifferenceCells, DifferenceHeads } from './difference-cells';
+import { formatShareRange } from './words';
 
 const share = ({ n, right, low, high, clusters }: LevelDifference['a']): string =>
-  `${formatValue(right / n, 'share')} [${formatRange(low, high, (value) => formatValue(value, 'share').replace(' %', ''))}], ${formatCount(n)} of ${formatCount(clusters)}`;
+  `${formatValue(right / n, 'share')} [${formatShareRange(low, high)}], ${formatCount(n)} of ${formatCount(clusters)}`;
 
 /** People and a model at the same levels, on different items. */
 export function LevelDifferences({ rows }: { readonly rows: readonly LevelDifference[] }) {
@@ -18,8 +18,7 @@ export function LevelDifferences({ rows }: { readonly rows: readonly LevelDiffer
             <Th numeric>Level</Th>
             <Th numeric>A: right, questions of clusters</Th>
             <Th numeric>B: right, questions of clusters</Th>
-            <Th numeric>A − B, points</Th>
-            <Th>B better · A better</Th>
+            <DifferenceHeads />
           </tr>
         </thead>
         <tbody>
@@ -31,12 +30,7 @@ export function LevelDifferences({ rows }: { readonly rows: readonly LevelDiffer
               <Td numeric>{row.level}</Td>
               <Td numeric>{share(row.a)}</Td>
               <Td numeric>{share(row.b)}</Td>
-              <Td numeric>
-                {formatPoints(row.difference)} [{formatRange(row.low, row.high, formatPoints)}]
-              </Td>
-              <Td>
-                <IntervalMark value={row.difference} low={row.low} high={row.high} from={-1} to={1} />
-              </Td>
+              <DifferenceCells row={row} most={1} />
             </Tr>
           ))}
         </tbody>

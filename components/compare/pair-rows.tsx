@@ -1,8 +1,8 @@
 import { formatCount } from '@/components/boards/format';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { PairedRow } from '@/lib/wire/compare';
-import { IntervalMark } from './interval-mark';
-import { formatP, formatPoints, formatRange } from './words';
+import { DifferenceCells, DifferenceHeads } from './difference-cells';
+import { formatP } from './words';
 
 /** Task by task and level by level, each row’s difference drawn beside its numbers. */
 export function PairRows({ rows }: { readonly rows: readonly PairedRow[] }) {
@@ -17,8 +17,7 @@ export function PairRows({ rows }: { readonly rows: readonly PairedRow[] }) {
             <Th numeric>n</Th>
             <Th numeric>Only A right</Th>
             <Th numeric>Only B right</Th>
-            <Th numeric>A − B, points</Th>
-            <Th>B better · A better</Th>
+            <DifferenceHeads />
             <Th numeric>p</Th>
             <Th numeric>p, Holm</Th>
           </tr>
@@ -33,12 +32,7 @@ export function PairRows({ rows }: { readonly rows: readonly PairedRow[] }) {
               <Td numeric>{formatCount(row.n)}</Td>
               <Td numeric>{formatCount(row.aOnly)}</Td>
               <Td numeric>{formatCount(row.bOnly)}</Td>
-              <Td numeric>
-                {formatPoints(row.difference)} [{formatRange(row.low, row.high, formatPoints)}]
-              </Td>
-              <Td>
-                <IntervalMark value={row.difference} low={row.low} high={row.high} from={-most} to={most} />
-              </Td>
+              <DifferenceCells row={row} most={most} />
               <Td numeric>{formatP(row.exactP)}</Td>
               <Td numeric>{formatP(row.adjustedP)}</Td>
             </Tr>

@@ -10,6 +10,10 @@ export const formatPoints = (difference: number): string => `${difference > 0 ? 
 export const formatRange = (low: number | null, high: number | null, format: (value: number) => string): string =>
   low === null || high === null ? 'no interval' : `${format(low)} to ${format(high)}`;
 
+/** `32.0 to 80.7`: of shares, in percent. */
+export const formatShareRange = (low: number | null, high: number | null): string =>
+  formatRange(low, high, (value) => formatValue(value, 'share').replace(' %', ''));
+
 /** Why a number is not there. */
 const REASONS: Readonly<Record<string, string>> = {
   'people-share-no-items': 'People and models answer different items here, so nothing is paired; below they are compared level by level.',

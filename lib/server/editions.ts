@@ -7,7 +7,8 @@ import type { Pool } from 'pg';
 import { invariant } from '@/lib/core/invariant';
 import { type Seed, seedFromHex } from '@/lib/core/seed';
 import { SUITES } from '@/lib/suites';
-import { pool } from './db';
+import type { Suite } from '@/lib/suites/suite';
+import { pool, type Queryable } from './db';
 import { keyedDigest } from './keyed-digest';
 
 export interface Edition {
@@ -25,16 +26,27 @@ const COLUMNS = '"id", "suite", "title", "keyCommitment", "openedAt", "retiredAt
 
 /** Makes an edition of every suite that has none that takes people in. Safe to call at every start, from several processes. */
 export async function ensureEditions(): Promise<void> {
-  for (const suite of SUITES) {
-    const key = randomBytes(KEY_BYTES);
-    const commitment = createHash('sha256').update(key).digest('hex');
-    await pool().query(
-      `insert into "Edition" ("id", "suite", "title", "secretKey", "keyCommitment")
-       select $1 || '-' || count(*) + 1, $1, $2 || ', edition ' || count(*) + 1, $3, $4 from "Edition" where "suite" = $1
-       having count(*) filter (where "closedAt" is null and "retiredAt" is null) = 0 on conflict do nothing`,
-      [suite.id, suite.title, key, commitment],
-    );
-  }
+  for (const suite of SUITES) await insertEdition(pool(), suite, { hidden: false, onlyWhereNone: true });
+}
+
+interface EditionInput {
+  /** Absent: the suite's name with a number. */
+  readonly title?: string | undefined;
+  readonly hidden: boolean;
+  /** Only where the suite has none that takes people in. */
+  readonly onlyWhereNone: boolean;
+}
+
+/** Makes an edition with a key of its own and the next number; its id, or null where it was not to be made or somebody made one of this number just now. */
+export async function insertEdition(to: Queryable, suite: Pick<Suite, 'id' | 'title'>, { title, hidden, onlyWhereNone }: EditionInput): Promise<string | null> {
+  const key = randomBytes(KEY_BYTES);
+  const { rows } = await to.query<{ id: string }>(
+    `insert into "Edition" ("id", "suite", "title", "secretKey", "keyCommitment", "hidden", "openedAt")
+     select $1 || '-' || count(*) + 1, $1, coalesce($3::text, $2 || ', edition ' || count(*) + 1), $4, $5, $6, clock_timestamp() from "Edition" where "suite" = $1
+     having not $7::boolean or count(*) filter (where "closedAt" is null and "retiredAt" is null) = 0 on conflict do nothing returning "id"`,
+    [suite.id, suite.title, title ?? null, key, createHash('sha256').update(key).digest('hex'), hidden, onlyWhereNone],
+  );
+  return rows[0]?.id ?? null;
 }
 
 /** The edition that new sessions and runs of a suite join. */

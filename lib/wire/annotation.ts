@@ -78,7 +78,6 @@ export const saveAnnotationLabel = z.object({
   note: z.string().max(NOTE_LENGTH).default(''),
   basedOn: z.string().max(30).nullable().describe('`id` of the label that is changed; null: there is none. Refused as a conflict where it is another by now'),
 });
-export type SaveAnnotationLabel = z.input<typeof saveAnnotationLabel>;
 
 const reason = z.enum(['no-data', 'one-class', 'fewer-than-ten', 'no-difference']).nullable().describe('Why kappa or its interval is missing');
 const interval = z.object({ low: z.number(), high: z.number() });

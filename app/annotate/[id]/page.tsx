@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { CategoryList } from '@/components/annotate/category-list';
 import { HandInButton } from '@/components/annotate/hand-in-button';
 import { StageBadge } from '@/components/annotate/stages';
@@ -14,7 +14,7 @@ import { Progress } from '@/components/ui/progress';
 import { listEntries } from '@/lib/server/annotations/view-entry';
 import { viewSet } from '@/lib/server/annotations/view-set';
 import { requirePageStudyReader } from '@/lib/server/auth/roles';
-import { AppError } from '@/lib/server/problem';
+import { foundOr404 } from '@/lib/server/found-or-404';
 import type { AnnotationSetView } from '@/lib/wire/annotation';
 
 export const dynamic = 'force-dynamic';
@@ -123,12 +123,7 @@ function EntryLinks({ set, entries }: { readonly set: string; readonly entries: 
 
 async function load(id: string): Promise<{ readonly set: AnnotationSetView; readonly entries: readonly Entry[] }> {
   const user = await requirePageStudyReader(`/annotate/${id}`);
-  try {
-    const set = await viewSet(user, id);
-    if (set.you === null) redirect(`/admin/annotations/${id}`);
-    return { set, entries: (await listEntries(user, id)).entries };
-  } catch (error) {
-    if (error instanceof AppError) notFound();
-    throw error;
-  }
+  const set = await foundOr404(viewSet(user, id));
+  if (set.you === null) redirect(`/admin/annotations/${id}`);
+  return { set, entries: (await foundOr404(listEntries(user, id))).entries };
 }

@@ -3,25 +3,24 @@ import type { Condition } from '@/lib/items/condition';
 import { assertSuiteShown } from '@/lib/server/banks/shown-suite';
 import { getBoard } from '@/lib/server/boards/board';
 import { conditionOf, editionOf, type Search, sectionConditions } from '@/lib/server/boards/query';
-import { AppError } from '@/lib/server/problem';
+import { foundOr404 } from '@/lib/server/found-or-404';
 import type { BoardView } from '@/lib/wire/board';
 
 /** The board that an address asks for; what is not there is a page that says so. */
 export async function loadBoard(suite: string, search: Search): Promise<BoardView> {
   const edition = editionOf(search.edition);
   if (edition === null) notFound();
-  try {
-    await assertSuiteShown(suite);
-    const condition = conditionOf(suite, search.condition);
-    const asked = sectionConditions(search);
-    const board = await getBoard(suite, { condition, sections: asked, edition });
-    // A test that nobody chose a condition for is shown in one that has data.
-    const fuller = condition === undefined ? measuredElsewhere(board, asked) : {};
-    return Object.keys(fuller).length === 0 ? board : await getBoard(suite, { condition, sections: { ...fuller, ...asked }, edition });
-  } catch (error) {
-    if (error instanceof AppError) notFound();
-    throw error;
-  }
+  return foundOr404(fullestBoard(suite, search, edition));
+}
+
+async function fullestBoard(suite: string, search: Search, edition: string | undefined): Promise<BoardView> {
+  await assertSuiteShown(suite);
+  const condition = conditionOf(suite, search.condition);
+  const asked = sectionConditions(search);
+  const board = await getBoard(suite, { condition, sections: asked, edition });
+  // A test that nobody chose a condition for is shown in one that has data.
+  const fuller = condition === undefined ? measuredElsewhere(board, asked) : {};
+  return Object.keys(fuller).length === 0 ? board : getBoard(suite, { condition, sections: { ...fuller, ...asked }, edition });
 }
 
 /** By section that shows nothing and was not asked for: the first of its conditions that has data. */

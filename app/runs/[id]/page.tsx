@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
 import { endText, scoringText } from '@/components/boards/ends';
 import { entrantPath, formatInstant, formatMs, plural } from '@/components/boards/format';
 import { LadderPath, LadderSteps } from '@/components/boards/ladder-path';
@@ -20,7 +19,7 @@ import { naturalOf, single } from '@/lib/server/boards/query';
 import { getRun } from '@/lib/server/boards/run';
 import { listRunItems } from '@/lib/server/boards/run-items';
 import { pageViewer } from '@/lib/server/boards/viewer';
-import { AppError } from '@/lib/server/problem';
+import { foundOr404 } from '@/lib/server/found-or-404';
 import type { RunCourse, RunDetail } from '@/lib/wire/board';
 
 export const dynamic = 'force-dynamic';
@@ -197,12 +196,7 @@ function OwnPrompt({ run: { setup } }: { readonly run: RunDetail }) {
 }
 
 async function load(id: string, from: number) {
-  try {
-    const viewer = await pageViewer();
-    const run = await getRun(id, viewer);
-    return { run, items: run.itemsOpen ? await listRunItems(id, from, viewer) : null };
-  } catch (error) {
-    if (error instanceof AppError) notFound();
-    throw error;
-  }
+  const viewer = await pageViewer();
+  const run = await foundOr404(getRun(id, viewer));
+  return { run, items: run.itemsOpen ? await foundOr404(listRunItems(id, from, viewer)) : null };
 }

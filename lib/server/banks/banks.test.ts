@@ -7,7 +7,7 @@ import { findSuite } from '@/lib/suites';
 import { findTask } from '@/lib/tasks';
 import { itemOf, seedOf } from '@/lib/tasks/testing';
 import { getBoard } from '../boards/board';
-import { listBoards } from '../boards/list';
+import { homeSuites } from '../boards/home-parts';
 import { getRun } from '../boards/run';
 import { getRunItem } from '../boards/run-items';
 import { exampleLines } from '../cli/import-help';
@@ -159,7 +159,7 @@ describe('a bank', () => {
     const seen = async () => ({
       task: (await listTasks()).some(({ id }) => id === TASK),
       suite: (await listSuites()).some(({ id }) => id === 'bank-small'),
-      board: (await listBoards()).some(({ suite }) => suite === 'bank-small'),
+      board: (await homeSuites()).some(({ id }) => id === 'bank-small'),
       shown: await code(assertSuiteShown('bank-small')),
       asked: await mayAsk(TASK),
       session: (await send(HANDLERS.postSessions, 'POST', { body: sessionBody({ task: TASK }) })).status,

@@ -4,8 +4,8 @@ import { batchItemsQuery, uploadReport } from '@/lib/wire/batch';
 import { baseUrlOf } from '../auth/base-url';
 import { check, guarded, type RouteHandler, refuseOtherSites } from '../http';
 import { takeLimit } from '../limits';
-import { errorFields, log } from '../log';
 import { type Caller, runId, viaTokenOrCookie } from '../runs/access';
+import { streamOf } from '../stream-of';
 import { fileContext } from './file-context';
 import { itemBytes } from './item-stream';
 import { uploadReplies } from './upload';
@@ -18,7 +18,7 @@ export const itemsRoute: RouteHandler = guarded(async (request, { params }) => {
   const query = check(batchItemsQuery, Object.fromEntries(new URL(request.url).searchParams));
   const context = await fileContext(who, runId(String((await params).id)), query, baseUrlOf(request));
   const extension = query.format === 'tar' ? 'tar' : 'jsonl';
-  return new Response(streamOf(itemBytes(context)), {
+  return new Response(streamOf(itemBytes(context), 'batch-items-broken'), {
     headers: {
       'content-type': query.format === 'tar' ? 'application/x-tar' : 'application/jsonl; charset=utf-8',
       'content-disposition': `attachment; filename="rung-${context.run.climb.id}.${query.format}.${extension}"`,
@@ -40,23 +40,4 @@ async function limited(request: Request): Promise<Caller> {
   const who = await callerOf(request);
   await takeLimit('run-write', who.userId);
   return who;
-}
-
-/** Pulled as the receiver reads; a receiver that goes away ends the making. */
-function streamOf(chunks: AsyncGenerator<Buffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  return new ReadableStream({
-    pull: async (controller) => {
-      try {
-        const { value, done } = await chunks.next();
-        if (done === true) controller.close();
-        else controller.enqueue(new Uint8Array(value));
-      } catch (error) {
-        log.error('batch-items-broken', errorFields(error));
-        controller.error(error);
-      }
-    },
-    cancel: async () => {
-      await chunks.return(undefined);
-    },
-  });
 }

@@ -111,9 +111,9 @@ async function readInput(suite: Suite, query: BoardQuery): Promise<BoardInput> {
     withdrawnRuns(edition.id),
   ]);
   const outcomes = tellableRows(counted, edition.retiredAt !== null);
-  const names = await modelNames([...new Set([...depths, ...outcomes, ...pairs].map(({ entrant }) => entrant))]);
-  const origins = Object.fromEntries(await entrantProvenances(edition.id, null, [...names.keys()]));
-  return { edition, depths, sums, outcomes, conditions, reported, handles, pairs, times, withdrawn, names, origins };
+  const entrants = [...new Set([...depths, ...outcomes, ...pairs].map(({ entrant }) => entrant))];
+  const [names, origins] = await Promise.all([modelNames(entrants), entrantProvenances(edition.id, null, entrants)]);
+  return { edition, depths, sums, outcomes, conditions, reported, handles, pairs, times, withdrawn, names, origins: Object.fromEntries(origins) };
 }
 
 /** What sections show, and what they set beside it. */

@@ -1,11 +1,10 @@
 /** What the pages of comparisons ask: an address is read as far as it makes sense, and everything that it says stays in it. */
 
-import { notFound } from 'next/navigation';
 import type { z } from 'zod';
 import { HUMAN } from '@/lib/server/boards/cell';
 import { type Search, single } from '@/lib/server/boards/query';
 import { pool } from '@/lib/server/db';
-import { AppError } from '@/lib/server/problem';
+import { ENDED_SET_RUN } from './set-runs';
 
 export interface PageQuery<Query> {
   readonly query: Query;
@@ -36,16 +35,6 @@ export function pageAddress(path: string, search: Search, known: readonly string
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** What there is, or the page that says that there is nothing. */
-export async function foundOr404<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof AppError) notFound();
-    throw error;
-  }
-}
-
 export interface EntrantChoice {
   readonly id: string;
   readonly name: string;
@@ -56,7 +45,7 @@ export async function entrantChoices(edition: string): Promise<readonly EntrantC
   const { rows } = await pool().query<EntrantChoice>(
     `select m."id", m."name" from "Model" m where m."id" in (
        select "entrant" from "DepthCount" where "editionId" = $1 and not "simulated" and "climbs" > 0
-       union select "entrant" from "Climb" where "editionId" = $1 and "course" = 'set' and "listed" and not "simulated" and "kind" = 'run' and "endedAt" is not null)
+       union select "entrant" from "Climb" where "editionId" = $1 and ${ENDED_SET_RUN})
      order by m."name", m."id"`,
     [edition],
   );

@@ -9,7 +9,7 @@ import { pool } from '@/lib/server/db';
 import { AppError } from '@/lib/server/problem';
 import { findSuite } from '@/lib/suites';
 import type { Suite } from '@/lib/suites/suite';
-import type { Cell } from './set-runs';
+import { type Cell, ENDED_SET_RUN } from './set-runs';
 
 export interface ScopeQuery {
   readonly edition?: string | undefined;
@@ -56,7 +56,7 @@ export function levelFilter(levels: string | undefined): (level: number) => bool
 async function setConditions(edition: string): Promise<Scope['conditions']> {
   const { rows } = await pool().query<Scope['conditions'][number]>(
     `select "condition", count(distinct "entrant")::int as "entrants" from "Climb"
-     where "editionId" = $1 and "course" = 'set' and "listed" and not "simulated" and "kind" = 'run' and "endedAt" is not null group by 1 order by 2 desc, 1`,
+     where "editionId" = $1 and ${ENDED_SET_RUN} group by 1 order by 2 desc, 1`,
     [edition],
   );
   return rows;

@@ -23,14 +23,16 @@ interface SetRunRow extends Omit<SetRun, 'cells'> {
   readonly sets: readonly FixedSet[];
 }
 
+/** SQL over `Climb`: a run of a model through fixed sets that counts on boards and has ended. */
+export const ENDED_SET_RUN = `"kind" = 'run' and "course" = 'set' and "listed" and not "simulated" and "endedAt" is not null`;
+
 const COMPLETE = `(select count(*) filter (where s."endReason" = 'complete') from "Standing" s where s."climbId" = c."id") = cardinality(c."tasks")`;
 
 /** Newest first; of one entrant where it is named. Listed ones that are not simulated. */
 export async function setRuns(edition: string, condition: Condition | null, entrant: string | null = null): Promise<readonly SetRun[]> {
   const { rows } = await pool().query<SetRunRow>(
     `select c."id", c."entrant", c."condition", c."endedAt", c."tasks", c."protocol"->'sets' as "sets" from "Climb" c
-     where c."editionId" = $1 and ($2::text is null or c."condition" = $2) and ($3::text is null or c."entrant" = $3) and c."kind" = 'run'
-       and c."course" = 'set' and c."listed" and not c."simulated" and c."endedAt" is not null and ${COMPLETE}
+     where c."editionId" = $1 and ($2::text is null or c."condition" = $2) and ($3::text is null or c."entrant" = $3) and ${ENDED_SET_RUN} and ${COMPLETE}
      order by c."endedAt" desc, c."id"`,
     [edition, condition, entrant],
   );

@@ -1,5 +1,6 @@
 /** What a dataset holds: which tasks of a suite, in which condition, how many questions of which levels, and what is left out, and why. */
 import type { Condition } from '@/lib/items/condition';
+import { askedSet } from '@/lib/suites/asked-set';
 import type { SetPlan, Suite } from '@/lib/suites/suite';
 import { findTask } from '@/lib/tasks';
 import { takesCondition } from '@/lib/tasks/conditions';
@@ -77,14 +78,11 @@ function partOf(task: Task, order: DatasetOrder): DatasetPart | string {
 }
 
 /** What is not given is as the plan or the suite has it. */
-function setOf(task: Task, { suite, plan: planId, levels, itemsPerLevel }: DatasetOrder): SetPlan {
-  const plan = suite.plans?.find(({ id }) => id === planId);
-  if (planId !== null && plan === undefined) throw new DatasetRefusal(`the suite ${suite.id} has no plan ${planId}${planNames(suite)}`);
-  const own = (plan?.sets ?? suite.sets)?.[task.id];
-  const set = { levels: levels ?? own?.levels, itemsPerLevel: itemsPerLevel ?? own?.itemsPerLevel };
-  if (set.levels === undefined || set.itemsPerLevel === undefined)
-    throw new DatasetRefusal(`the suite ${suite.id} has no set for ${task.id}; say which --levels and how many --items-per-level`);
-  return { levels: [...new Set(set.levels)].sort((a, b) => a - b), itemsPerLevel: set.itemsPerLevel };
+function setOf(task: Task, { suite, plan, levels, itemsPerLevel }: DatasetOrder): SetPlan {
+  const set = askedSet(suite, task.id, { plan: plan ?? undefined, levels: levels ?? undefined, itemsPerLevel: itemsPerLevel ?? undefined });
+  if (set === 'no-plan') throw new DatasetRefusal(`the suite ${suite.id} has no plan ${plan}${planNames(suite)}`);
+  if (set === 'no-set') throw new DatasetRefusal(`the suite ${suite.id} has no set for ${task.id}; say which --levels and how many --items-per-level`);
+  return set;
 }
 
 const planNames = ({ plans }: Suite): string => (plans === undefined ? '' : `; it has ${plans.map(({ id }) => id).join(', ')}`);

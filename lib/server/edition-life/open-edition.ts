@@ -1,10 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { SUITES } from '@/lib/suites';
 import { type Actor, recordAct } from '../audit-log';
 import { transaction } from '../db';
+import { insertEdition } from '../editions';
 import { AppError } from '../problem';
-
-const KEY_BYTES = 32;
 
 export interface NewEdition {
   readonly suite: string;
@@ -19,14 +17,8 @@ export async function openNewEdition({ suite: id, title, hidden }: NewEdition, a
   return transaction(async (tx) => {
     // Two admins at once get two numbers.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`edition/${id}`]);
-    const { rows } = await tx.query<{ count: number }>('select count(*)::int as "count" from "Edition" where "suite" = $1', [id]);
-    const number = (rows[0]?.count ?? 0) + 1;
-    const edition = `${id}-${number}`;
-    const key = randomBytes(KEY_BYTES);
-    await tx.query(
-      'insert into "Edition" ("id", "suite", "title", "secretKey", "keyCommitment", "hidden", "openedAt") values ($1, $2, $3, $4, $5, $6, clock_timestamp())',
-      [edition, id, title ?? `${suite.title}, edition ${number}`, key, createHash('sha256').update(key).digest('hex'), hidden],
-    );
+    const edition = await insertEdition(tx, suite, { title, hidden, onlyWhereNone: false });
+    if (edition === null) throw new AppError('conflict', 'Another edition of this suite was made just now. Try again.');
     await recordAct(tx, actor, 'edition.open', `edition/${edition}`, { hidden });
     return edition;
   });

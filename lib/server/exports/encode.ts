@@ -2,8 +2,6 @@ import { stringify } from 'csv-stringify/sync';
 import { withoutFormula } from '@/lib/core/csv';
 import { type ExportFormat, FREE_TEXT_COLUMNS, TRIAL_COLUMNS, type TrialColumn, type TrialRow } from '@/lib/wire/export';
 
-export { withoutFormula };
-
 /** Rows as text in a format; CSV pages have no header of their own. */
 export const encodeRows = (format: ExportFormat, rows: readonly TrialRow[]): string => (format === 'csv' ? csvLines(rows) : jsonLines(rows));
 

@@ -2,8 +2,8 @@ import { recordAct } from '@/lib/server/audit-log';
 import { pool } from '@/lib/server/db';
 import { listEditions } from '@/lib/server/editions';
 import { check, guarded, type RouteHandler } from '@/lib/server/http';
-import { errorFields, log } from '@/lib/server/log';
 import { AppError } from '@/lib/server/problem';
+import { encoded, streamOf } from '@/lib/server/stream-of';
 import { exportQuery } from '@/lib/wire/export';
 import { codebookJsonLd, codebookMarkdown, trialsCodebook } from './codebook';
 import { exportChunks } from './export-trials';
@@ -19,7 +19,7 @@ export const exportTrialsRoute: RouteHandler = guarded(async (request) => {
   const { format, edition, gzip } = check(exportQuery, Object.fromEntries(new URL(request.url).searchParams));
   if (edition !== undefined && !(await listEditions()).some(({ id }) => id === edition)) throw new AppError('not-found', 'There is no such edition.');
   await recordAct(pool(), actor, 'export.trials', 'exports', { format, edition: edition ?? null, scope });
-  const text = streamOf(exportChunks({ format, edition, scope }));
+  const text = streamOf(encoded(exportChunks({ format, edition, scope })), 'export-broken');
   const body = gzip === '1' ? text.pipeThrough(new CompressionStream('gzip')) : text;
   const name = `rung-trials${edition === undefined ? '' : `-${edition.replaceAll(/[^\w.-]/g, '_')}`}.${format}${gzip === '1' ? '.gz' : ''}`;
   const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8';
@@ -32,32 +32,6 @@ export const exportTrialsRoute: RouteHandler = guarded(async (request) => {
     },
   });
 });
-
-/** Pulled page by page as the receiver reads; a receiver that goes away ends the queries. */
-function streamOf(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const encoder = new TextEncoder();
-  let gone = false;
-  return new ReadableStream(
-    {
-      pull: async (controller) => {
-        try {
-          const { value, done } = await chunks.next();
-          if (gone) return;
-          if (done === true) controller.close();
-          else controller.enqueue(encoder.encode(value));
-        } catch (error) {
-          log.error('export-broken', errorFields(error));
-          controller.error(error);
-        }
-      },
-      cancel: async () => {
-        gone = true;
-        await chunks.return(undefined);
-      },
-    },
-    { highWaterMark: 1 },
-  );
-}
 
 /** `GET /api/v1/exports/codebook?format=md|json`: open to all. */
 export const codebookRoute: RouteHandler = guarded(async (request) => {

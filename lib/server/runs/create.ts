@@ -7,6 +7,7 @@ import type { Json } from '@/lib/core/json';
 import type { ClimbProtocol } from '@/lib/protocols/climb';
 import type { FixedSet } from '@/lib/protocols/fixed-set';
 import { findSuite, SUITES } from '@/lib/suites';
+import { askedSet } from '@/lib/suites/asked-set';
 import type { Suite } from '@/lib/suites/suite';
 import { findTask } from '@/lib/tasks';
 import { takesCondition } from '@/lib/tasks/conditions';
@@ -136,22 +137,18 @@ function refuseRepeatedRows({ tasks, sets = [] }: ClimbProtocol): void {
 
 /** The levels asked for that no cap leaves out, from the lowest up, so that every run goes the same way. */
 function setOf(suite: Suite, { id }: Task, { set, caps }: Wanted): FixedSet {
-  const own = set?.plan === undefined ? suite.sets?.[id] : planOf(suite, set.plan)[id];
-  const plan = { levels: set?.levels ?? own?.levels, itemsPerLevel: set?.itemsPerLevel ?? own?.itemsPerLevel };
-  if (plan.levels === undefined || plan.itemsPerLevel === undefined) {
-    throw refusal('set', `The suite ${suite.id} has no set for ${id}; say which levels, and how many items at each.`);
-  }
+  const plan = askedSet(suite, id, set ?? {});
+  if (plan === 'no-plan') throw unknownPlan(suite, set?.plan ?? '');
+  if (plan === 'no-set') throw refusal('set', `The suite ${suite.id} has no set for ${id}; say which levels, and how many items at each.`);
   const last = caps.level ?? Number.POSITIVE_INFINITY;
-  const asked = [...new Set(plan.levels)].filter((level) => level <= last).sort((a, b) => a - b);
+  const asked = plan.levels.filter((level) => level <= last);
   if (asked.length === 0) throw refusal('set', `None of the levels ${plan.levels.join(', ')} is left for ${id}: the last is ${last}.`);
   return { levels: asked, itemsPerLevel: plan.itemsPerLevel, seeds: 'frozen' };
 }
 
-function planOf({ id: suite, plans = [] }: Suite, id: string): NonNullable<Suite['sets']> {
-  const plan = plans.find((each) => each.id === id);
-  if (plan !== undefined) return plan.sets;
+function unknownPlan({ id: suite, plans = [] }: Suite, id: string): AppError {
   const known = plans.length === 0 ? 'it has none' : `it has ${plans.map((each) => each.id).join(', ')}`;
-  throw refusal('set.plan', `The suite ${suite} has no plan ${JSON.stringify(id)}; ${known}.`);
+  return refusal('set.plan', `The suite ${suite} has no plan ${JSON.stringify(id)}; ${known}.`);
 }
 
 /** Board rows are named after entrants, and this one is taken. */

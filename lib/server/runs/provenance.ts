@@ -119,7 +119,7 @@ export async function entrantProvenances(
   const { rows } = await pool().query<EntrantProvenance & { readonly entrant: string }>(
     `select c."entrant", count(*)::int as "runs", count(*) filter (where exists (select from "Reproduction" p where p."originalId" = c."id"))::int as "reproduced"
      from "Climb" c where c."editionId" = $1 and ($2::text is null or c."condition" = $2) and c."entrant" = any($3) and c."kind" = 'run' and c."listed"
-       and not c."simulated" and c."endedAt" is not null group by 1`,
+       and not c."simulated" and c."endedAt" is not null group by 1 order by 1`,
     [editionId, condition, entrants],
   );
   return new Map(rows.map(({ entrant, runs, reproduced }) => [entrant, { runs, reproduced }]));

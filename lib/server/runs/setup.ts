@@ -32,6 +32,3 @@ export async function setupsOf(runs: readonly { readonly id: string; readonly en
   for (const { climbId, setup } of rows) found.set(climbId, runSetup.parse(setup));
   return found;
 }
-
-export const setupOfRun = async (run: { readonly id: string; readonly entrant: string }): Promise<RunSetup> =>
-  (await setupsOf([run])).get(run.id) ?? STANDARD_SETUP;

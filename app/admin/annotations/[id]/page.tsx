@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
 import { AgreementTable } from '@/components/annotate/agreement-table';
 import { AnnotatorTable } from '@/components/annotate/annotator-table';
 import { CategoryList } from '@/components/annotate/category-list';
@@ -17,7 +16,7 @@ import { conditionName } from '@/components/words/conditions';
 import { exportRows } from '@/lib/server/annotations/export-set';
 import { viewSet } from '@/lib/server/annotations/view-set';
 import { requirePageStudyReader } from '@/lib/server/auth/roles';
-import { AppError } from '@/lib/server/problem';
+import { foundOr404 } from '@/lib/server/found-or-404';
 import type { AnnotationExportRow, AnnotationSetView } from '@/lib/wire/annotation';
 
 export const dynamic = 'force-dynamic';
@@ -118,11 +117,6 @@ function SelectionFacts({ set: { selection, eligible, blind } }: { readonly set:
 
 async function load(id: string): Promise<{ readonly set: AnnotationSetView; readonly rows: readonly AnnotationExportRow[] | null }> {
   const user = await requirePageStudyReader(`/admin/annotations/${id}`);
-  try {
-    const set = await viewSet(user, id);
-    return { set, rows: set.distribution === null ? null : (await exportRows(user, id)).rows };
-  } catch (error) {
-    if (error instanceof AppError) notFound();
-    throw error;
-  }
+  const set = await foundOr404(viewSet(user, id));
+  return { set, rows: set.distribution === null ? null : (await foundOr404(exportRows(user, id))).rows };
 }

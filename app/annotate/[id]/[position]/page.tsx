@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
 import { EntryItem, OtherLabels } from '@/components/annotate/entry-item';
 import { LabelForm } from '@/components/annotate/label-form';
 import { Card } from '@/components/ui/card';
@@ -11,7 +10,7 @@ import { positionOf } from '@/lib/server/annotations/position';
 import { viewEntry } from '@/lib/server/annotations/view-entry';
 import { viewSet } from '@/lib/server/annotations/view-set';
 import { requirePageStudyReader } from '@/lib/server/auth/roles';
-import { AppError } from '@/lib/server/problem';
+import { foundOr404 } from '@/lib/server/found-or-404';
 import type { AnnotationEntryView, AnnotationSetView } from '@/lib/wire/annotation';
 
 export const dynamic = 'force-dynamic';
@@ -56,11 +55,7 @@ export default async function AnnotateEntryPage({ params }: { readonly params: P
 
 async function load(id: string, position: string): Promise<{ readonly set: AnnotationSetView; readonly entry: AnnotationEntryView }> {
   const user = await requirePageStudyReader(`/annotate/${id}/${position}`);
-  try {
-    const [set, entry] = await Promise.all([viewSet(user, id), viewEntry(user, id, positionOf(position))]);
-    return { set, entry };
-  } catch (error) {
-    if (error instanceof AppError) notFound();
-    throw error;
-  }
+  const read = async () => Promise.all([viewSet(user, id), viewEntry(user, id, positionOf(position))]);
+  const [set, entry] = await foundOr404(read());
+  return { set, entry };
 }

@@ -17,7 +17,7 @@ import { getBoard } from '@/lib/server/boards/board';
 import { getEntrant } from '@/lib/server/boards/entrant';
 import { conditionOf, decodeSegment, single } from '@/lib/server/boards/query';
 import { instantOf, systemClock } from '@/lib/server/clock';
-import { AppError } from '@/lib/server/problem';
+import { foundOr404 } from '@/lib/server/found-or-404';
 import type { EntrantView } from '@/lib/wire/board';
 
 export const dynamic = 'force-dynamic';
@@ -125,11 +125,6 @@ export default async function EntrantPage({ params, searchParams }: Props) {
 const entrantOf = ({ entrant, name, kind }: EntrantView) => ({ entrant, name, kind });
 
 async function load(suite: string, entrant: string, condition: ReturnType<typeof conditionOf>, cursor: string | undefined) {
-  try {
-    const [view, board] = await Promise.all([getEntrant(suite, entrant, { condition, cursor }), getBoard(suite, { condition })]);
-    return { view, board };
-  } catch (error) {
-    if (error instanceof AppError) notFound();
-    throw error;
-  }
+  const [view, board] = await foundOr404(Promise.all([getEntrant(suite, entrant, { condition, cursor }), getBoard(suite, { condition })]));
+  return { view, board };
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { DiscordantItems } from '@/components/compare/discordant-items';
+import { EditionHeader } from '@/components/compare/edition-header';
 import { FilterForm } from '@/components/compare/filter-form';
 import { LadderDifferences } from '@/components/compare/ladder-differences';
 import { LevelDifferences } from '@/components/compare/level-differences';
@@ -8,12 +8,13 @@ import { PairRows } from '@/components/compare/pair-rows';
 import { ComparedSides, NotPaired, PairSummary } from '@/components/compare/pair-summary';
 import { Callout } from '@/components/ui/callout';
 import { SelectField } from '@/components/ui/field';
-import { Page, PageHeader, Section } from '@/components/ui/page';
+import { Page, Section } from '@/components/ui/page';
 import { type Search, single } from '@/lib/server/boards/query';
 import { pageViewer } from '@/lib/server/boards/viewer';
 import { getComparison } from '@/lib/server/compare/compare';
-import { type EntrantChoice, entrantChoices, foundOr404, pageAddress, readPageQuery } from '@/lib/server/compare/pages';
+import { type EntrantChoice, entrantChoices, pageAddress, readPageQuery } from '@/lib/server/compare/pages';
 import { findScope, scopeFields } from '@/lib/server/compare/scope';
+import { foundOr404 } from '@/lib/server/found-or-404';
 import { compareQuery } from '@/lib/wire/compare';
 
 export const dynamic = 'force-dynamic';
@@ -38,15 +39,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
   const address = (changes: Record<string, string | null>) => pageAddress(path, search, PARAMETERS, changes);
   return (
     <Page>
-      <PageHeader
-        eyebrow={
-          <Link href={`/boards/${suite}`} className="link">
-            {fields.suiteTitle} · {fields.edition.title}
-          </Link>
-        }
-        title="Compare"
-        lead="Two entrants on the same items: who is right where, and whether the difference is more than chance."
-      />
+      <EditionHeader of={fields} title="Compare" lead="Two entrants on the same items: who is right where, and whether the difference is more than chance." />
       <FilterForm
         action={path}
         tasks={fields.tasks}
@@ -54,7 +47,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
         condition={view?.a.condition ?? read?.query.condition ?? fields.conditions[0]?.condition ?? null}
         task={read?.query.task}
         levels={single(search.levels)}
-        levelsError={read?.wrong.levels === undefined ? undefined : 'Give levels as 1-3,5. All levels are shown.'}
+        levelsWrong={read?.wrong.levels !== undefined}
         kept={{
           edition: read?.query.edition,
           'a.condition': read?.query['a.condition'],

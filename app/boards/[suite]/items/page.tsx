@@ -1,17 +1,19 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { formatCount, plural } from '@/components/boards/format';
 import { ViewLinks } from '@/components/boards/view-links';
+import { ClosedItems } from '@/components/compare/closed-items';
+import { EditionHeader } from '@/components/compare/edition-header';
 import { FilterForm } from '@/components/compare/filter-form';
 import { CellTable, ItemTable } from '@/components/compare/item-tables';
+import { MoreItems } from '@/components/compare/more-items';
 import { reasonWords } from '@/components/compare/words';
-import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
-import { Page, PageHeader, Section } from '@/components/ui/page';
+import { Page, Section } from '@/components/ui/page';
 import { type Search, single } from '@/lib/server/boards/query';
 import { pageViewer } from '@/lib/server/boards/viewer';
 import { getDifficulty } from '@/lib/server/compare/items';
-import { foundOr404, pageAddress, readPageQuery } from '@/lib/server/compare/pages';
+import { pageAddress, readPageQuery } from '@/lib/server/compare/pages';
+import { foundOr404 } from '@/lib/server/found-or-404';
 import { type Difficulty, itemsQuery } from '@/lib/wire/compare';
 
 export const dynamic = 'force-dynamic';
@@ -34,12 +36,8 @@ export default async function ItemsPage({ params, searchParams }: Props) {
   const address = (changes: Record<string, string | null>) => pageAddress(path, search, PARAMETERS, changes);
   return (
     <Page>
-      <PageHeader
-        eyebrow={
-          <Link href={`/boards/${suite}`} className="link">
-            {view.suiteTitle} · {view.edition.title}
-          </Link>
-        }
+      <EditionHeader
+        of={view}
         title="Items by difficulty"
         lead={`How many of ${plural(view.models, 'model')}${view.persons === 0 ? '' : `, and of ${plural(view.persons, 'person', 'people')} at their first meeting,`} have the items of the fixed sets right.`}
       />
@@ -50,7 +48,7 @@ export default async function ItemsPage({ params, searchParams }: Props) {
         condition={view.condition}
         task={read.query.task}
         levels={single(search.levels)}
-        levelsError={read.wrong.levels === undefined ? undefined : 'Give levels as 1-3,5. All levels are shown.'}
+        levelsWrong={read.wrong.levels !== undefined}
         kept={{ edition: read.query.edition, sort: read.query.sort === 'models' ? undefined : read.query.sort }}
       />
       {view.reason !== null ? (
@@ -82,12 +80,7 @@ interface SingleProps {
 }
 
 function SingleItems({ view, sort, address }: SingleProps) {
-  if (!view.itemsOpen)
-    return (
-      <Callout title="Single items are told of once the edition has retired">
-        <p>Until then every run gets the same items, and what is known of one would be known to the next run.</p>
-      </Callout>
-    );
+  if (!view.itemsOpen) return <ClosedItems title="Single items are told of once the edition has retired" />;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-4">
@@ -103,13 +96,7 @@ function SingleItems({ view, sort, address }: SingleProps) {
         <p className="text-sm text-muted">{formatCount(view.total)} items</p>
       </div>
       <ItemTable items={view.items} />
-      {view.nextCursor !== null && (
-        <p className="mt-4">
-          <ButtonLink href={address({ cursor: view.nextCursor })} size="sm">
-            More items
-          </ButtonLink>
-        </p>
-      )}
+      <MoreItems cursor={view.nextCursor} address={address} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { formatCount, plural } from '@/components/boards/format';
+import { EditionHeader } from '@/components/compare/edition-header';
 import { FilterForm } from '@/components/compare/filter-form';
 import { OverlapList, OverlapMatrix, PeopleOverlapTable } from '@/components/compare/overlap-matrix';
 import { RankFigure } from '@/components/compare/rank-figure';
@@ -8,10 +8,11 @@ import { RankTable } from '@/components/compare/rank-table';
 import { formatPoints, reasonWords } from '@/components/compare/words';
 import { Callout } from '@/components/ui/callout';
 import { Disclosure } from '@/components/ui/disclosure';
-import { Page, PageHeader, Section } from '@/components/ui/page';
+import { Page, Section } from '@/components/ui/page';
 import { type Search, single } from '@/lib/server/boards/query';
-import { foundOr404, pageAddress, readPageQuery } from '@/lib/server/compare/pages';
+import { pageAddress, readPageQuery } from '@/lib/server/compare/pages';
 import { getRanking } from '@/lib/server/compare/ranks';
+import { foundOr404 } from '@/lib/server/found-or-404';
 import { type Ranking, ranksQuery } from '@/lib/wire/compare';
 
 export const dynamic = 'force-dynamic';
@@ -32,15 +33,7 @@ export default async function RanksPage({ params, searchParams }: Props) {
   const compareWith = (a: string, b: string) => pageAddress(`/boards/${suite}/compare`, { ...search, condition: view.condition ?? undefined }, SCOPE, { a, b });
   return (
     <Page>
-      <PageHeader
-        eyebrow={
-          <Link href={`/boards/${suite}`} className="link">
-            {view.suiteTitle} · {view.edition.title}
-          </Link>
-        }
-        title="Ranks"
-        lead="Models on the same fixed set of items. Where two lines overlap, the order between them is not settled."
-      />
+      <EditionHeader of={view} title="Ranks" lead="Models on the same fixed set of items. Where two lines overlap, the order between them is not settled." />
       <FilterForm
         action={`/boards/${suite}/ranks`}
         tasks={view.tasks}
@@ -48,7 +41,7 @@ export default async function RanksPage({ params, searchParams }: Props) {
         condition={view.condition}
         task={read?.query.task}
         levels={single(search.levels)}
-        levelsError={read?.wrong.levels === undefined ? undefined : 'Give levels as 1-3,5. All levels are shown.'}
+        levelsWrong={read?.wrong.levels !== undefined}
         kept={{ edition: read?.query.edition, with: read?.query.with }}
       />
       {view.reason !== null ? (

@@ -18,7 +18,7 @@ import { conditionName } from '@/components/words/conditions';
 import { naturalOf } from '@/lib/server/boards/query';
 import { getRunItem } from '@/lib/server/boards/run-items';
 import { pageViewer } from '@/lib/server/boards/viewer';
-import { AppError } from '@/lib/server/problem';
+import { foundOr404 } from '@/lib/server/found-or-404';
 import type { RunItemDetail } from '@/lib/wire/board';
 
 export const dynamic = 'force-dynamic';
@@ -155,10 +155,5 @@ function Facts({ item }: { readonly item: RunItemDetail }) {
 
 async function load(id: string, ordinal: number | null): Promise<RunItemDetail> {
   if (ordinal === null) notFound();
-  try {
-    return await getRunItem(id, ordinal, await pageViewer());
-  } catch (error) {
-    if (error instanceof AppError) notFound();
-    throw error;
-  }
+  return foundOr404(getRunItem(id, ordinal, await pageViewer()));
 }
