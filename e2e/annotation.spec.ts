@@ -70,7 +70,7 @@ test('two label blindly by keyboard, a third settles, and the closed set tells w
   await ada.goto('/admin/annotations/new');
   const entrants = ada.getByRole('group', { name: 'Entrants' });
   await expect(entrants.getByRole('checkbox').first()).toBeEnabled();
-  await entrants.getByLabel(MODEL).click();
+  await entrants.getByLabel(MODEL).check();
   await ada.getByLabel('Title').fill(`Shapes ${RUN}`);
   await ada.getByLabel('Replies to draw').fill('5');
   await expect(ada.getByText('4 wrong replies')).toBeVisible();
