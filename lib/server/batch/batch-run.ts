@@ -2,6 +2,7 @@
 import { invariant } from '@/lib/core/invariant';
 import type { Task } from '@/lib/tasks/task';
 import { taskInEdition } from '../banks/task-in-edition';
+import { RESUME_MS } from '../climbs/open-climb';
 import type { ClimbRecord } from '../climbs/read-climb';
 import { pool, type Queryable } from '../db';
 import { AppError } from '../problem';
@@ -53,4 +54,12 @@ async function readGaps({ editionId, condition }: ClimbRecord, tasks: ReadonlyMa
 export async function countUploads(climbId: string, through: Queryable = pool()): Promise<number> {
   const { rows } = await through.query<{ count: number }>('select count(*)::int as "count" from "UploadedReply" where "climbId" = $1', [climbId]);
   return rows[0]?.count ?? 0;
+}
+
+/** An open run is gone on with: its days until it is ended for want of anybody (`sweepBatchRuns`) start anew. */
+export async function touchRun(climbId: string, through: Queryable = pool()): Promise<void> {
+  await through.query(
+    `update "Climb" set "lastSeenAt" = clock_timestamp(), "expiresAt" = clock_timestamp() + $2 * interval '1 millisecond' where "id" = $1 and "endedAt" is null`,
+    [climbId, RESUME_MS],
+  );
 }

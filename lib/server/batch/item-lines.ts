@@ -6,8 +6,9 @@ import type { Json } from '@/lib/core/json';
 import { optionsOf, type ReplyFormat, type Stimulus } from '@/lib/items/stimulus';
 import type { Task } from '@/lib/tasks/task';
 import { type BatchItemsQuery, SCHEMA_VERSION } from '@/lib/wire/batch';
+import type { RunSetup } from '@/lib/wire/setup';
 import { pictureUrl, replyView } from '../climbs/item-view';
-import { dataUrl, fillMessages } from '../runs/messages';
+import { dataUrl, fillMessages, imagePart, inSetup, type ShownMessage } from '../runs/messages';
 import { type Picture, renderComposite, renderPanels } from '../stimuli/pictures';
 import type { BatchRun } from './batch-run';
 import { type FrozenItem, puzzleOf } from './frozen-items';
@@ -24,16 +25,21 @@ export interface FileContext {
   readonly keyCommitment: string;
   /** The run's decoding parameters, as they were sent with it. */
   readonly parameters: Readonly<Record<string, Json>>;
+  /** Worked examples and a prompt of the owner; a file holds no conversation. */
+  readonly setup: RunSetup;
 }
 
 export interface ItemFile {
   readonly line: Json;
   readonly pictures: readonly Picture[];
+  /** Pictures of worked examples: the same ones for many items. */
+  readonly examples: readonly Picture[];
 }
 
 interface Shown {
   readonly item: FrozenItem;
   readonly task: Task;
+  readonly puzzle: unknown;
   readonly stimulus: Stimulus;
   readonly pictures: readonly Picture[];
 }
@@ -42,9 +48,11 @@ interface Shown {
 export async function itemFile(context: FileContext, item: FrozenItem): Promise<ItemFile> {
   const task = context.run.tasks.get(item.task);
   invariant(task !== undefined, 'an item is one of a task of the run');
-  const stimulus = task.present(puzzleOf(task, item), item.condition);
-  const shown = { item, task, stimulus, pictures: await picturesIn(stimulus, context.query.layout) };
-  return { line: context.query.format === 'openai-batch' ? requestLine(context, shown) : nativeLine(context, shown), pictures: shown.pictures };
+  const puzzle = puzzleOf(task, item);
+  const stimulus = task.present(puzzle, item.condition);
+  const shown = { item, task, puzzle, stimulus, pictures: await picturesIn(stimulus, context.query.layout) };
+  const written = await (context.query.format === 'openai-batch' ? requestLine(context, shown) : nativeLine(context, shown));
+  return { ...written, pictures: shown.pictures };
 }
 
 /** Not kept at hand: a whole set would push out what people are looking at. */
@@ -54,34 +62,49 @@ async function picturesIn(stimulus: Stimulus, layout: BatchItemsQuery['layout'])
   return composite === null ? [] : [composite];
 }
 
-function addressOf({ query, baseUrl }: FileContext, { id }: FrozenItem, picture: Picture): string {
+type ShowIn<Part> = (picture: Picture, example: number | null) => Part;
+
+/** As the run asks; `show` is told of which worked example a picture is, null for the question's own. */
+function messagesIn<Part>({ query, setup }: FileContext, { task, puzzle, item, stimulus, pictures }: Shown, show: ShowIn<Part>): Promise<ShownMessage<Part>[]> {
+  const asked = fillMessages(stimulus, task.title, query.layout, pictures, (picture) => show(picture, null));
+  const { level, condition } = item;
+  return inSetup(asked, { task, item: { level, condition, truth: task.truth(puzzle) }, layout: query.layout }, setup, show);
+}
+
+/** Pictures of examples were handed out to nobody, so they have no address. */
+function addressOf({ query, baseUrl }: FileContext, { id }: FrozenItem, picture: Picture, isExample: boolean): string {
   if (query.format === 'tar') return pictureFile(picture);
-  return query.images === 'data' ? dataUrl(picture) : `${baseUrl}${pictureUrl(id, picture.sha256)}`;
+  return query.images === 'data' || isExample ? dataUrl(picture) : `${baseUrl}${pictureUrl(id, picture.sha256)}`;
 }
 
 /** Within a tar. */
 export const pictureFile = ({ sha256 }: Picture): string => `images/${sha256}.png`;
 
-function requestLine(context: FileContext, { item, task, stimulus, pictures }: Shown): Json {
+type Written = Pick<ItemFile, 'line' | 'examples'>;
+
+async function requestLine(context: FileContext, shown: Shown): Promise<Written> {
   const { query, parameters } = context;
-  const messages = fillMessages(stimulus, task.title, query.layout, pictures, (picture) => ({
-    type: 'image_url',
-    image_url: { url: addressOf(context, item, picture), detail: 'high' },
-  }));
-  return {
-    custom_id: customIdOf(item.id),
-    method: 'POST',
-    url: '/v1/chat/completions',
-    body: { ...parameters, model: query.model, messages: messages as unknown as Json },
-  };
+  const { item } = shown;
+  const messages = await messagesIn(context, shown, (picture, example) => imagePart(addressOf(context, item, picture, example !== null)));
+  const body = { ...parameters, model: query.model, messages: messages as unknown as Json };
+  return { line: { custom_id: customIdOf(item.id), method: 'POST', url: '/v1/chat/completions', body }, examples: [] };
 }
 
-function nativeLine(context: FileContext, { item, task, stimulus, pictures }: Shown): Json {
-  const { run, query, canary, keyCommitment } = context;
-  const messages = fillMessages(stimulus, task.title, query.layout, pictures, ({ name }) => ({ type: 'image_ref', image_id: name })) as unknown as Json;
-  const images = pictures.map(({ name, width, height, sha256 }) => ({ image_id: name, media_type: 'image/png', width, height, sha256 }));
+async function nativeLine(context: FileContext, shown: Shown): Promise<Written> {
+  const { run, canary, keyCommitment } = context;
+  const { item, task, stimulus } = shown;
+  const examples: Picture[] = [];
+  const images: { readonly [key: string]: Json }[] = [];
+  const urls: string[] = [];
+  const messages = (await messagesIn(context, shown, (picture, example) => {
+    const image = imageIn(picture, example);
+    images.push(image);
+    urls.push(addressOf(context, item, picture, example !== null));
+    if (example !== null) examples.push(picture);
+    return { type: 'image_ref', image_id: image.image_id };
+  })) as unknown as Json;
   const seen = { messages, images, choices: choicesOf(stimulus), answer_format: answerFormat(stimulus.reply) };
-  return {
+  const line = {
     schema_version: SCHEMA_VERSION,
     item_id: item.id,
     benchmark: run.climb.suite,
@@ -90,7 +113,7 @@ function nativeLine(context: FileContext, { item, task, stimulus, pictures }: Sh
     level: item.level,
     variant: item.condition,
     ...seen,
-    images: images.map((image, index) => ({ ...image, url: addressOf(context, item, pictures[index] as Picture) })),
+    images: images.map((image, index) => ({ ...image, url: urls[index] ?? '' })),
     chance: chanceOf(stimulus.reply, task),
     generator: { name: item.task, version: item.taskVersion },
     seed_commitment: `sha256:${keyCommitment}`,
@@ -98,7 +121,16 @@ function nativeLine(context: FileContext, { item, task, stimulus, pictures }: Sh
     prompt_sha256: hashJson(messages),
     canary,
   };
+  return { line, examples };
 }
+
+const imageIn = ({ name, width, height, sha256 }: Picture, example: number | null) => ({
+  image_id: example === null ? name : `example-${example + 1}-${name}`,
+  media_type: 'image/png',
+  width,
+  height,
+  sha256,
+});
 
 const answerFormat = (reply: ReplyFormat): Json => {
   const { options: _, ...format } = { options: undefined, ...replyView(reply) };

@@ -36,9 +36,11 @@ async function* tarBytes(context: FileContext): AsyncGenerator<Buffer> {
   const lines = await open(waiting, 'wx+', 0o600);
   try {
     let bytes = 0;
-    for await (const { line, pictures } of filesOf(context)) {
+    const packed = new Set<string>();
+    for await (const { line, pictures, examples } of filesOf(context)) {
       bytes += (await lines.write(lineOf(line))).bytesWritten;
-      for (const picture of pictures) yield member(pictureFile(picture), picture.png);
+      const fresh = examples.filter(({ sha256 }) => !packed.has(sha256) && packed.add(sha256));
+      for (const picture of [...fresh, ...pictures]) yield member(pictureFile(picture), picture.png);
     }
     yield tarHeader('items.jsonl', bytes);
     yield* lines.createReadStream({ start: 0, autoClose: false }) as AsyncIterable<Buffer>;

@@ -11,7 +11,7 @@ import { makePuzzle } from '@/lib/tasks/item';
 import { pool } from '../db';
 import { sha256Of } from '../stimuli/render';
 import { withTestDatabase } from '../testing/database';
-import { makeToken } from '../testing/model';
+import { createRun, makeToken, runBody, startModel } from '../testing/model';
 import { type Batch, startBatch } from '../testing/model-batch';
 
 const seed = (text: string) => {
@@ -112,4 +112,55 @@ describe('the file of a set', () => {
       rmSync(folder, { recursive: true });
     }
   });
+
+  it('of a run with worked examples and a prompt of its own asks each question as the same run does item by item', async () => {
+    const token = await makeToken();
+    const set = { levels: [1], itemsPerLevel: 2 };
+    const asked = { suite: 'spatialviz', tasks: ['spatialviz/2d-rotation'], condition: 'image', setup: { shots: 2, systemPrompt: 'Think in pictures.' } };
+    const custom = await startBatch({ ...asked, set }, token);
+    expect(custom.run.model).toMatch(/^test\/model\+2-shot\+prompt-[0-9a-f]{8}$/);
+    const requests = (await custom.items('?format=openai-batch')) as never as { body: { messages: unknown[] } }[];
+    const model = await startModel({ ...asked, protocol: 'set', set }, token);
+    for (const { body } of requests) {
+      const { item, messages } = await model.next();
+      expect(body.messages).toEqual(messages);
+      await model.reply(item?.id ?? '', 'nothing');
+    }
+    const [native] = await custom.items('?images=url');
+    const images = (native?.images ?? []) as { image_id: string; url: string }[];
+    expect(images.map(({ image_id, url }) => [image_id, url.slice(0, 4)])).toEqual([
+      ['composite', 'http'],
+      ['example-1-composite', 'data'],
+      ['example-2-composite', 'data'],
+    ]);
+    const roles = ((native?.messages ?? []) as { role: string }[]).map(({ role }) => role);
+    expect(roles).toEqual(['system', 'user', 'assistant', 'user', 'assistant', 'user']);
+    expect(native?.content_sha256).not.toBe((await batch.items())[0]?.content_sha256);
+    expect((await custom.items())[0]?.content_sha256).toBe(native?.content_sha256);
+    const files = namesIn(Buffer.from(await (await custom.get('?format=tar')).arrayBuffer()));
+    expect([files.length, new Set(files).size]).toEqual([2 + 2 + 1, 2 + 2 + 1]);
+  });
+
+  it.each([{ tools: true }, { reflection: 1 }])('is refused for what needs a conversation: %j', async (setup) => {
+    const change = {
+      suite: 'spatialviz',
+      tasks: ['spatialviz/2d-rotation'],
+      condition: 'image',
+      protocol: 'set',
+      delivery: 'batch',
+      set: { levels: [1], itemsPerLevel: 1 },
+    };
+    const { status, body } = await createRun(await makeToken(), runBody({ ...change, setup }));
+    expect([status, body.errors?.[0]]).toEqual([422, { path: 'setup', message: expect.stringContaining('need a conversation') }]);
+  });
 });
+
+/** Of a tar's members, header by header. */
+function namesIn(tar: Buffer): string[] {
+  const names: string[] = [];
+  for (let at = 0; tar[at] !== 0; ) {
+    names.push(tar.toString('utf8', at, at + 100).replace(/\0.*$/s, ''));
+    at += 512 + 512 * Math.ceil(Number.parseInt(tar.toString('ascii', at + 124, at + 135), 8) / 512);
+  }
+  return names;
+}

@@ -5,7 +5,7 @@ import { readClimb } from '../climbs/read-climb';
 import { AppError } from '../problem';
 import { type Caller, ownRun } from '../runs/access';
 import { viewRun } from '../runs/view';
-import { type BatchRun, batchRunOf } from './batch-run';
+import { type BatchRun, batchRunOf, touchRun } from './batch-run';
 import { finishIfWhole } from './finish';
 import { readBytes, UploadStopped } from './read-bytes';
 import { type Line, readLines } from './read-lines';
@@ -20,8 +20,11 @@ export async function uploadReplies(caller: Caller, runId: string, body: AsyncIt
   const climb = await ownRun(caller, runId);
   const run = await batchRunOf(climb);
   if (climb.endedAt !== null && climb.replyCount === 0) throw new AppError('climb-ended', 'The run was aborted; it takes no more replies.');
+  // Before it is read, too: a long one is not ended under way.
+  await touchRun(runId);
   const tally = openTally();
   await readAll(run, body, tally);
+  await touchRun(runId);
   await finishIfWhole(run);
   const after = await readClimb(runId);
   if (after === null) throw new AppError('run-not-found', 'This run was withdrawn just now.');

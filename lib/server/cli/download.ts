@@ -26,12 +26,19 @@ interface Options {
   readonly layout: 'composite' | 'panels';
   readonly missing?: boolean;
   readonly out: string;
+  readonly shots: string;
+  readonly systemPrompt?: string;
+  readonly reflection?: boolean;
+  readonly tools?: boolean;
 }
 
 const NOTES = `
 With --run, the items of that run; else a run is made of --suite, --model and the options of a set, as by rung run, and the same
 command again goes on with it. Files have at most 50,000 lines and 200 MB; manifest.json has their SHA-256 and line counts.
---format openai-batch writes requests for OpenAI's and vLLM's batch services: send them, and give the result file to rung upload.`;
+--format openai-batch writes requests for OpenAI's and vLLM's batch services: send them, and give the result file to rung upload.
+--shots and --system-prompt stand in the lines and make the run custom, as with rung run: a row of its own on the board. A second look
+and tools need a conversation, which no file holds: those are for rung run.
+A run of which nothing is downloaded or uploaded for 30 days is ended as aborted; what was uploaded is kept with it.`;
 
 export function registerDownload(program: Command): void {
   program
@@ -55,6 +62,13 @@ export function registerDownload(program: Command): void {
     .option('--temperature <t>', 'part of each request; left out unless given')
     .option('--top-p <p>', 'part of each request; left out unless given')
     .option('--max-tokens <n>', 'part of each request; left out unless given')
+    .option('--max-completion-tokens <n>', 'part of each request; left out unless given')
+    .option('--seed <n>', 'part of each request; left out unless given')
+    .option('--reasoning-effort <effort>', 'part of each request; left out unless given')
+    .option('--shots <n>', 'worked examples of the same task and level in front of each question, 0 to 5', '0')
+    .option('--system-prompt <file>', 'a text that stands before the rules; everyone can read it on the run’s page')
+    .addOption(new Option('--reflection').hideHelp())
+    .addOption(new Option('--tools').hideHelp())
     .option('--param <key=value>', 'any other field of the requests (repeatable)', (value: string, all: string[]) => [...all, value], [] as string[])
     .option('--entrant <id>', 'name on the board, where it is not the model name')
     .option('--entrant-name <name>', 'title of the entrant on the board')
@@ -66,14 +80,22 @@ export function registerDownload(program: Command): void {
 
 async function download(options: Options): Promise<void> {
   const server = batchServer(options);
-  const run = options.run === undefined ? await makeRun(options) : await readRun(server, options.run);
+  const run = options.run === undefined ? await makeRun(options) : await readRun(server, setupFree(options).run);
+  if (run.status === 'aborted') throw new CliFailure(`the run ${run.id} was aborted and takes no replies; --fresh starts a new one`);
   const folder = userPath(options.out);
   await mkdir(folder, { recursive: true });
   const files = options.format === 'tar' ? await saveTar(server, run, options, folder) : await saveLines(server, run, options, folder);
-  const { id, suite, edition, condition, model, expected, received } = run;
-  const manifest = { schema_version: SCHEMA_VERSION, run: id, suite, edition, condition, model, format: options.format, expected, received, files };
+  const { id, suite, edition, condition, model, setup, expected, received } = run;
+  const manifest = { schema_version: SCHEMA_VERSION, run: id, suite, edition, condition, model, setup, format: options.format, expected, received, files };
   await writeFile(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   process.stdout.write(`${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** How a run is asked was settled when it was made. */
+function setupFree({ run = '', shots, systemPrompt, reflection, tools }: Options): { readonly run: string } {
+  if (shots !== '0' || (systemPrompt ?? reflection ?? tools) !== undefined)
+    throw new CliFailure('--shots and --system-prompt are part of a run from its beginning; they go with --suite and --model, not with --run');
+  return { run };
 }
 
 /** The run that the same options made before, or a new one. */

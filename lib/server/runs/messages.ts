@@ -6,53 +6,85 @@ import type { z } from 'zod';
 import { invariant } from '@/lib/core/invariant';
 import { buildPrompt, COMPOSITE_PANEL, type PromptContent, type PromptLayout } from '@/lib/items/prompt';
 import type { Stimulus } from '@/lib/items/stimulus';
+import type { Task } from '@/lib/tasks/task';
 import type { chatContent, chatMessage, nextRunQuery } from '@/lib/wire/run';
 import type { RunSetup } from '@/lib/wire/setup';
 import { type IssuedRow, pictureUrl, rebuildItem } from '../climbs';
 import { compositeOf, type Picture, picturesOf } from '../stimuli/pictures';
-import { type WorkedExample, workedExamples } from './shots';
+import { type Question, type WorkedExample, workedExamples } from './shots';
 
 type Query = z.output<typeof nextRunQuery>;
 type Content = z.infer<typeof chatContent>;
 
 type Message = z.infer<typeof chatMessage>;
 
-export async function messagesOf(issued: IssuedRow, query: Query, baseUrl: string, { shots, systemPrompt }: RunSetup): Promise<Message[]> {
+export async function messagesOf(issued: IssuedRow, query: Query, baseUrl: string, setup: RunSetup): Promise<Message[]> {
   const rebuilt = rebuildItem(issued);
   invariant(rebuilt !== null, 'an item that is handed out is of this release');
   const { task, item } = rebuilt;
-  const addressOf = query.images === 'data' ? dataUrl : (picture: Picture) => `${baseUrl}${pictureUrl(issued.id, picture.sha256)}`;
-  const [examples, asked] = await Promise.all([
-    workedExamples(task, item, shots),
-    plainMessages(issued.id, item.stimulus, task.title, query.layout, addressOf),
-  ]);
-  const worked = await Promise.all(examples.map((example) => exampleMessages(example, task.title, query.layout)));
-  const rules = asked.filter(({ role }) => role === 'system').map((message) => (systemPrompt === null ? message : withPrompt(message, systemPrompt.text)));
-  return [...rules, ...worked.flat(), ...asked.filter(({ role }) => role !== 'system')];
+  const { layout, images } = query;
+  const addressOf = images === 'data' ? dataUrl : (picture: Picture) => `${baseUrl}${pictureUrl(issued.id, picture.sha256)}`;
+  const pictures = await keptPictures(issued.id, item.stimulus, layout);
+  const asked = fillMessages(item.stimulus, task.title, layout, pictures, (picture) => imagePart(addressOf(picture)));
+  return inSetup(asked, { task, item, layout }, setup, (picture) => imagePart(dataUrl(picture)));
 }
 
-async function plainMessages(
-  picturesOfId: string,
-  stimulus: Stimulus,
+export const imagePart = (url: string): Extract<Content, { type: 'image_url' }> => ({ type: 'image_url', image_url: { url, detail: 'high' } });
+
+/** A message with pictures in whatever form. */
+export interface ShownMessage<Shown> {
+  readonly role: Message['role'];
+  readonly content: (Extract<Content, { type: 'text' }> | Shown)[];
+}
+
+interface Asked {
+  readonly task: Task;
+  readonly item: Question;
+  readonly layout: PromptLayout;
+}
+
+/**
+ * The messages of a question as the run is asked: its owner's prompt and the rules, worked examples, the question. `show` gets the pictures of
+ * examples, of which nobody was handed one, so that they have no address; `example` counts from 0.
+ */
+export async function inSetup<Shown>(
+  asked: readonly ShownMessage<Shown>[],
+  { task, item, layout }: Asked,
+  { shots, systemPrompt }: RunSetup,
+  show: (picture: Picture, example: number) => Shown,
+): Promise<ShownMessage<Shown>[]> {
+  const worked: ShownMessage<Shown>[] = [];
+  // One after the other, so that pictures are shown in the same order each time.
+  for (const [index, example] of (await workedExamples(task, item, shots)).entries())
+    worked.push(...(await exampleMessages(example, task.title, layout, (picture) => show(picture, index))));
+  const rules = asked.filter(({ role }) => role === 'system').map((message) => (systemPrompt === null ? message : withPrompt(message, systemPrompt.text)));
+  return [...rules, ...worked, ...asked.filter(({ role }) => role !== 'system')];
+}
+
+async function keptPictures(id: string, stimulus: Stimulus, layout: PromptLayout): Promise<readonly Picture[]> {
+  const composite = layout === 'composite' ? await compositeOf(id, stimulus) : null;
+  return composite !== null ? [composite] : picturesOf(id, stimulus);
+}
+
+/** The question and the right reply; the rules stand before all of them. */
+async function exampleMessages<Shown>(
+  { item, reply }: WorkedExample,
   taskTitle: string,
   layout: PromptLayout,
-  addressOf: (picture: Picture) => string,
-): Promise<Message[]> {
-  const composite = layout === 'composite' ? await compositeOf(picturesOfId, stimulus) : null;
-  const pictures: readonly Picture[] = composite !== null ? [composite] : await picturesOf(picturesOfId, stimulus);
-  return fillMessages(stimulus, taskTitle, layout, pictures, (picture) => ({ type: 'image_url', image_url: { url: addressOf(picture), detail: 'high' } }));
-}
-
-/** The question and the right reply; the rules stand before all of them. Its pictures are in it: it was handed out to nobody, so it has no address. */
-async function exampleMessages({ item, reply }: WorkedExample, taskTitle: string, layout: PromptLayout): Promise<Message[]> {
-  const asked = await plainMessages(`example/${item.itemId}`, item.stimulus, taskTitle, layout, dataUrl);
+  show: (picture: Picture) => Shown,
+): Promise<ShownMessage<Shown>[]> {
+  const pictures = await keptPictures(`example/${item.itemId}`, item.stimulus, layout);
+  const asked = fillMessages(item.stimulus, taskTitle, layout, pictures, show);
   return [...asked.filter(({ role }) => role === 'user'), { role: 'assistant', content: [{ type: 'text', text: reply }] }];
 }
 
-const withPrompt = ({ role, content }: Message, prompt: string): Message => ({
+const withPrompt = <Shown>({ role, content }: ShownMessage<Shown>, prompt: string): ShownMessage<Shown> => ({
   role,
-  content: content.map((part, index) => (index === 0 && part.type === 'text' ? { type: 'text', text: `${prompt}\n\n${part.text}` } : part)),
+  content: content.map((part, index) => (index === 0 && isText(part) ? { type: 'text', text: `${prompt}\n\n${part.text}` } : part)),
 });
+
+const isText = (part: unknown): part is Extract<Content, { type: 'text' }> =>
+  typeof part === 'object' && part !== null && 'type' in part && part.type === 'text';
 
 /** The words for a stimulus, with what `show` makes of each picture in its place. */
 export function fillMessages<Shown>(
@@ -61,7 +93,7 @@ export function fillMessages<Shown>(
   layout: PromptLayout,
   pictures: readonly Picture[],
   show: (picture: Picture) => Shown,
-): { role: 'system' | 'user'; content: (Extract<Content, { type: 'text' }> | Shown)[] }[] {
+): ShownMessage<Shown>[] {
   const fill = (content: PromptContent) => {
     if (content.type === 'text') return content;
     const picture = pictures.find(({ name }) => name === content.panel);

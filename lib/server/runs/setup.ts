@@ -1,6 +1,6 @@
 /** How a run is asked: what can be asked so, and what is kept of it. */
 import type { Task } from '@/lib/tasks/task';
-import { isStandard, type RunSetup, readEntrant, runSetup, STANDARD_SETUP } from '@/lib/wire/setup';
+import { type RunSetup, readEntrant, runSetup, STANDARD_SETUP } from '@/lib/wire/setup';
 import { pool } from '../db';
 import { toolsFor } from '../tools/tools';
 
@@ -10,7 +10,8 @@ export function setupRefusal(
   tasks: readonly Task[],
   delivery: 'interactive' | 'batch',
 ): { readonly path: string; readonly message: string } | null {
-  if (delivery === 'batch' && !isStandard(setup)) return { path: 'setup', message: 'A file asks each question once and plainly; run it interactively.' };
+  if (delivery === 'batch' && (setup.tools || setup.reflection > 0))
+    return { path: 'setup', message: 'A file asks each question once: tools and a second look need a conversation. Run it interactively (rung run).' };
   const fixed = setup.shots === 0 ? [] : tasks.filter(({ benchmark }) => benchmark === 'bank');
   if (fixed.length > 0) return { path: 'setup.shots', message: `${named(fixed)}: the items of a bank are few, and an example would answer one of them.` };
   const bare = setup.tools ? tasks.filter(({ id }) => toolsFor(id).length === 0) : [];

@@ -2,6 +2,7 @@
 import { sweepReleases } from '../exports/releases/make-release';
 import { runRetention } from '../retention/run-retention';
 import { sweepStudies } from '../studies/sweep';
+import { sweepBatchRuns } from './sweep-batch-runs';
 import { sweepDeadlines } from './sweep-deadlines';
 
 export interface SweepJob {
@@ -12,11 +13,13 @@ export interface SweepJob {
 }
 
 const SECOND_MS = 1000;
-const DAY_MS = 24 * 60 * 60 * SECOND_MS;
+const HOUR_MS = 60 * 60 * SECOND_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 export const SWEEP_JOBS: readonly SweepJob[] = [
   { name: 'deadlines', everyMs: 3 * SECOND_MS, run: sweepDeadlines },
   { name: 'studies', everyMs: 60 * SECOND_MS, run: sweepStudies },
   { name: 'releases', everyMs: 15 * SECOND_MS, run: sweepReleases },
+  { name: 'batch-runs', everyMs: HOUR_MS, run: sweepBatchRuns },
   { name: 'retention', everyMs: DAY_MS, run: () => runRetention() },
 ];
