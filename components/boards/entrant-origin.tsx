@@ -1,4 +1,5 @@
 import type { BoardView } from '@/lib/wire/board';
+import { provenanceOfRuns } from '@/lib/wire/provenance';
 import { ProvenanceBadge } from './provenance-badge';
 import { SetupMarks } from './setup-marks';
 
@@ -9,11 +10,7 @@ export function EntrantOrigin({ origins, entrant }: { readonly origins: BoardVie
   const { runs, reproduced } = origin;
   return (
     <span className="mt-1 flex flex-wrap gap-1">
-      {reproduced === 0 ? (
-        <ProvenanceBadge provenance="self_reported" />
-      ) : (
-        <ProvenanceBadge provenance="reproduced" {...(reproduced < runs ? { share: `${reproduced} of ${runs}` } : {})} />
-      )}
+      <ProvenanceBadge provenance={provenanceOfRuns(reproduced)} {...(reproduced > 0 && reproduced < runs ? { share: `${reproduced} of ${runs}` } : {})} />
       <SetupMarks entrant={entrant} />
     </span>
   );

@@ -3,6 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { conditionName } from '@/components/words/conditions';
 import type { RunRow } from '@/lib/wire/board';
+import { provenanceOfRuns } from '@/lib/wire/provenance';
 import { scoringText } from './ends';
 import { formatInstant, plural } from './format';
 import { ProvenanceBadge } from './provenance-badge';
@@ -63,7 +64,7 @@ export function RunList({ runs, titles }: { readonly runs: readonly RunRow[]; re
             </Td>
             <Td numeric>{replyCount}</Td>
             <Td>
-              <ProvenanceBadge provenance={reproduced ? 'reproduced' : 'self_reported'} />
+              <ProvenanceBadge provenance={provenanceOfRuns(reproduced ? 1 : 0)} />
               <span className="mt-1 block text-xs text-muted">{scoringText(provenance)}</span>
             </Td>
           </Tr>

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { VERDICT_STATUSES } from '@/lib/items/verdict';
 import { COURSES, PHASES } from '@/lib/protocols/climb';
-import { condition, REPLY_KINDS } from './item';
+import { condition, REPLY_KINDS, sha256 } from './item';
+import { PROVENANCES } from './provenance';
 import { onsetMethod } from './session';
 
 export const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
@@ -83,6 +84,16 @@ export const trialRow = z.object({
   output_tokens: count('Models: as told by the client'),
   reasoning_tokens: count('Models: as told by the client'),
   retries: count('Models: requests repeated before this reply came'),
+  provenance: z
+    .enum(PROVENANCES)
+    .nullable()
+    .describe('Models: self_reported where run by its owner alone, reproduced where an admin ran the same again; numbers from papers are no trials'),
+  shots: count('Models: worked examples before each question'),
+  reflection: count('Models: second looks at the own reply; the last reply counts'),
+  tools: z.boolean().nullable().describe('Models: could call operations of the puzzle worlds'),
+  system_prompt_sha256: sha256.nullable().describe('Models: of a prompt of the owner’s that stood before the rules; empty where there was none'),
+  parameters: free('Models: decoding parameters as declared with the run, as JSON'),
+  decoding_seed: free('Models: the parameter seed, as declared'),
   stop_reason: free('Models: why the reply ended. People: timed-out where the time limit ended the question'),
 });
 export type TrialRow = z.infer<typeof trialRow>;
@@ -101,6 +112,11 @@ export const exportQuery = z.object({
     .optional()
     .describe('Absent: all editions'),
   gzip: z.enum(['0', '1']).default('0').describe('1: as a gzip file'),
+});
+
+export const codebookQuery = z.object({
+  format: z.enum(['md', 'json']).default('md'),
+  table: z.enum(['trials', 'results']).default('trials').describe('Whose columns'),
 });
 
 export const codebookColumn = z.object({

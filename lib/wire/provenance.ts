@@ -5,6 +5,9 @@ import { instant } from './item';
 export const PROVENANCES = ['self_reported', 'reproduced', 'reported'] as const;
 export type Provenance = (typeof PROVENANCES)[number];
 
+/** Of measured numbers, by how many of the runs behind them an admin ran again. */
+export const provenanceOfRuns = (reproducedRuns: number): Exclude<Provenance, 'reported'> => (reproducedRuns > 0 ? 'reproduced' : 'self_reported');
+
 /** One side of a comparison; null bounds: too little for an interval. */
 const side = z.object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable(), n: z.int().describe('Questions of a set, or ladders') });
 export type ComparedSide = z.infer<typeof side>;

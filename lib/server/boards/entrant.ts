@@ -4,6 +4,7 @@ import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
 import { instantOf } from '@/lib/server/clock';
 import { pool } from '@/lib/server/db';
 import { AppError } from '@/lib/server/problem';
+import { STOPPED } from '@/lib/server/runs/aborted';
 import { formatCursor, parseCursor } from '@/lib/server/runs/cursor';
 import { wilson } from '@/lib/stats/wilson';
 import { findSuite } from '@/lib/suites';
@@ -137,4 +138,4 @@ const runRow = ({ id, entrant, replyCount, openedAt, endedAt, endReason, provena
 });
 
 export const runStatus = (endedAt: Date | null, endReason: string | null): RunRow['status'] =>
-  endedAt === null ? 'open' : endReason === 'aborted' ? 'aborted' : 'ended';
+  endedAt === null ? 'open' : endReason === STOPPED ? 'aborted' : 'ended';

@@ -77,6 +77,11 @@ export const VERBS: readonly Verb[] = [
     register: async (program) => (await import('./export')).registerExport(program),
   },
   {
+    name: 'results',
+    summary: 'write the finished results of models as JSON, CSV or documents of Every Eval Ever',
+    register: async (program) => (await import('./results')).registerResults(program),
+  },
+  {
     name: 'audit',
     summary: 'look for leaks: whether anything beside the content of items tells their answers',
     register: async (program) => (await import('./audit')).registerAudit(program),

@@ -1,6 +1,7 @@
 /** The codebook, made from the schema that the rows are made by: it cannot lag behind. */
 import { z } from 'zod';
 import { type Codebook, type CodebookColumn, trialRow } from '@/lib/wire/export';
+import { resultRow } from '@/lib/wire/results';
 
 const NOTES = [
   'One row per answered trial of people who agreed to the publication of their rows, and of runs on the board. Withdrawn data is gone, not marked.',
@@ -12,6 +13,15 @@ const NOTES = [
 ];
 
 export const trialsCodebook = (): Codebook => ({ title: 'Rung: trials', notes: NOTES, columns: columnsOfRow(trialRow) });
+
+const RESULT_NOTES = [
+  'One row per number: a measure of a task, at one level of a set or over all of them, of the equal finished runs of one owner. Simulated and aborted runs and numbers from papers are not here.',
+  'Empty means: does not apply, is not known, or is too little data. It never stands for 0.',
+  'Intervals are 95 %. Of a frozen set nothing is told of fewer than 10 different items before its edition has retired.',
+  'A text that starts with = + - @, tab or return is preceded by an apostrophe, so that no spreadsheet runs it.',
+];
+
+export const resultsCodebook = (): Codebook => ({ title: 'Rung: results', notes: RESULT_NOTES, columns: columnsOfRow(resultRow) });
 
 /** What a row's schema says of its columns, in its order. */
 export function columnsOfRow(row: z.ZodObject): CodebookColumn[] {

@@ -83,7 +83,7 @@ describe('an export', () => {
       'scoring_version',
     ];
     const recorded = {
-      model: new Set([...closed, 'run_id', 'time_elapsed', 'server_elapsed_ms']),
+      model: new Set([...closed, 'run_id', 'time_elapsed', 'server_elapsed_ms', 'provenance', 'shots', 'reflection', 'tools', 'parameters']),
       human: new Set([...closed, 'session_id', 'time_elapsed', 'server_elapsed_ms', 'rt', 'rt_net', 'away_ms', 'device_type']),
     };
     for (const row of rows.filter(({ subject_id }) => subject_id !== 'open')) {

@@ -4,8 +4,8 @@ import { listEditions } from '@/lib/server/editions';
 import { check, guarded, type RouteHandler } from '@/lib/server/http';
 import { AppError } from '@/lib/server/problem';
 import { encoded, streamOf } from '@/lib/server/stream-of';
-import { exportQuery } from '@/lib/wire/export';
-import { codebookJsonLd, codebookMarkdown, trialsCodebook } from './codebook';
+import { codebookQuery, exportQuery } from '@/lib/wire/export';
+import { codebookJsonLd, codebookMarkdown, resultsCodebook, trialsCodebook } from './codebook';
 import { exportChunks } from './export-trials';
 import { exportingAdmin } from './exporting-admin';
 
@@ -33,11 +33,11 @@ export const exportTrialsRoute: RouteHandler = guarded(async (request) => {
   });
 });
 
-/** `GET /api/v1/exports/codebook?format=md|json`: open to all. */
+/** `GET /api/v1/exports/codebook?format=md|json&table=trials|results`: open to all. */
 export const codebookRoute: RouteHandler = guarded(async (request) => {
-  const markdown = new URL(request.url).searchParams.get('format') !== 'json';
-  const book = trialsCodebook();
-  return new Response(markdown ? codebookMarkdown(book) : JSON.stringify(codebookJsonLd(book), null, 2), {
-    headers: { 'content-type': markdown ? 'text/markdown; charset=utf-8' : 'application/ld+json' },
+  const { format, table } = check(codebookQuery, Object.fromEntries(new URL(request.url).searchParams));
+  const book = table === 'results' ? resultsCodebook() : trialsCodebook();
+  return new Response(format === 'md' ? codebookMarkdown(book) : JSON.stringify(codebookJsonLd(book), null, 2), {
+    headers: { 'content-type': format === 'md' ? 'text/markdown; charset=utf-8' : 'application/ld+json' },
   });
 });

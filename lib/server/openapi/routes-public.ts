@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { bankOpened, openBankBody } from '@/lib/wire/bank';
 import { boardView, liveClimbs } from '@/lib/wire/board';
 import { suiteList, taskList } from '@/lib/wire/catalogue';
-import { exportQuery } from '@/lib/wire/export';
+import { codebookQuery, exportQuery } from '@/lib/wire/export';
 import { homeBoard } from '@/lib/wire/home-board';
 import { releaseList, releaseView } from '@/lib/wire/release';
+import { resultList, resultsQuery } from '@/lib/wire/results';
 import { homeQuery } from '../boards/home-query';
 import { liveQuery } from '../boards/live-climbs';
 import { boardQuery } from '../boards/query';
@@ -84,6 +85,22 @@ export const PUBLIC: readonly RouteDoc[] = [
   },
   {
     method: 'get',
+    path: '/api/v1/exports/results',
+    tag: 'exports',
+    summary: 'Download the finished results of models',
+    description:
+      'Equal finished runs of one owner are counted together; each number has its n, its 95 % interval with the method, and what it hangs on. Simulated and aborted runs and numbers from papers are not among them. The codebook has the columns of the CSV (`table=results`).',
+    access: ['anyone'],
+    query: resultsQuery,
+    replies: [
+      { status: 200, description: 'All results', schema: resultList },
+      { status: 200, description: 'With `format=csv`: a row a number', contentType: 'text/csv' },
+      { status: 200, description: 'With `format=every-eval-ever`: a document a line', contentType: 'application/jsonl' },
+    ],
+    problems: ['suite-not-found', 'run-not-found', 'invalid-input'],
+  },
+  {
+    method: 'get',
     path: '/api/v1/exports/releases',
     tag: 'exports',
     summary: 'List the releases of studies, newest first',
@@ -122,7 +139,7 @@ export const PUBLIC: readonly RouteDoc[] = [
     tag: 'exports',
     summary: 'Describe the columns of the export',
     access: ['anyone'],
-    query: z.object({ format: z.enum(['md', 'json']).default('md') }),
+    query: codebookQuery,
     replies: [
       { status: 200, description: 'The codebook', contentType: 'text/markdown' },
       { status: 200, description: 'The codebook', contentType: 'application/ld+json' },

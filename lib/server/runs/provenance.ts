@@ -3,10 +3,11 @@ import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
 import { bootstrapMeanInterval } from '@/lib/stats/bootstrap';
 import { mean } from '@/lib/stats/mean';
 import { wilson } from '@/lib/stats/wilson';
-import type { ComparedSide, ComparedTask, ProvenanceView } from '@/lib/wire/provenance';
+import { type ComparedSide, type ComparedTask, type ProvenanceView, provenanceOfRuns } from '@/lib/wire/provenance';
 import { taskTitle } from '../boards/describe';
 import { instantOf } from '../clock';
 import { pool } from '../db';
+import { FINISHED } from './aborted';
 
 interface Link {
   readonly run: string;
@@ -17,7 +18,7 @@ interface Link {
 export async function provenanceOf(id: string): Promise<ProvenanceView> {
   const [owner, reproductions, reproduces] = await Promise.all([shownOwner(id), linksOf(id, 'originalId', 'againId'), linksOf(id, 'againId', 'originalId')]);
   return {
-    kind: reproductions.length > 0 ? 'reproduced' : 'self_reported',
+    kind: provenanceOfRuns(reproductions.length),
     owner,
     reproductions: reproductions.map(({ run, linkedAt }) => ({ run, linkedAt: instantOf(linkedAt) })),
     reproduces: reproduces.map(({ run }) => run),
@@ -76,7 +77,7 @@ async function equalRuns(id: string): Promise<readonly string[]> {
     `select c."id" from "Climb" o join "Run" p on p."climbId" = o."id"
      join "Climb" c on c."editionId" = o."editionId" and c."condition" = o."condition" and c."entrant" = o."entrant" and c."protocol" = o."protocol"
      join "Run" r on r."climbId" = c."id" and r."userId" is not distinct from p."userId"
-     where o."id" = $1 and (c."id" = o."id" or (c."listed" and not c."simulated" and c."endedAt" is not null and c."endReason" is distinct from 'aborted'))`,
+     where o."id" = $1 and (c."id" = o."id" or (c."listed" and not c."simulated" and ${FINISHED}))`,
     [id],
   );
   return rows.map((row) => row.id);

@@ -6,6 +6,7 @@ import type { SignedIn } from '../auth/session';
 import { transaction } from '../db';
 import { isUuid } from '../http';
 import { AppError } from '../problem';
+import { isFinished } from './aborted';
 
 interface RunRow {
   readonly id: string;
@@ -54,7 +55,6 @@ async function readRun(tx: PoolClient, id: string): Promise<RunRow> {
   return run;
 }
 
-const isFinished = ({ endedAt, endReason }: RunRow): boolean => endedAt !== null && endReason !== 'aborted';
 const differs = (one: Json, other: Json): boolean => canonicalJson(one) !== canonicalJson(other);
 
 /** null: it is a reproduction. */

@@ -1,0 +1,4 @@
+import { exportResultsRoute } from '@/lib/server/results/routes';
+
+export const dynamic = 'force-dynamic';
+export const GET = exportResultsRoute;

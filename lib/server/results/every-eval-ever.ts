@@ -1,0 +1,143 @@
+/**
+ * An evaluation as a document of Every Eval Ever, schema 0.3.0 (github.com/evaleval/every_eval_ever): the shared form that names the method
+ * of an interval. What it has no field for goes into details, whose values are texts; a number that is missing is left out, as there
+ * is no null for it. Its times are Unix seconds.
+ */
+import type { Evaluation, TaskResult } from '@/lib/wire/results';
+
+export const EVERY_EVAL_EVER_VERSION = '0.3.0';
+
+/** Who tells, and when. */
+export interface Teller {
+  /** Who runs the site. */
+  readonly organization: string;
+  /** Of the site, without a slash at its end; null: not known. */
+  readonly baseUrl: string | null;
+  readonly version: string;
+  readonly retrievedAt: Date;
+}
+
+export type Details = Readonly<Record<string, string>>;
+
+export function everyEvalEver(evaluation: Evaluation, teller: Teller) {
+  const retrieved = unixSeconds(teller.retrievedAt);
+  const { suite, entrant, runs } = evaluation;
+  return {
+    schema_version: EVERY_EVAL_EVER_VERSION,
+    evaluation_id: `${suite}/${entrant}/${evaluation.id}-${retrieved}`,
+    evaluation_timestamp: unixSeconds(new Date(runs.at(-1)?.endedAt ?? 0)),
+    retrieved_timestamp: retrieved,
+    source_metadata: sourceOf(evaluation, teller),
+    eval_library: { name: 'rung', version: teller.version },
+    model_info: modelOf(evaluation),
+    evaluation_results: evaluation.results.flatMap((result) =>
+      result.value === null ? [] : [resultOf(evaluation, { ...result, value: result.value }, teller)],
+    ),
+  };
+}
+
+const unixSeconds = (date: Date): string => String(Math.floor(date.getTime() / 1000));
+
+/** What is not known is left out. */
+const details = (told: Readonly<Record<string, string | number | boolean | null>>): Details =>
+  Object.fromEntries(Object.entries(told).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])));
+
+function sourceOf({ provenance, runs, reproducedRuns, owner, asked, dataSha256, harness }: Evaluation, { organization, baseUrl }: Teller) {
+  return {
+    source_name: 'Rung',
+    source_type: 'evaluation_run',
+    source_organization_name: organization,
+    ...(baseUrl === null ? {} : { source_organization_url: baseUrl }),
+    // Whether whoever ran the model also made it is told to nobody here; of what an admin ran again it is known.
+    evaluator_relationship: provenance === 'reproduced' ? 'third_party' : 'other',
+    additional_details: details({
+      provenance,
+      reproduced_runs: reproducedRuns,
+      runs: runs.map(({ id }) => id).join(' '),
+      asked,
+      owner,
+      harness,
+      data_sha256: dataSha256,
+    }),
+  };
+}
+
+function modelOf({ model, name, entrant, served }: Evaluation) {
+  const developer = model.includes('/') ? model.slice(0, model.indexOf('/')) : null;
+  const names = served.flatMap((each) => each.model ?? []);
+  return {
+    name,
+    id: model,
+    ...(developer === null ? {} : { developer }),
+    additional_details: details({ entrant, served_model: names.length === 0 ? null : names.join(' ') }),
+  };
+}
+
+type Told = TaskResult & { readonly value: number };
+
+function resultOf(evaluation: Evaluation, result: Told, teller: Teller) {
+  const { edition, condition } = evaluation;
+  const { task, metric, level } = result;
+  return {
+    evaluation_result_id: [edition, condition, task, ...(level === null ? [] : [`level-${level}`]), metric].join('.'),
+    evaluation_name: level === null ? task : `${task}, level ${level}`,
+    source_data: dataOf(evaluation, result, teller),
+    metric_config: metricOf(result),
+    score_details: { score: result.value, details: scoreDetails(evaluation, result), uncertainty: uncertaintyOf(result) },
+    generation_config: generationOf(evaluation),
+  };
+}
+
+function dataOf({ edition, condition, course }: Evaluation, { setSha256 }: Told, { baseUrl }: Teller) {
+  const additional_details = details({ edition, condition, protocol: course, set_sha256: setSha256 });
+  const dataset_name = `${edition}, ${condition}`;
+  return baseUrl === null
+    ? { dataset_name, source_type: 'other', additional_details }
+    : { dataset_name, source_type: 'url', url: [`${baseUrl}/editions`], additional_details };
+}
+
+const ENDS = { level: [0, 'Infinity'], share: [0, 1], coefficient: [-1, 1], count: [0, 'Infinity'] } as const;
+
+function metricOf({ metric, metricTitle, meaning, unit, higherIsBetter, value, low }: Told) {
+  const [least, most] = ENDS[unit];
+  return {
+    evaluation_description: meaning,
+    metric_id: metric,
+    metric_name: metricTitle,
+    metric_kind: unit === 'level' ? 'threshold' : metric,
+    metric_unit: unit === 'share' ? 'proportion' : unit,
+    lower_is_better: !higherIsBetter,
+    score_type: 'continuous',
+    // A share can be the difference of two.
+    min_score: unit === 'share' && Math.min(value, low ?? 0) < 0 ? -1 : least,
+    max_score: most,
+  };
+}
+
+const scoreDetails = ({ replies, statuses, costUsd }: Evaluation, { n, items, level, censored, reason, low, high }: Told): Details => ({
+  ...details({ n, items, level, censored, reason, replies, cost_usd: costUsd, ...(low !== null && high === null ? { lower: low, upper: 'Infinity' } : {}) }),
+  ...Object.fromEntries(Object.entries(statuses).map(([status, count]) => [`replies_${status}`, String(count)])),
+});
+
+const RESAMPLES = 2000;
+
+function uncertaintyOf({ n, low, high, method }: Told) {
+  const interval = low === null || high === null || method === null ? {} : { confidence_interval: { lower: low, upper: high, confidence_level: 0.95, method } };
+  return { ...interval, num_samples: n, ...(method === 'percentile-bootstrap' ? { num_bootstrap_samples: RESAMPLES } : {}) };
+}
+
+const NUMBERS = ['temperature', 'top_p', 'top_k'] as const;
+
+function generationOf({ parameters, setup, submissionType }: Evaluation) {
+  const { max_tokens: most } = parameters;
+  const numbers = NUMBERS.flatMap((name) => (typeof parameters[name] === 'number' ? [[name, parameters[name]] as const] : []));
+  const args = { ...Object.fromEntries(numbers), ...(typeof most === 'number' && Number.isInteger(most) && most > 0 ? { max_tokens: most } : {}) };
+  const others = Object.fromEntries(Object.entries(parameters).filter(([name]) => !(name in args)));
+  const { shots, reflection, tools, systemPromptSha256 } = setup;
+  return {
+    generation_args: args,
+    additional_details: details({ ...others, shots, reflection, tools, system_prompt_sha256: systemPromptSha256, submission_type: submissionType }),
+  };
+}
+
+export type EveryEvalEver = ReturnType<typeof everyEvalEver>;

@@ -1,0 +1,37 @@
+/** Where ladders ended: mean and median of R, as cells of boards have them. */
+import type { DepthRow } from '@/lib/server/boards/board-rows';
+import { boardCell } from '@/lib/server/boards/cell';
+import { taskTitle } from '@/lib/server/boards/describe';
+import type { BoardCell, EstimateView } from '@/lib/wire/board';
+import type { TaskResult } from '@/lib/wire/results';
+import type { CourseRow, RunGroup } from './read-groups';
+
+export const ladderResults = (group: RunGroup, courses: readonly CourseRow[]): TaskResult[] =>
+  group.protocol.tasks.flatMap((task) => {
+    const rows = courses.filter((row) => row.task === task).map((row): DepthRow => ({ ...row, condition: group.condition, entrant: group.entrant, climbs: 1 }));
+    return rows.length === 0 ? [] : resultsOf(boardCell(rows, undefined, task, group.entrant, group.name));
+  });
+
+const MEAN = {
+  metric: 'mean_r',
+  metricTitle: 'Mean R',
+  meaning: 'Mean over ladders of R, the level after the last step; a lower bound where ladders were stopped.',
+} as const;
+const MEDIAN = {
+  metric: 'median_r',
+  metricTitle: 'Median R',
+  meaning: 'The rung that half of the ladders reach, by Kaplan–Meier: a ladder that was stopped counts as censored.',
+} as const;
+
+function resultsOf(cell: BoardCell): TaskResult[] {
+  const shared = { task: cell.task, title: taskTitle(cell.task), level: null, unit: 'level', higherIsBetter: true, n: cell.ladders, items: null } as const;
+  const { depth } = cell.p50;
+  return [
+    { ...shared, ...MEAN, value: cell.meanR, ...intervalOf(cell.meanEstimate), censored: cell.censored, setSha256: null },
+    { ...shared, ...MEDIAN, value: depth, ...intervalOf(cell.medianEstimate), ...(depth === null ? HIDDEN : {}), censored: cell.censored, setSha256: null },
+  ];
+}
+
+const HIDDEN = { reason: 'hidden-by-stopped-ladders' } as const;
+
+const intervalOf = ({ interval, method, reason }: EstimateView) => ({ low: interval?.low ?? null, high: interval?.high ?? null, method, reason });

@@ -1,0 +1,84 @@
+/** Measures of whole fixed sets. Of few questions nothing is told while their edition is open, and runs that were asked other items stay apart. */
+
+import { measurementOf } from '@/lib/measures';
+import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
+import type { OutcomeRow } from '@/lib/server/boards/board-rows';
+import { taskTitle } from '@/lib/server/boards/describe';
+import { groupBy } from '@/lib/server/boards/group';
+import { measureRows, prepareRows } from '@/lib/server/boards/measure-rows';
+import { groupOutcomes } from '@/lib/server/boards/outcome-groups';
+import type { SectionRow } from '@/lib/wire/board';
+import type { TaskResult } from '@/lib/wire/results';
+import { type AskedSetRow, type CourseRow, type RunGroup, readAskedSets, readOutcomes } from './read-groups';
+
+export async function setResults(group: RunGroup, courses: readonly CourseRow[]): Promise<TaskResult[]> {
+  const isWhole = new Set(courses.map(keyOf));
+  const [asked, outcomes] = await Promise.all([readAskedSets(group.runs), readOutcomes(group.runs)]);
+  const sets = groupBy(
+    asked.filter((row) => isWhole.has(keyOf(row))),
+    ({ task, sha256 }) => `${task} ${sha256}`,
+  );
+  const results: TaskResult[] = [];
+  for (const same of sets) {
+    const own = new Set(same.map(keyOf));
+    const counted = outcomes.filter((row) => own.has(keyOf(row)));
+    results.push(
+      ...(await resultsOf(
+        group,
+        same,
+        counted.map((row) => ({ ...row, ...placeIn(group, same) })),
+      )),
+    );
+  }
+  return results;
+}
+
+const keyOf = ({ climbId, task }: { readonly climbId: string; readonly task: string }): string => `${climbId} ${task}`;
+
+/** What every outcome of these runs has in common; `items` where several runs were asked the same. */
+function placeIn({ condition, entrant, protocol }: RunGroup, [one, ...more]: readonly [AskedSetRow, ...AskedSetRow[]]) {
+  const itemsPerLevel = protocol.sets?.[protocol.tasks.indexOf(one.task)]?.itemsPerLevel ?? null;
+  return { condition, entrant, course: 'set', items: more.length === 0 ? null : itemsPerLevel } as const;
+}
+
+async function resultsOf(group: RunGroup, [set]: readonly [AskedSetRow, ...AskedSetRow[]], outcomes: readonly OutcomeRow[]): Promise<TaskResult[]> {
+  const names = new Map([[group.entrant, group.name]]);
+  const told = tellable(group, outcomes);
+  await prepareRows(told, names);
+  const rows = groupOutcomes(told, set.task, group.condition, names).flatMap((each) => measureRows(each));
+  return rows.flatMap((row) => rowResults(row, set));
+}
+
+/** By different items, not by answers: two runs of five items are still five. */
+function tellable({ editionRetired, protocol }: RunGroup, outcomes: readonly OutcomeRow[]): readonly OutcomeRow[] {
+  const isShared = protocol.sets?.some(({ seeds }) => seeds === 'frozen') ?? false;
+  if (editionRetired || !isShared) return outcomes;
+  const levels = groupBy(outcomes, ({ task, level }) => `${task} ${level}`);
+  return levels.filter((rows) => (rows[0].items ?? rows.reduce((sum, { count }) => sum + count, 0)) >= FEWEST_TOLD).flat();
+}
+
+function rowResults({ level, measures, items }: SectionRow, { task, sha256 }: AskedSetRow): TaskResult[] {
+  const { columns } = measurementOf(task);
+  return measures.map(({ id, unit, value, interval, method, n, reason }) => {
+    const column = columns.find((each) => each.id === id);
+    return {
+      task,
+      title: taskTitle(task),
+      level,
+      metric: id,
+      metricTitle: column?.title ?? id,
+      meaning: column?.meaning ?? '',
+      unit,
+      higherIsBetter: column?.higherIsBetter ?? true,
+      value,
+      low: interval?.low ?? null,
+      high: interval?.high ?? null,
+      method,
+      reason,
+      n,
+      items,
+      censored: 0,
+      setSha256: sha256,
+    };
+  });
+}
