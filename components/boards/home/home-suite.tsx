@@ -25,7 +25,9 @@ export function HomeSuiteFigure({ board, suite }: HomeSuiteProps) {
       {suite.left !== null ? (
         <p className="mt-2 text-sm text-muted">{suite.left}</p>
       ) : suite.tasks.every(isBare) ? (
-        <p className="mt-2 max-w-text text-sm text-muted">Nothing measured yet of {suite.tasks.map(({ title }) => title).join(', ')}.</p>
+        <p className="mt-2 max-w-text text-sm text-muted">
+          No {what} of {suite.tasks.map(({ title }) => title).join(', ')} are measured yet.
+        </p>
       ) : (
         <FigureFrame title={`${suite.title}: ${what}`} rows={homeRows(suite)} className="mt-4">
           <HomeNumbers board={board} />

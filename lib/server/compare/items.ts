@@ -24,7 +24,7 @@ export async function getDifficulty(suiteId: string, query: ItemsQuery, viewer: 
   const open = scope.retired || viewer.admin;
   const people = condition === null ? { persons: 0, items: new Map() } : await peopleItems(scope.edition.id, condition);
   const items = await tallyItems(runs, people, scope);
-  const cells = cellsOf(items).filter((cell) => isTellable(cell, open));
+  const cells = cellsOf(items, scope.suite.tasks).filter((cell) => isTellable(cell, open));
   const told = new Set(cells.map(cellKey));
   const page = open ? await pageOf(scope, items, query) : { items: [], nextCursor: null };
   return {
@@ -113,22 +113,24 @@ function counted(before: CellTally | undefined, cell: PackedCell, run: string): 
 
 type CellView = Difficulty['cells'][number];
 
-/** All items of a task and level together; an interval as wide as with the different items alone, since replies to one item are alike. */
-function cellsOf(items: readonly TalliedItem[]): CellView[] {
+/** All items of a task and level together, in the order of the suite; an interval as wide as with the different items alone, since replies to one item are alike. */
+function cellsOf(items: readonly TalliedItem[], tasks: readonly string[]): CellView[] {
   const cells = new Map<string, { cell: Cell; models: ItemTally; people: ItemTally; met: number }>();
   for (const item of items) {
     const { cell, models, people, met } = cells.get(cellKey(item)) ?? { cell: { ...item, items: 0 }, models: NOBODY, people: NOBODY, met: 0 };
     const next = { cell: { ...cell, items: cell.items + 1 }, models: plus(models, item.models), people: plus(people, item.people ?? NOBODY) };
     cells.set(cellKey(item), { ...next, met: met + Number(item.people !== null) });
   }
-  return [...cells.values()].map(({ cell: { task, level, items: count }, models, people, met }) => ({
-    task,
-    title: taskTitle(task),
-    level,
-    items: count,
-    models: pooledShare(models, count),
-    people: pooledShare(people, met),
-  }));
+  return [...cells.values()]
+    .map(({ cell: { task, level, items: count }, models, people, met }) => ({
+      task,
+      title: taskTitle(task),
+      level,
+      items: count,
+      models: pooledShare(models, count),
+      people: pooledShare(people, met),
+    }))
+    .sort((a, b) => tasks.indexOf(a.task) - tasks.indexOf(b.task) || a.level - b.level);
 }
 
 const NOBODY: ItemTally = { n: 0, right: 0 };

@@ -1,6 +1,6 @@
 /**
  * The items that a ranking is of. Runs may ask more or fewer of the same frozen items; of the sets that runs went through, the one is taken
- * that makes use of most answers: the number of entrants who have all of it, times its items. So no single short or long run decides.
+ * on which most can be compared: the pairs of entrants who have all of it, times its items. So no single short or long run decides.
  */
 import { groupBy } from '@/lib/server/boards/group';
 import { type Cell, cellKey, type SetRun, sumItems } from './set-runs';
@@ -22,8 +22,7 @@ export function chooseReference(runs: readonly SetRun[], isTold: (cell: Cell) =>
     ({ cells }) => JSON.stringify(cells),
   ).map((group) => ({ cells: group[0].cells, runs: group.map(({ run }) => run) }));
   const candidates = plans.filter(({ cells }) => cells.length > 0).map(({ cells }) => ({ cells, runs: coveringRuns(plans, cells) }));
-  const worth = ({ cells, runs: covering }: (typeof candidates)[number]) => new Set(covering.map(({ entrant }) => entrant)).size * sumItems(cells);
-  const best = candidates.reduce<(typeof candidates)[number] | null>((found, each) => (found === null || worth(each) > worth(found) ? each : found), null);
+  const best = candidates.reduce<Candidate | null>((found, each) => (found === null || worth(each) > worth(found) ? each : found), null);
   if (best === null) return null;
   const byEntrant = groupBy(best.runs, ({ entrant }) => entrant);
   return {
@@ -32,6 +31,14 @@ export function chooseReference(runs: readonly SetRun[], isTold: (cell: Cell) =>
     covering: new Map(byEntrant.map((own) => [own[0].entrant, own.length])),
     missing: [...new Set(runs.map(({ entrant }) => entrant))].filter((entrant) => !byEntrant.some(([own]) => own.entrant === entrant)),
   };
+}
+
+type Candidate = Pick<Reference, 'cells' | 'runs'>;
+
+/** One entrant makes no pair: of sets that only one has, the longest. */
+function worth({ cells, runs }: Candidate): number {
+  const entrants = new Set(runs.map(({ entrant }) => entrant)).size;
+  return entrants === 1 ? 1 - 1 / sumItems(cells) : ((entrants * (entrants - 1)) / 2) * sumItems(cells);
 }
 
 interface PlanRuns {

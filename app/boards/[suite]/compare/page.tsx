@@ -29,10 +29,11 @@ const PARAMETERS = Object.keys(compareQuery.shape);
 
 export default async function ComparePage({ params, searchParams }: Props) {
   const { suite } = await params;
-  const search = await searchParams;
-  const read = readPageQuery(compareQuery, search);
-  const scope = await foundOr404(findScope(suite, { edition: read?.query.edition }));
+  const asked = await searchParams;
+  const scope = await foundOr404(findScope(suite, readPageQuery(compareQuery.pick({ edition: true }), asked)?.query ?? {}));
   const entrants = await entrantChoices(scope.edition.id);
+  const search = { ...firstTwo(entrants), ...asked };
+  const read = readPageQuery(compareQuery, search);
   const view = read === null ? null : await foundOr404(getComparison(suite, read.query, await pageViewer()));
   const fields = scopeFields(scope);
   const path = `/boards/${suite}/compare`;
@@ -56,16 +57,16 @@ export default async function ComparePage({ params, searchParams }: Props) {
           'b.run': read?.query['b.run'],
         }}
       >
-        <EntrantField name="a" entrants={entrants} chosen={read?.query.a} other={entrants[1]?.id} />
-        <EntrantField name="b" entrants={entrants} chosen={read?.query.b} other={entrants[2]?.id ?? entrants[0]?.id} />
+        <EntrantField name="a" entrants={entrants} chosen={read?.query.a} />
+        <EntrantField name="b" entrants={entrants} chosen={read?.query.b} />
         <SelectField label="Runs" name="runs" defaultValue={read?.query.runs ?? 'newest'}>
           <option value="newest">The newest of each</option>
           <option value="all">All, averaged per item</option>
         </SelectField>
       </FilterForm>
       {view === null ? (
-        <Callout title="Choose two">
-          <p>Two models, two runs or conditions of one model, or a model and people as a whole.</p>
+        <Callout title="Nobody to compare yet">
+          <p>It takes two models, two runs or conditions of one model, or a model and people as a whole.</p>
         </Callout>
       ) : (
         <>
@@ -99,19 +100,12 @@ export default async function ComparePage({ params, searchParams }: Props) {
   );
 }
 
-function EntrantField({
-  name,
-  entrants,
-  chosen,
-  other,
-}: {
-  name: 'a' | 'b';
-  entrants: readonly EntrantChoice[];
-  chosen: string | undefined;
-  other: string | undefined;
-}) {
+/** Two models, else a model and people: something to look at before anybody has chosen. `entrants`: people, then models. */
+const firstTwo = ([people, first, second]: readonly EntrantChoice[]): Search => (first === undefined ? {} : { a: first.id, b: (second ?? people)?.id });
+
+function EntrantField({ name, entrants, chosen }: { name: 'a' | 'b'; entrants: readonly EntrantChoice[]; chosen: string | undefined }) {
   return (
-    <SelectField label={name.toUpperCase()} name={name} defaultValue={chosen ?? other}>
+    <SelectField label={name.toUpperCase()} name={name} defaultValue={chosen}>
       {entrants.map((entrant) => (
         <option key={entrant.id} value={entrant.id}>
           {entrant.name}
