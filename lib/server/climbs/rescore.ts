@@ -119,7 +119,10 @@ async function storeVerdicts(tx: Queryable, fresh: readonly FreshVerdict[]): Pro
   if (fresh.length === 0) return;
   const itemIds = fresh.map(({ row }) => row.item.id);
   await tx.query('select from "Climb" where "id" = any($1::uuid[]) order by "id" for no key update', [fresh.map(({ row }) => row.item.climbId)]);
+  await lockSums(tx);
+  const climbIds = [...new Set(fresh.filter(({ row, verdict }) => differs(verdict, row)).map(({ row }) => row.item.climbId))];
   const before = await readSums(tx, itemIds);
+  if (climbIds.length > 0) await tx.query('select rung_count_times($1::uuid[], null, -1)', [climbIds]);
   await tx.query(
     `insert into "Verdict" ("itemId", "scoringVersion", "status", "answer", "score", "correct", "outcome", "passed", "current")
      select x.*, false from jsonb_to_recordset($1) as x("itemId" uuid, "scoringVersion" text, "status" text, "answer" text, "score" float8, "correct" boolean,
@@ -133,6 +136,7 @@ async function storeVerdicts(tx: Queryable, fresh: readonly FreshVerdict[]): Pro
     [JSON.stringify(fresh.map(({ row, scoringVersion }) => ({ itemId: row.item.id, scoringVersion })))],
   );
   await moveSums(tx, before, await readSums(tx, itemIds));
+  if (climbIds.length > 0) await tx.query('select rung_count_times($1::uuid[], null, 1)', [climbIds]);
 }
 
 /** What finished questions add to the counts of their level, by what they came to. A standing tells the path, so it stays. */
@@ -167,11 +171,13 @@ const MOVES = `with moved as (
 )`;
 
 /** In the order in which everyone takes these tables; nobody else changes them meanwhile. */
+async function lockSums(tx: Queryable): Promise<void> {
+  for (const table of ['LevelCount', 'OutcomeCount', 'TimeCount', 'ClusterSum']) await tx.query(`lock table "${table}" in share row exclusive mode`);
+}
+
 async function moveSums(tx: Queryable, before: readonly Sum[], after: readonly Sum[]): Promise<void> {
   const negative = before.map((sum) => ({ ...sum, questions: -sum.questions, right: -sum.right, unreadable: -sum.unreadable, unscored: -sum.unscored }));
   const moves = [JSON.stringify([...negative, ...after])];
-  await tx.query('lock table "LevelCount" in share row exclusive mode');
-  await tx.query('lock table "OutcomeCount" in share row exclusive mode');
   await tx.query(
     `${MOVES} update "LevelCount" l set "right" = l."right" + m."right", "unreadable" = l."unreadable" + m."unreadable", "unscored" = l."unscored" + m."unscored"
      from (select "editionId", "condition", "task", "entrant", "simulated", "course", "level", sum("right")::int as "right", sum("unreadable")::int as "unreadable",

@@ -97,3 +97,48 @@ export const COMPUTE_OUTCOMES = `
 create temporary table computed_outcome on commit drop as
 select c."editionId", c."condition", i."task", c."entrant", c."simulated", c."course", i."level", v."outcome", count(*)::int as "count"
 ${COUNTED} group by 1, 2, 3, 4, 5, 6, 7, 8`;
+
+/** All replies of each counted question. The thresholds are those of the site's rules of exclusion. */
+const TIMED = `
+create temporary table computed_question on commit drop as
+select r."climbId", c."editionId", c."condition", i."task", c."entrant", c."simulated", c."course", c."kind",
+  (array_agg(i."level" order by i."ordinal" desc))[1] as "level", coalesce((array_agg(v."passed" order by i."ordinal" desc))[1], false) as passed,
+  (array_agg(v."status" order by i."ordinal" desc))[1] = 'timed-out' as timed_out,
+  count(*) filter (where v."status" <> 'timed-out' and not coalesce(r."rtMs" >= 400 and coalesce(r."awayMs", 0) <= least(5000, 0.1 * r."rtMs")
+    and r."serverElapsedMs" between r."rtMs" - 2000 and r."rtMs" + 2000 and coalesce((r."timing"->>'onsetUncertaintyMs')::float8, 0) <= 50, false)) > 0 as excluded,
+  sum(round(case when v."status" <> 'timed-out' then greatest(r."rtMs" - coalesce(r."awayMs", 0), 0)
+    else coalesce((c."protocol"->>'itemLimitMs')::float8, r."serverElapsedMs") end)) as time,
+  sum(round(least(r."latencyMs", 1e12))) as latency, count(*) - count(r."latencyMs") as without_latency,
+  sum(round(least(r."costUsd", 1000) * 1e9)) as cost, count(*) - count(r."costUsd") as without_cost,
+  sum((r."usage"->>'outputTokens')::float8) as tokens, count(*) - count(r."usage"->>'outputTokens') as without_tokens
+from "Reply" r join "IssuedItem" i on i."id" = r."itemId" join "Climb" c on c."id" = r."climbId"
+join computed_standing s on s."climbId" = r."climbId" and s."task" = i."task"
+join "Verdict" v on v."itemId" = r."itemId" and v."current"
+where i."phase" = 'main' and s."listed" and s."ended" and (s."course" <> 'set' or s."endReason" = 'complete')
+group by r."climbId", c."id", i."task", i."visit", i."question" having count(v."outcome") > 0`;
+
+const AMOUNTS = `
+select *, 'time' as measure, case when excluded then 'excluded' when timed_out then 'timed-out' when passed then 'right' else 'wrong' end as result,
+  case when excluded then 0 else coalesce(time, 0) end as amount from computed_question where "kind" = 'session'
+union all select *, 'latency', case when passed then 'right' else 'wrong' end, latency from computed_question where without_latency = 0
+union all select *, 'cost', case when passed then 'right' else 'wrong' end, cost from computed_question where without_cost = 0
+union all select *, 'tokens', case when passed then 'right' else 'wrong' end, tokens from computed_question where without_tokens = 0`;
+
+/** Bins by their edges; what is less than 1 lies in bin -1. */
+export const COMPUTE_TIMES = `${TIMED};
+create temporary table computed_time on commit drop as
+with edge as (select array_agg(power(10::float8, k / 20.0) order by k) as edges from generate_series(0, 240) k)
+select "editionId", "condition", "task", "entrant", "simulated", "course", "level", measure, result,
+  width_bucket(least(amount, 1e12), edges) - 1 as bin, count(*)::int as "count", sum(least(amount, 1e12)::bigint)::bigint as "sum"
+from (${AMOUNTS}) measured cross join edge group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`;
+
+/** After `COMPUTE_TIMES`, of whose questions it is made. */
+export const COMPUTE_CLUSTERS = `
+create temporary table computed_cluster on commit drop as
+with own as (
+  select "climbId", "editionId", "condition", "task", "entrant", "simulated", "course", "level", count(*)::bigint as n, sum(passed::int)::bigint as k
+  from computed_question group by 1, 2, 3, 4, 5, 6, 7, 8
+)
+select "editionId", "condition", "task", "entrant", "simulated", "course", "level", count(*)::int as clusters, sum(n)::int as questions, sum(k)::int as "right",
+  sum(k * k)::bigint as squares, sum(k * n)::bigint as products, sum(n * n)::bigint as sizes
+from own group by 1, 2, 3, 4, 5, 6, 7`;

@@ -1,10 +1,10 @@
 /** `rung rebuild`: works out standings and counts anew from the log and tells where the kept ones differed. */
 import type { PoolClient } from 'pg';
 import { transaction } from '@/lib/server/db';
-import { COMPUTE_DEPTHS, COMPUTE_LEVELS, COMPUTE_OUTCOMES, COMPUTE_STANDINGS } from './rebuild-sql';
+import { COMPUTE_CLUSTERS, COMPUTE_DEPTHS, COMPUTE_LEVELS, COMPUTE_OUTCOMES, COMPUTE_STANDINGS, COMPUTE_TIMES } from './rebuild-sql';
 
 interface DerivedTable {
-  readonly name: 'Standing' | 'DepthCount' | 'LevelCount' | 'OutcomeCount';
+  readonly name: 'Standing' | 'DepthCount' | 'LevelCount' | 'OutcomeCount' | 'TimeCount' | 'ClusterSum';
   readonly computed: string;
   readonly key: readonly string[];
   readonly values: readonly string[];
@@ -50,7 +50,21 @@ const TABLES: readonly DerivedTable[] = [
     key: ['editionId', 'condition', 'task', 'entrant', 'simulated', 'course', 'level', 'outcome'],
     values: ['count'],
   },
+  {
+    name: 'TimeCount',
+    computed: 'computed_time',
+    key: ['editionId', 'condition', 'task', 'entrant', 'simulated', 'course', 'level', 'measure', 'result', 'bin'],
+    values: ['count', 'sum'],
+  },
+  {
+    name: 'ClusterSum',
+    computed: 'computed_cluster',
+    key: ['editionId', 'condition', 'task', 'entrant', 'simulated', 'course', 'level'],
+    values: ['clusters', 'questions', 'right', 'squares', 'products', 'sizes'],
+  },
 ];
+
+const STATEMENTS = [COMPUTE_STANDINGS, COMPUTE_DEPTHS, COMPUTE_LEVELS, COMPUTE_OUTCOMES, COMPUTE_TIMES, COMPUTE_CLUSTERS];
 
 export interface Difference {
   readonly table: DerivedTable['name'];
@@ -74,8 +88,10 @@ export async function rebuildStandings({ write = true }: { readonly write?: bool
   return transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read');
     // Taken before the snapshot: a reply under way either is in it whole, or waits and adds to what stands afterwards.
-    await tx.query('lock table "Standing", "DepthCount", "LevelCount", "OutcomeCount" in share row exclusive mode');
-    for (const statement of [COMPUTE_STANDINGS, COMPUTE_DEPTHS, COMPUTE_LEVELS, COMPUTE_OUTCOMES]) await tx.query(statement);
+    await tx.query('lock table "Standing", "DepthCount", "LevelCount", "OutcomeCount", "TimeCount", "ClusterSum" in share row exclusive mode');
+    // Standings that are written anew are no courses that have just ended.
+    await tx.query(`set local rung.rebuild = 'on'`);
+    for (const statement of STATEMENTS) await tx.query(statement);
     const compared: Comparison[] = [];
     for (const table of TABLES) compared.push(await compare(tx, table));
     if (write) for (const table of TABLES) await replace(tx, table);

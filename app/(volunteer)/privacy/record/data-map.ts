@@ -36,4 +36,6 @@ export const WITHOUT_PEOPLE = [
   'DepthCount',
   'LevelCount',
   'OutcomeCount',
+  'TimeCount',
+  'ClusterSum',
 ] as const;
