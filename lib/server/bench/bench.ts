@@ -1,7 +1,7 @@
 /** `rung bench`: how fast items, answers and boards are, as ratios within one run. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { benchAnswers } from './bench-answers';
-import { benchBoard } from './bench-board';
+import { type BoardScale, benchBoard } from './bench-board';
 import { benchExport } from './bench-export';
 import { benchItems } from './bench-items';
 import { connectTo } from './http-client';
@@ -14,7 +14,7 @@ export type BenchName = (typeof BENCHES)[number];
 export { hasBuild };
 
 /** Runs the named measurements and ends with one line of ratios. */
-export async function bench(names: readonly BenchName[], scale: Scale, emit: Emit, tasks?: readonly string[]): Promise<void> {
+export async function bench(names: readonly BenchName[], scale: BoardScale, emit: Emit, tasks?: readonly string[]): Promise<void> {
   await emit(machineLine());
   const ratios: Record<string, unknown> = {};
   if (names.includes('items')) ratios.items = await benchItems(emit, scale, tasks);

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
+import { Client, escapeIdentifier, type QueryResult } from 'pg';
 import { closeDb } from '@/lib/server/db';
 import { forgetEnv } from '@/lib/server/env';
 
@@ -14,6 +14,7 @@ const run = promisify(execFile);
 
 interface ScratchDatabase {
   readonly url: string;
+  readonly isNew: boolean;
   readonly drop: () => Promise<void>;
 }
 
@@ -27,18 +28,38 @@ export const onScratch = (work: (server: ScratchServer, databaseUrl: string) => 
     await work(server, databaseUrl).finally(server.stop);
   });
 
-/** The same without a server. */
-export async function onScratchDatabase(work: (databaseUrl: string) => Promise<unknown>): Promise<void> {
+/** The same without a server. A database with a name is kept for the next time. */
+export async function onScratchDatabase(work: (databaseUrl: string, isNew: boolean) => Promise<unknown>, name?: string): Promise<void> {
   const outer = process.env.DATABASE_URL ?? '';
-  const database = await makeScratchDatabase(outer);
+  const database = name === undefined ? await makeScratchDatabase(outer) : await namedDatabase(outer, name);
   await switchTo(database.url);
   try {
-    await work(database.url);
+    await work(database.url, database.isNew);
   } finally {
     await switchTo(outer);
     await database.drop();
   }
 }
+
+const FILLED = 'filled by rung bench';
+
+/** The one of this name beside that of `url`, migrated; made anew unless it was filled before. */
+async function namedDatabase(url: string, name: string): Promise<ScratchDatabase> {
+  const { rows } = await onServer(url, `select from pg_database where datname = $1 and shobj_description("oid", 'pg_database') = $2`, [name, FILLED]);
+  const isNew = rows.length === 0;
+  if (isNew) {
+    await onServer(url, `drop database if exists ${escapeIdentifier(name)} with (force)`);
+    await onServer(url, `create database ${escapeIdentifier(name)}`);
+  }
+  const target = new URL(url);
+  target.pathname = `/${name}`;
+  await run(process.execPath, ['scripts/migrate.mjs'], { env: { ...process.env, DATABASE_URL: target.href } });
+  return { url: target.href, isNew, drop: async () => undefined };
+}
+
+/** It need not be filled again. */
+export const markFilled = (url: string): Promise<unknown> =>
+  onServer(url, `comment on database ${escapeIdentifier(new URL(url).pathname.slice(1))} is '${FILLED}'`);
 
 async function switchTo(url: string): Promise<void> {
   await closeDb();
@@ -52,23 +73,23 @@ async function makeScratchDatabase(url: string): Promise<ScratchDatabase> {
   const target = new URL(url);
   target.pathname = `/${name}`;
   await onServer(url, `create database ${name}`);
-  const drop = () => onServer(url, `drop database if exists ${name} with (force)`);
+  const drop = async () => void (await onServer(url, `drop database if exists ${name} with (force)`));
   try {
     await run(process.execPath, ['scripts/migrate.mjs'], { env: { ...process.env, DATABASE_URL: target.href } });
   } catch (error) {
     await drop();
     throw error;
   }
-  return { url: target.href, drop };
+  return { url: target.href, isNew: true, drop };
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+async function onServer(url: string, statement: string, values: readonly string[] = []): Promise<QueryResult> {
   const maintenance = new URL(url);
   maintenance.pathname = '/postgres';
   const client = new Client({ connectionString: maintenance.href });
   await client.connect();
   try {
-    await client.query(statement);
+    return await client.query(statement, [...values]);
   } finally {
     await client.end();
   }
@@ -86,7 +107,7 @@ const distDir = (): string => process.env.RUNG_DIST_DIR ?? '.next';
 export const hasBuild = (): boolean => existsSync(resolve(distDir(), 'BUILD_ID'));
 
 /** A production server on a free port, without the limits that would stop a measurement. */
-async function startScratchServer(databaseUrl: string): Promise<ScratchServer> {
+export async function startScratchServer(databaseUrl: string): Promise<ScratchServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {

@@ -1,6 +1,7 @@
 /** `rung bench`: figures of this machine as JSON lines. */
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { BENCHES, type BenchName, bench, hasBuild } from '@/lib/server/bench/bench';
+import type { BoardScale } from '@/lib/server/bench/bench-board';
 import { benchOracle } from '@/lib/server/bench/bench-oracle';
 import { isMismatch } from '@/lib/server/bench/report';
 import { CliFailure } from './failure';
@@ -15,6 +16,13 @@ database of their own beside yours; export needs the database alone. The last li
 line has its load average), so a missed aim is a measurement, and the exit code stays 0. A mismatch, where two ways to the same distance
 disagree, is an error on any machine: exit code 1.`;
 
+interface Options extends Pick<BoardScale, 'replies' | 'plans' | 'databases'> {
+  readonly only?: BenchName;
+  readonly task?: string[];
+  readonly oracle?: boolean;
+  readonly quick?: boolean;
+}
+
 export function registerBench(program: Command): void {
   program
     .command('bench')
@@ -23,20 +31,39 @@ export function registerBench(program: Command): void {
     .option('--task <id...>', 'items: only of these tasks')
     .option('--oracle', 'only the exact distances of the cube, each beside its aim')
     .option('--quick', 'shorter, and the large board has 100,000 replies instead of 1,000,000')
+    .option('--replies <n>', 'board: so many replies in the large log, about', countOf)
+    .option('--plans', 'board: only the plan of each statement, on the large log')
+    .option('--databases <few,many>', 'board: fill databases of these names once, and keep them for the next time', pairOf)
     .addHelpText('after', NOTES)
-    .action(async ({ only, task, oracle, quick }: { only?: BenchName; task?: string[]; oracle?: boolean; quick?: boolean }) => {
+    .action(async ({ only, task, oracle, quick, ...board }: Options) => {
       if (oracle === true) return measureOracle(quick === true);
       const tasks = task?.map((id) => taskOf(id).id);
       const names = namesFor(tasks, only);
       if (names.some((name) => name !== 'items' && name !== 'export') && !hasBuild())
         throw new CliFailure('there is no production build; make one with `npm run build`');
-      await bench(names, { quick: quick === true }, (line) => writeJsonLine(line), tasks);
+      await bench(names, { ...board, quick: quick === true }, (line) => writeJsonLine(line), tasks);
     });
 }
 
 function namesFor(tasks: readonly string[] | undefined, only: BenchName | undefined): readonly BenchName[] {
   if (tasks !== undefined) return ['items'];
   return only === undefined ? BENCHES : [only];
+}
+
+function countOf(text: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1) throw new InvalidArgumentError('a whole number from 1');
+  return count;
+}
+
+const OURS = /^rung_bench_[a-z0-9_]{1,40}$/;
+
+function pairOf(text: string): [string, string] {
+  const [few, many, ...more] = text.split(',');
+  // What is half filled is dropped: no other database may be meant by mistake.
+  if (!OURS.test(few ?? '') || !OURS.test(many ?? '') || more.length > 0 || few === many)
+    throw new InvalidArgumentError('two names rung_bench_… with a comma between them');
+  return [few ?? '', many ?? ''];
 }
 
 async function measureOracle(quick: boolean): Promise<void> {

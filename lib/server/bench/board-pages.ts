@@ -1,0 +1,29 @@
+/** Every page of the boards, and every answer of their API. */
+import { SUITES } from '@/lib/suites';
+
+const MODELS = ['bench/model-1', 'bench/model-2'] as const;
+
+export const BOARD_PAGES: readonly string[] = [
+  '/boards',
+  '/boards?protocol=set',
+  '/embed/boards',
+  '/api/v1/boards',
+  '/api/v1/boards?protocol=set',
+  ...SUITES.flatMap(({ id, tasks }) => suitePages(id, tasks[0] ?? '')),
+];
+
+function suitePages(suite: string, task: string): readonly string[] {
+  const [a, b] = MODELS.map((model) => encodeURIComponent(model));
+  const [here, api] = [`/boards/${suite}`, `/api/v1/boards/${suite}`];
+  const compared = [`compare?a=${a}&b=${b}`, `compare?a=human&b=${a}`];
+  return [
+    here,
+    `${here}?view=table`,
+    `${here}?view=table&task=${encodeURIComponent(task)}`,
+    `/embed/boards/${suite}`,
+    `${here}/human`,
+    `${here}/${a}`,
+    ...['ranks', 'items', ...compared].flatMap((page) => [`${here}/${page}`, `${api}/${page}`]),
+    api,
+  ];
+}
