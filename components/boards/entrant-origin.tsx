@@ -9,7 +9,7 @@ export function EntrantOrigin({ origins, entrant }: { readonly origins: BoardVie
   if (origin === undefined) return null;
   const { runs, reproduced } = origin;
   return (
-    <span className="mt-1 flex flex-wrap gap-1">
+    <span className="flex flex-wrap gap-1">
       <ProvenanceBadge provenance={provenanceOfRuns(reproduced)} {...(reproduced > 0 && reproduced < runs ? { share: `${reproduced} of ${runs}` } : {})} />
       <SetupMarks entrant={entrant} />
     </span>

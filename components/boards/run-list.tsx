@@ -24,7 +24,7 @@ export function RunList({ runs, titles }: { readonly runs: readonly RunRow[]; re
       <tbody>
         {runs.map(({ id, status, openedAt, replyCount, standings, provenance, reproduced, condition }) => (
           <Tr key={id}>
-            <Th scope="row" className="text-sm font-normal whitespace-nowrap">
+            <Th scope="row" className="align-top text-sm font-normal whitespace-nowrap">
               <Link href={`/runs/${id}`} className="link font-mono">
                 {id.slice(0, 8)}
               </Link>

@@ -19,7 +19,7 @@ export function EntrantMeasures({ task, view }: EntrantMeasuresProps) {
     rows.filter((row) => `${row.course}/${row.condition}` === key),
   );
   return (
-    <section aria-labelledby={task.id}>
+    <section aria-labelledby={task.id} className="min-w-0">
       <h2 id={task.id} className="mb-3">
         {task.title}
       </h2>

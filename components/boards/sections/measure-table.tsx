@@ -35,8 +35,10 @@ export function MeasureTable({ board, section, level }: { readonly board: BoardV
               <Link href={entrantPath(board.suite, row.entrant, section.condition)} className="link font-medium break-words">
                 {row.name}
               </Link>
-              <span className="block text-xs text-muted">{COURSE_NAMES[row.course]}</span>
-              <EntrantOrigin origins={board.origins} entrant={row.entrant} />
+              <span className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
+                {COURSE_NAMES[row.course]}
+                <EntrantOrigin origins={board.origins} entrant={row.entrant} />
+              </span>
             </Th>
             <Td numeric>{formatQuestions(row)}</Td>
             {row.measures.map((measure) => (

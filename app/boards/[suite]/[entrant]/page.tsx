@@ -9,6 +9,7 @@ import { ViewLinks } from '@/components/boards/view-links';
 import { FigureSourceProvider } from '@/components/figures/figure-source';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { cn } from '@/components/ui/cn';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
 import { hashJson } from '@/lib/core/hash';
@@ -80,7 +81,7 @@ export default async function EntrantPage({ params, searchParams }: Props) {
           </Callout>
         )}
         {board.sections.length > 0 ? (
-          <div className="space-y-10">
+          <div className={cn('grid gap-10', view.tasks.every(isNarrow) && 'lg:grid-cols-2')}>
             {view.tasks
               .filter(({ cell, measured }) => cell !== null || (measured !== null && measured.rows.length > 0))
               .map((task) => (
@@ -121,6 +122,9 @@ export default async function EntrantPage({ params, searchParams }: Props) {
     </FigureSourceProvider>
   );
 }
+
+/** Narrow enough for two tables side by side. */
+const isNarrow = ({ measured }: EntrantView['tasks'][number]): boolean => measured === null || measured.columns.length <= 2;
 
 const entrantOf = ({ entrant, name, kind }: EntrantView) => ({ entrant, name, kind });
 
