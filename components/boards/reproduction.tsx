@@ -27,6 +27,7 @@ export function Reproduction({ provenance: { kind, owner, reproductions, reprodu
                 <Th>Task</Th>
                 <Th numeric>This run</Th>
                 <Th numeric>Again</Th>
+                <Th numeric>Difference</Th>
                 <Th>95 % intervals</Th>
               </tr>
             </thead>
@@ -42,6 +43,9 @@ export function Reproduction({ provenance: { kind, owner, reproductions, reprodu
                   </Td>
                   <Td numeric>
                     <Side side={task.again} measure={task.measure} />
+                  </Td>
+                  <Td numeric>
+                    <Difference task={task} />
                   </Td>
                   <Td>{overlapText(task)}</Td>
                 </Tr>
@@ -84,6 +88,47 @@ function Side({ side, measure }: { readonly side: ComparedSide | null; readonly 
       </span>
     </>
   );
+}
+
+const METHODS = {
+  'newcombe-paired': 'Newcombe, item by item',
+  newcombe: 'Newcombe',
+  'percentile-bootstrap': 'percentile bootstrap',
+  welch: 'Welch',
+} as const;
+const NO_INTERVAL = { 'one-observation': 'one ladder has no spread', 'no-spread': 'all ladders ended alike' } as const;
+
+/** This run minus its reproduction: shares in percentage points. */
+function Difference({ task: { difference, measure } }: { readonly task: ComparedTask }) {
+  if (difference === null) return <span className="text-muted">too few to tell</span>;
+  const { value, low, high, method, reason } = difference;
+  const format = (each: number) => signed(measure === 'mean-r' ? each : each * 100);
+  const unit = measure === 'mean-r' ? '' : ' pp';
+  return (
+    <>
+      <strong>
+        {format(value)}
+        {unit}
+      </strong>
+      <span className="block text-xs text-muted">
+        {low === null || high === null || method === null ? (
+          `no interval: ${reason === null ? 'too little' : NO_INTERVAL[reason]}`
+        ) : (
+          <>
+            {format(low)} to {format(high)}
+            {unit} · {METHODS[method]}
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** One decimal with its sign; a true minus, and no negative nothing. */
+function signed(value: number): string {
+  const text = Math.abs(value).toFixed(1);
+  if (text === '0.0') return '0.0';
+  return value < 0 ? `−${text}` : `+${text}`;
 }
 
 const overlapText = ({ overlap }: ComparedTask): string => (overlap === null ? 'too little to compare' : overlap ? 'overlap' : 'do not overlap');

@@ -18,6 +18,17 @@ export const comparedTask = z.object({
   measure: z.enum(['share-right', 'mean-r']),
   original: side.nullable().describe('null: of a set too few questions to tell while its edition is open'),
   again: side.nullable(),
+  difference: z
+    .object({
+      value: z.number(),
+      low: z.number().nullable(),
+      high: z.number().nullable(),
+      n: z.int().nullable().describe('Items that both were asked, where they are compared pair by pair'),
+      method: z.enum(['newcombe-paired', 'newcombe', 'percentile-bootstrap', 'welch']).nullable(),
+      reason: z.enum(['one-observation', 'no-spread']).nullable(),
+    })
+    .nullable()
+    .describe('This run minus its reproduction, with the 95 % interval; null where a side is missing'),
   overlap: z.boolean().nullable().describe('Of the 95 % intervals; null where one of them is missing'),
 });
 export type ComparedTask = z.infer<typeof comparedTask>;
@@ -37,3 +48,28 @@ export const linkReproduction = z.strictObject({ again: z.uuid().describe('Your 
 
 /** What the owner may still change of a run, ended or not. */
 export const changeRun = z.strictObject({ showOwner: z.boolean().describe('Whether the name of your account stands beside it') });
+
+/** What an admin can do about the reproduction of a run. */
+export interface ReproductionChoices {
+  readonly linked: readonly { readonly run: string; readonly linkedAt: string /** null: not in the log. */; readonly by: string | null }[];
+  /** Runs of the admin that were asked for in the same way. */
+  readonly candidates: readonly { readonly run: string; readonly endedAt: string }[];
+}
+
+/** A finished run as admins see it in a list. */
+export interface FinishedRun {
+  readonly id: string;
+  readonly entrant: string;
+  readonly suite: string;
+  readonly edition: string;
+  readonly condition: string;
+  readonly course: 'ladder' | 'set' | 'express';
+  readonly tasks: number;
+  /** null: the account is gone. */
+  readonly owner: string | null;
+  readonly own: boolean;
+  readonly endedAt: string;
+  /** Runs that repeat it, and runs that it repeats. */
+  readonly reproductions: readonly string[];
+  readonly reproduces: readonly string[];
+}

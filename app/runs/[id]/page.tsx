@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { ReproducePanel } from '@/components/admin/reproduce-panel';
 import { endText, scoringText } from '@/components/boards/ends';
 import { entrantPath, formatInstant, formatMs, plural } from '@/components/boards/format';
 import { LadderPath, LadderSteps } from '@/components/boards/ladder-path';
@@ -15,11 +16,13 @@ import { Card } from '@/components/ui/card';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
+import { currentUser } from '@/lib/server/auth/session';
 import { naturalOf, single } from '@/lib/server/boards/query';
 import { getRun } from '@/lib/server/boards/run';
 import { listRunItems } from '@/lib/server/boards/run-items';
-import { pageViewer } from '@/lib/server/boards/viewer';
 import { foundOr404 } from '@/lib/server/found-or-404';
+import { reproduceCommand } from '@/lib/server/runs/reproduce-command';
+import { reproductionChoices } from '@/lib/server/runs/reproduction-choices';
 import type { RunCourse, RunDetail } from '@/lib/wire/board';
 
 export const dynamic = 'force-dynamic';
@@ -33,7 +36,7 @@ interface Props {
 export default async function RunPage({ params, searchParams }: Props) {
   const { id } = await params;
   const from = naturalOf(single((await searchParams).from)) ?? 0;
-  const { run, items } = await load(id, from);
+  const { run, items, choices } = await load(id, from);
   return (
     <Page>
       <PageHeader
@@ -71,6 +74,15 @@ export default async function RunPage({ params, searchParams }: Props) {
         <Reproduction provenance={run.origin} />
         <OwnPrompt run={run} />
       </Section>
+      {choices !== null && (
+        <Section title="Reproduce" id="reproduce">
+          <p className="mb-4 max-w-text text-muted">
+            For admins: run the same again and link your run. Both results and their difference are then shown above, and the badge on the boards says so. Who
+            linked, and who took a link back, is kept in the log.
+          </p>
+          <ReproducePanel runId={run.id} choices={choices} command={await reproduceCommand(run.id, run.model.id)} />
+        </Section>
+      )}
       {run.ladders.map((course) => (
         <Section key={course.task} id={course.task} title={course.taskTitle}>
           <Card className="min-w-0">
@@ -196,7 +208,9 @@ function OwnPrompt({ run: { setup } }: { readonly run: RunDetail }) {
 }
 
 async function load(id: string, from: number) {
-  const viewer = await pageViewer();
+  const user = await currentUser();
+  const viewer = { admin: user?.role === 'admin' };
   const run = await foundOr404(getRun(id, viewer));
-  return { run, items: run.itemsOpen ? await foundOr404(listRunItems(id, from, viewer)) : null };
+  const choices = user?.role === 'admin' ? await reproductionChoices(user, run.id) : null;
+  return { run, choices, items: run.itemsOpen ? await foundOr404(listRunItems(id, from, viewer)) : null };
 }

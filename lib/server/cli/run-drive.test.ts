@@ -31,6 +31,7 @@ function fakeServer(length: number) {
   const item = () => ({ id: itemId(stored.length), ordinal: stored.length, task: 't', visit: 0, level: 1, question: 0, questionsPerVisit: 5 }) as ItemView;
   const server: RungServer = {
     catalogue: async () => ({ suites: [], tasks: [] }),
+    request: () => Promise.reject(new Error('nothing is repeated here')),
     createRun: async () => state(),
     dropEmpty: async (id) => {
       if (stored.length === 0) dropped.push(id);

@@ -44,6 +44,7 @@ const options = z.object({
   tools: z.boolean().default(false),
   systemPrompt: z.string().optional(),
   showOwner: z.boolean().default(false),
+  reproduce: z.uuid().optional(),
   param: z.array(z.string()).default([]),
   images: z.enum(['data', 'url']),
   layout: z.enum(['composite', 'panels']),
@@ -61,6 +62,8 @@ const options = z.object({
 
 /** Everything but which tasks are asked how. */
 export interface RunCommand {
+  /** A run that is repeated; undefined: none. */
+  readonly reproduce?: string | undefined;
   readonly suite: string;
   readonly server: string;
   readonly token: string;
@@ -134,7 +137,7 @@ export function readCommand(raw: unknown, env: Readonly<Record<string, string | 
 }
 
 /** What came later is a part only where it is used: keys stay what they were before there were sets, batches and setups. */
-function identityOf({ protocol, delivery, setup, showOwner: _showOwner, ...asked }: RunPlan['body'], label: string): Json {
+export function identityOf({ protocol, delivery, setup, showOwner: _showOwner, ...asked }: RunPlan['body'], label: string): Json {
   const used = {
     ...(protocol === 'ladder' ? {} : { protocol }),
     ...(delivery === 'batch' ? { delivery } : {}),

@@ -9,8 +9,10 @@ import {
   nextRunItem,
   type nextRunQuery,
   type RunReceipt,
+  type RunRequest,
   type RunState,
   runReceipt,
+  runRequest,
   runState,
 } from '@/lib/wire/run';
 import { CliFailure, failureLine } from './failure';
@@ -41,6 +43,8 @@ export interface Catalogue {
 export interface RungServer {
   readonly catalogue: () => Promise<Catalogue>;
   readonly createRun: (body: z.input<typeof createRun>, idempotencyKey: string) => Promise<RunState>;
+  /** What makes the same run again. */
+  readonly request: (runId: string) => Promise<RunRequest>;
   readonly next: (runId: string, query: z.infer<typeof nextRunQuery>) => Promise<NextRunItem>;
   readonly reply: (runId: string, body: z.infer<typeof createRunReply>) => Promise<RunReceipt>;
   /** Deletes a run that has no reply yet; false where it has some, or cannot be reached. Tried once. */
@@ -72,6 +76,7 @@ export function connectServer(options: ServerOptions): RungServer {
   return {
     catalogue: async () => ({ ...(await get(suiteList, '/api/v1/suites')), ...(await get(taskList, '/api/v1/tasks')) }),
     createRun: (body, idempotencyKey) => post(runState, '/api/v1/runs', body, { 'idempotency-key': idempotencyKey }),
+    request: (runId) => get(runRequest, `/api/v1/runs/${runId}/request`),
     next: (runId, query) => post(nextRunItem, `/api/v1/runs/${runId}/next?${new URLSearchParams(query)}`, {}),
     reply: (runId, body) => post(runReceipt, `/api/v1/runs/${runId}/replies`, body),
     dropEmpty: (runId) => dropEmpty(`${options.url}/api/v1/runs/${runId}`, options.token).catch(() => false),

@@ -12,6 +12,7 @@ import { defaultStateDir, pendingReplies } from './run-pending';
 import { planLine } from './run-plan';
 import { type Progress, startProgress } from './run-progress';
 import { reportRuns } from './run-report';
+import { refuseSettled, reproducing } from './run-reproduce';
 import { connectServer } from './run-server';
 import { unreadAtEnd } from './run-unread';
 
@@ -55,6 +56,7 @@ export function registerRunCommand(program: Command): void {
     .option('--reflection', 'ask the model to look at its reply again; the last reply counts')
     .option('--tools', 'let the model call operations of the puzzle worlds (at most 20 calls a question)')
     .option('--system-prompt <file>', 'a text that stands before the rules; everyone can read it on the run’s page')
+    .option('--reproduce <run>', 'repeat this run: the same items, setup and parameters; say only which endpoint answers')
     .option('--show-owner', 'show the name of your account beside the run')
     .option('--param <key=value>', 'any other field of the request (repeatable)', (value: string, all: string[]) => [...all, value], [] as string[])
     .option('--images <how>', 'pictures as data URLs (data) or as addresses of the server (url)', 'data')
@@ -70,21 +72,30 @@ export function registerRunCommand(program: Command): void {
     .option('--resume', 'continue open runs (this is the default)')
     .option('--fresh', 'start new runs even if there are open ones')
     .addHelpText('after', NOTES)
-    .action(async (options: unknown) => {
+    .action(async (options: { readonly reproduce?: string }, program: Command) => {
+      if (options.reproduce !== undefined) refuseSettled(program);
       process.exitCode = await run(options);
     });
 }
 
 /** The exit code; what cannot even start is thrown. */
 async function run(options: unknown): Promise<number> {
-  const command = readCommand(options, process.env);
+  const read = readCommand(options, process.env);
+  const { reproduce } = read;
+  const command = reproduce === undefined ? read : await reproducing(read, reproduce, serverOf(read, noteRetry));
   const outcomes = await driveAll(command);
   const runs = outcomes.flatMap(({ run }) => (run === null ? [] : [run]));
   if (runs.length > 0) process.stdout.write(`${JSON.stringify(reportRuns(command, runs), null, 2)}\n`);
   const unread = unreadAtEnd(runs, outcomes.map(({ contract }) => contract).findLast((contract) => contract !== null) ?? null);
   if (unread !== null) process.stderr.write(`${unread}\n`);
-  return conclude(outcomes, runs);
+  const code = conclude(outcomes, runs);
+  if (code === 0 && reproduce !== undefined) process.stderr.write(`an admin links it at ${command.server}/runs/${reproduce}#reproduce\n`);
+  return code;
 }
+
+const noteRetry = (error: Error): void => {
+  process.stderr.write(`trying again: ${failureLine(error)}\n`);
+};
 
 async function driveAll(command: RunCommand): Promise<DriveOutcome[]> {
   const jobs = await jobsOf(command);
@@ -131,7 +142,7 @@ interface Job {
 
 /** One run a group of tasks, so many times. */
 async function jobsOf(command: RunCommand): Promise<Job[]> {
-  const { catalogue } = serverOf(command, (error) => process.stderr.write(`trying again: ${failureLine(error)}\n`));
+  const { catalogue } = serverOf(command, noteRetry);
   const plans = (await groupsOf(command, catalogue)).map((group) => command.planFor(group));
   return Array.from({ length: command.repeats }, (_, repeat) => plans.map((plan) => ({ plan, repeat }))).flat();
 }

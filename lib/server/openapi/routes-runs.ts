@@ -1,6 +1,6 @@
 import { batchItemsQuery, finishRun, uploadReport } from '@/lib/wire/batch';
 import { changeRun, linkReproduction, provenanceView } from '@/lib/wire/provenance';
-import { createRun, createRunReply, listRunsQuery, nextRunItem, nextRunQuery, runList, runReceipt, runState } from '@/lib/wire/run';
+import { createRun, createRunReply, listRunsQuery, nextRunItem, nextRunQuery, runList, runReceipt, runRequest, runState } from '@/lib/wire/run';
 import { withdrawn } from '@/lib/wire/session';
 import type { RouteDoc } from './route-doc';
 
@@ -79,6 +79,16 @@ export const RUNS: readonly RouteDoc[] = [
     access: ['anyone'],
     replies: [{ status: 200, description: 'Where its numbers come from', schema: provenanceView }],
     problems: ['run-not-found'],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/runs/{id}/request',
+    tag: 'runs',
+    summary: 'Get the request that makes the same run again',
+    description: 'Of runs on the board: tasks, levels, caps, setup and declared parameters. Add a harness and an Idempotency-Key, and post it to /api/v1/runs.',
+    access: ['anyone'],
+    replies: [{ status: 200, description: 'The request, and the edition it was made in', schema: runRequest }],
+    problems: ['run-not-found', 'conflict'],
   },
   {
     method: 'post',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { POST as link, DELETE as unlink } from '@/app/api/v1/admin/runs/[id]/provenance/route';
+import { POST as abort } from '@/app/api/v1/runs/[id]/abort/route';
 import { GET as provenance } from '@/app/api/v1/runs/[id]/provenance/route';
+import { GET as request } from '@/app/api/v1/runs/[id]/request/route';
 import { PATCH as change } from '@/app/api/v1/runs/[id]/route';
 import { insertAuthSession } from '../auth/session';
 import { pool } from '../db';
@@ -27,6 +29,12 @@ const played = async (change: object = {}, token?: string): Promise<Model> => {
   await model.play(() => '<answer>Yes</answer>');
   return model;
 };
+async function aborted(token: string): Promise<string> {
+  const { run, play } = await startModel(SET, token);
+  await play(() => '<answer>Yes</answer>', 11);
+  await send(abort, 'POST', { params: { id: run.id }, headers: { authorization: `Bearer ${token}` }, body: {} });
+  return run.id;
+}
 const method = 'PATCH' as unknown as 'POST';
 const seen = (id: string) => send(provenance, 'GET', { params: { id } });
 
@@ -46,6 +54,8 @@ describe('a finished run', () => {
           overlap: true,
           original: expect.objectContaining({ n: 12 }),
           again: expect.objectContaining({ n: 12 }),
+          // The same items, answered alike: no pair differs.
+          difference: expect.objectContaining({ value: 0, n: 12, method: 'newcombe-paired' }),
         }),
       ],
     ]);
@@ -64,6 +74,7 @@ describe('a finished run', () => {
       [original.run.id, /itself/],
       [(await played()).run.id, /of your own/],
       [(await startModel(SET, token)).run.id, /come to their end/],
+      [await aborted(token), /come to their end/],
       [(await played({ set: { levels: [1], itemsPerLevel: 5 } }, token)).run.id, /Another protocol/],
       [(await played({ setup: { shots: 1 } }, token)).run.id, /Another model or setup/],
       [(await played({ model: { id: 'test/other' } }, token)).run.id, /Another model or setup/],
@@ -79,6 +90,29 @@ describe('a finished run', () => {
     expect((await send(link, 'POST', { params: { id: original.run.id }, body: { again: own.run.id } })).status).toBe(401);
     expect((await seen(original.run.id)).body.kind).toBe('self_reported');
     expect((await send(unlink, 'DELETE', { params: { id: original.run.id }, cookie })).status).toBe(422);
+  });
+
+  it('differs from its reproduction by the items that one alone has right, with an interval around it', async () => {
+    const { token, cookie } = await admin();
+    const original = await played();
+    const again = await startModel(SET, token);
+    await again.play(() => '<answer>No</answer>');
+    const { body } = await send(link, 'POST', { params: { id: original.run.id }, body: { again: again.run.id }, cookie });
+    const [task] = body.tasks;
+    const { rows } = await pool().query<{ yes: number }>(
+      `select count(*) filter (where "answer" = 'yes')::int as "yes" from "IssuedItem" where "climbId" = $1`,
+      [original.run.id],
+    );
+    const yes = rows[0]?.yes ?? 0;
+    expect(task.difference.value).toBeCloseTo((yes - (12 - yes)) / 12);
+    expect(task.difference.value).toBeCloseTo(task.original.value - task.again.value);
+    expect(task.difference.low).toBeLessThan(task.difference.value);
+    expect(task.difference.high).toBeGreaterThan(task.difference.value);
+    const repeated = (await send(request, 'GET', { params: { id: original.run.id } })).body;
+    expect(repeated).toMatchObject({ edition: 'stare-1', request: { tasks: SET.tasks, set: SET.set, model: { id: 'test/model' }, protocol: 'set' } });
+    const third = await startModel(repeated.request, token);
+    await third.play(() => '<answer>Yes</answer>');
+    expect((await send(link, 'POST', { params: { id: original.run.id }, body: { again: third.run.id }, cookie })).body.reproductions).toHaveLength(2);
   });
 
   it('cannot be changed: no reply, no field but whether its owner is named, by nobody else, and not in the database', async () => {

@@ -1,13 +1,17 @@
 /** Whether an admin ran a run again, what came of both, and who ran it, as far as they want that known. */
 import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
 import { bootstrapMeanInterval } from '@/lib/stats/bootstrap';
+import type { Counted } from '@/lib/stats/counted';
 import { mean } from '@/lib/stats/mean';
+import type { Pairs } from '@/lib/stats/newcombe';
 import { wilson } from '@/lib/stats/wilson';
 import { type ComparedSide, type ComparedTask, type ProvenanceView, provenanceOfRuns } from '@/lib/wire/provenance';
 import { taskTitle } from '../boards/describe';
 import { instantOf } from '../clock';
+import { depthDifference } from '../compare/depth-difference';
 import { pool } from '../db';
 import { FINISHED } from './aborted';
+import { pairsOf, shareDifference } from './compared-sets';
 
 interface Link {
   readonly run: string;
@@ -62,13 +66,30 @@ async function comparedTasks(id: string, again: readonly string[]): Promise<Comp
     [[...originals, ...again]],
   );
   const newest = again[0] ?? '';
+  const pairs = await pairsOf(id, newest);
   return [...new Set(rows.map(({ task }) => task))].map((task) => {
     const own = rows.filter((row) => row.task === task);
     const of = (runs: readonly string[]) => own.filter(({ climbId }) => runs.includes(climbId));
     const isSet = own[0]?.course === 'set';
-    const [one, other] = isSet ? [shareSide(of([id])), shareSide(of([newest]))] : [ladderSide(of(originals)), ladderSide(of(again))];
-    return { task, title: taskTitle(task), measure: isSet ? 'share-right' : 'mean-r', original: one, again: other, overlap: overlapOf(one, other) };
+    const [one, other] = isSet ? [of([id]), of([newest])] : [of(originals), of(again)];
+    const shown = isSet ? sharesOf(one, other, pairs.get(task)) : laddersOf(one, other);
+    return { task, title: taskTitle(task), measure: isSet ? 'share-right' : 'mean-r', ...shown, overlap: overlapOf(shown.original, shown.again) };
   });
+}
+
+type Sides = Pick<ComparedTask, 'original' | 'again' | 'difference'>;
+type Rows = readonly StandingRow[];
+
+function sharesOf([one]: Rows, [other]: Rows, pairs: Pairs | undefined): Sides {
+  const sides = { original: shareSide(one), again: shareSide(other) };
+  const isTold = one !== undefined && other !== undefined && sides.original !== null && sides.again !== null;
+  return { ...sides, difference: isTold ? shareDifference({ right: one.right, n: one.items }, { right: other.right, n: other.items }, pairs) : null };
+}
+
+function laddersOf(one: Rows, other: Rows): Sides {
+  const found = depthDifference(depthsOf(one), depthsOf(other));
+  const apart = found === null ? null : { value: found.difference, low: found.low, high: found.high, n: null, method: found.method, reason: found.reason };
+  return { original: ladderSide(one), again: ladderSide(other), difference: apart };
 }
 
 /** Its owner's ended runs of the very same kind, itself among them: repeats, which give ladders an interval. */
@@ -83,7 +104,7 @@ async function equalRuns(id: string): Promise<readonly string[]> {
   return rows.map((row) => row.id);
 }
 
-function shareSide([row]: readonly StandingRow[]): ComparedSide | null {
+function shareSide(row: StandingRow | undefined): ComparedSide | null {
   if (row === undefined || row.items === 0 || (!row.retired && row.items < FEWEST_TOLD)) return null;
   return { value: row.right / row.items, ...wilson(row.right, row.items), n: row.items };
 }
@@ -91,8 +112,10 @@ function shareSide([row]: readonly StandingRow[]): ComparedSide | null {
 // Seeded: two looks at the same ladders give the same interval.
 const BOOTSTRAP = { resamples: 2000, seed: 1 } as const;
 
+const depthsOf = (rows: Rows): readonly Counted[] => rows.map(({ r }) => ({ value: r, count: 1 }));
+
 function ladderSide(rows: readonly StandingRow[]): ComparedSide | null {
-  const depths = rows.map(({ r }) => ({ value: r, count: 1 }));
+  const depths = depthsOf(rows);
   const value = mean(depths);
   if (value === null) return null;
   const { interval } = bootstrapMeanInterval(depths, BOOTSTRAP);

@@ -1,0 +1,7 @@
+import { anyone, route } from '@/lib/server/http';
+import { runRequest } from '@/lib/server/runs/request';
+import { runRequest as reply } from '@/lib/wire/run';
+
+export const dynamic = 'force-dynamic';
+
+export const GET = route({ who: anyone, reply, handle: async ({ params: { id = '' } }) => ({ body: await runRequest(id) }) });

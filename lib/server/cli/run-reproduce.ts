@@ -1,0 +1,77 @@
+/** `rung run --reproduce RUN`: what is asked, and how, is as that run has it; only who answers it is given here. */
+import type { Command } from 'commander';
+import { hashJson } from '@/lib/core/hash';
+import type { Json } from '@/lib/core/json';
+import { createRun, type RunRequest } from '@/lib/wire/run';
+import { CliFailure } from './failure';
+import { RunUsage } from './run-failure';
+import { HARNESS, identityOf, type RunCommand } from './run-options';
+import type { RungServer } from './run-server';
+
+/** What the run that is repeated has already said. */
+const SETTLED = [
+  'suite',
+  'tasks',
+  'condition',
+  'protocol',
+  'plan',
+  'levels',
+  'itemsPerLevel',
+  'levelCap',
+  'itemsCap',
+  'temperature',
+  'topP',
+  'maxTokens',
+  'maxCompletionTokens',
+  'seed',
+  'reasoningEffort',
+  'shots',
+  'reflection',
+  'tools',
+  'systemPrompt',
+  'param',
+  'layout',
+  'entrant',
+  'entrantName',
+] as const;
+
+/** Refuses options that would make it another run. */
+export function refuseSettled(command: Pick<Command, 'getOptionValueSource' | 'options'>): void {
+  const given = command.options.filter(
+    (option) => SETTLED.some((name) => name === option.attributeName()) && command.getOptionValueSource(option.attributeName()) === 'cli',
+  );
+  if (given.length > 0) throw new RunUsage(`${given.map(({ long }) => long).join(', ')}: as the run has it that --reproduce repeats; leave it out`);
+}
+
+/** The command with another run's request in place of its own. Refuses one whose edition is not the one that new runs join. */
+export async function reproducing(command: RunCommand, runId: string, { request, catalogue }: Pick<RungServer, 'request' | 'catalogue'>): Promise<RunCommand> {
+  const told = await request(runId);
+  const { suites } = await catalogue();
+  const open = suites.find(({ id }) => id === told.request.suite)?.edition.id;
+  if (open !== told.edition)
+    throw new CliFailure(`the run is of edition ${told.edition}, and new runs join ${open ?? 'none'}: what it was asked is not asked any more`);
+  const { layout = command.layout, ...parameters } = told.request.parameters;
+  const repeated = { ...command, sent: asSent(parameters), layout: layout === 'panels' ? ('panels' as const) : ('composite' as const) };
+  const body = createRun.parse({ ...told.request, harness: HARNESS });
+  const identity = identityOf(body, command.label);
+  return {
+    ...repeated,
+    suite: body.suite,
+    tasks: body.tasks ?? null,
+    condition: body.condition,
+    planFor: () => ({ ...repeated, body, idempotencyKey: (repeat) => hashJson([identity, repeat]) }),
+  };
+}
+
+/** Nested values were declared as their JSON. */
+const asSent = (parameters: RunRequest['request']['parameters']): Readonly<Record<string, Json>> =>
+  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, typeof value === 'string' ? nested(value) : value]));
+
+function nested(text: string): Json {
+  if (!/^[[{]/.test(text)) return text;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
+  }
+}
