@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { hashJson } from '@/lib/core/hash';
 import { invariant } from '@/lib/core/invariant';
 import type { Json } from '@/lib/core/json';
+import type { Condition } from '@/lib/items/condition';
 import type { ClimbProtocol } from '@/lib/protocols/climb';
 import type { FixedSet } from '@/lib/protocols/fixed-set';
 import { findSuite, SUITES } from '@/lib/suites';
@@ -46,7 +47,7 @@ export async function createRun(caller: Caller, key: string, wanted: Wanted): Pr
   const suite = await openSuite(wanted.suite);
   if (suite === undefined) throw new AppError('suite-not-found', `There is no suite ${wanted.suite}.`);
   const protocol = protocolOf(suite, wanted);
-  if (wanted.delivery === 'batch') refuseNoBatch(protocol);
+  if (wanted.delivery === 'batch') refuseNoBatch(protocol, wanted.condition);
   await refuseEmptyLevels(protocol);
   refuseRepeatedRows(protocol);
   refuseBadModel(wanted.model.id);
@@ -93,9 +94,11 @@ function protocolOf(suite: Suite, wanted: Wanted): ClimbProtocol {
 const MOST_BATCH_ITEMS = 200_000;
 
 /** A file holds all questions at once: none can hang on the replies before it. */
-function refuseNoBatch(protocol: ClimbProtocol): void {
-  if (protocol.sets === undefined) throw refusal('delivery', 'A ladder asks by the answers, so it cannot be a batch; give "protocol": "set".');
-  const several = protocol.tasks.filter((id) => findTask(id)?.episode !== undefined);
+function refuseNoBatch(protocol: ClimbProtocol, condition: Condition): void {
+  const { sets, tasks } = protocol;
+  if (sets === undefined) throw refusal('delivery', 'A ladder asks by the answers, so it cannot be a batch; give "protocol": "set".');
+  const repliesAt = (id: string, level: number) => findTask(id)?.episode?.longest(level, condition) ?? 1;
+  const several = tasks.filter((id, index) => sets[index]?.levels.some((level) => repliesAt(id, level) > 1));
   if (several.length > 0)
     throw refusal('delivery', `${several.join(', ')}: takes several replies a question; run it interactively, and name the tasks of the batch.`);
   const items = expectedOf(coursesOf(protocol));
