@@ -44,15 +44,25 @@ export interface Share {
 /** First share minus second share of different observations (Newcombe 1998, Statistics in Medicine 17:873, method 10); null where one has none. */
 export function difference(first: Share, second: Share): Combined | null {
   if (first.n === 0 || second.n === 0) return null;
-  const [a, b] = [armsOf(first.right, first.n), armsOf(second.right, second.n)];
-  const value = first.right / first.n - second.right / second.n;
-  return { value, low: value - Math.sqrt(a.below ** 2 + b.above ** 2), high: value + Math.sqrt(a.above ** 2 + b.below ** 2) };
+  return differenceOfEstimates(estimateOf(first), estimateOf(second));
 }
+
+/** First minus second of independent estimates with intervals. */
+export function differenceOfEstimates(first: Combined, second: Combined): Combined {
+  const value = first.value - second.value;
+  return {
+    value,
+    low: value - Math.sqrt((first.value - first.low) ** 2 + (second.high - second.value) ** 2),
+    high: value + Math.sqrt((first.high - first.value) ** 2 + (second.value - second.low) ** 2),
+  };
+}
+
+const estimateOf = ({ right, n }: Share): Combined => ({ value: right / n, ...wilson(right, n) });
 
 /** Mean of independent shares, each with the same weight; null where one has no observation or there is none. */
 export function meanOfShares(...shares: readonly Share[]): Combined | null {
   if (shares.some(({ n }) => n === 0)) return null;
-  return meanOfEstimates(shares.map(({ right, n }) => ({ value: right / n, ...wilson(right, n) })));
+  return meanOfEstimates(shares.map(estimateOf));
 }
 
 /** Mean of independent estimates with intervals, each with the same weight; null where there is none. */

@@ -4,7 +4,7 @@
  * theirs). Unlike mean ± t · CR1 it stays within 0 and 1 and covers about 95 % of shares near them.
  */
 import { invariant } from '@/lib/core/invariant';
-import { type ClusterLabel, clusterError, clusterSums } from './clustered';
+import { type ClusterLabel, type ClusterSums, clusterError, clusterSums } from './clustered';
 import { studentQuantile } from './student-t';
 import { type ShareInterval, scoreInterval } from './wilson';
 
@@ -20,7 +20,11 @@ export function clusteredWilson(hits: readonly number[], labels: readonly Cluste
     hits.every((hit) => hit === 0 || hit === 1),
     'a share is of hits',
   );
-  const sums = clusterSums(hits, labels);
+  return clusteredWilsonOf(clusterSums(hits, labels));
+}
+
+/** The same of the sums alone. */
+export function clusteredWilsonOf(sums: ClusterSums): ClusteredShare | null {
   const error = clusterError(sums);
   if (error === null) return null;
   const value = sums.sum / sums.n;

@@ -1,5 +1,6 @@
 import type { RouteDoc } from './route-doc';
 import { ADMIN } from './routes-admin';
+import { ANALYSIS } from './routes-analysis';
 import { ANNOTATIONS } from './routes-annotations';
 import { COMPARE } from './routes-compare';
 import { EDITIONS } from './routes-editions';
@@ -10,4 +11,15 @@ import { STUDIES } from './routes-studies';
 import { TOKENS } from './routes-tokens';
 
 /** Every route under /api/v1; a test holds the table to the files in app/api/v1. */
-export const ROUTES: readonly RouteDoc[] = [...RUNS, ...SESSIONS, ...STUDIES, ...PUBLIC, ...EDITIONS, ...COMPARE, ...TOKENS, ...ANNOTATIONS, ...ADMIN];
+export const ROUTES: readonly RouteDoc[] = [
+  ...RUNS,
+  ...SESSIONS,
+  ...STUDIES,
+  ...PUBLIC,
+  ...EDITIONS,
+  ...COMPARE,
+  ...ANALYSIS,
+  ...TOKENS,
+  ...ANNOTATIONS,
+  ...ADMIN,
+];

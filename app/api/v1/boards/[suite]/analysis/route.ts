@@ -1,0 +1,4 @@
+import { analysisRoute } from '@/lib/server/analysis/routes';
+
+export const dynamic = 'force-dynamic';
+export const GET = analysisRoute;

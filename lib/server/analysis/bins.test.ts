@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { mulberry32 } from '@/lib/stats/mulberry32';
+import { BIN_RATIO, type BinCount, joinBins, lowerEdge, meanOfBins, quantileOfBins, upperEdge } from './bins';
+import { isOnFront } from './front';
+import { medianOfBins } from './median';
+
+const binOf = (value: number): number => {
+  let bin = -1;
+  while (value >= lowerEdge(bin + 1)) bin += 1;
+  return bin;
+};
+const binned = (values: readonly number[]): readonly BinCount[] => joinBins(values.map((value) => ({ bin: binOf(value), count: 1 })));
+
+describe('bins', () => {
+  it('hold what lies between their edges, twenty a decade', () => {
+    expect([binOf(0), binOf(1), binOf(9.99), binOf(10), binOf(1000)]).toEqual([-1, 0, 19, 20, 60]);
+    expect(lowerEdge(60)).toBe(1000);
+    expect(upperEdge(39) / lowerEdge(39)).toBeCloseTo(BIN_RATIO, 12);
+    expect([lowerEdge(-1), upperEdge(-1)]).toEqual([0, 0]);
+  });
+
+  it('give quantiles in the very bin of the true order statistic', () => {
+    const random = mulberry32(3);
+    for (let round = 0; round < 200; round += 1) {
+      const values = Array.from({ length: 10 + Math.floor(random() * 90) }, () => Math.floor(10 ** (random() * 6)) - 1).sort((a, b) => a - b);
+      for (const p of [0.1, 0.25, 0.5, 0.75, 0.9]) {
+        const truth = values[Math.max(1, Math.ceil(p * values.length)) - 1] ?? 0;
+        expect(binOf(quantileOfBins(binned(values), p) ?? -1)).toBe(binOf(truth));
+      }
+    }
+    expect(quantileOfBins([], 0.5)).toBeNull();
+  });
+
+  it('give the exact mean, and no interval where nothing spreads', () => {
+    const bins = binned([100, 200, 300, 400]);
+    const { value, low, high } = meanOfBins(bins, 1000, 4);
+    // The spread of 100, 200, 300, 400 is 129.1; Student’s t with 3 degrees of freedom 3.182.
+    expect(value).toBe(250);
+    expect((high ?? 0) - value).toBeCloseTo((3.182 * 129.1) / 2, -1.3);
+    expect(low).toBeCloseTo(2 * value - (high ?? 0), 9);
+    expect(meanOfBins(binned([0, 0, 0]), 0, 3)).toEqual({ value: 0, low: null, high: null });
+    expect(meanOfBins(bins, 1000, 1).low).toBeNull();
+  });
+});
+
+describe('a median', () => {
+  const times = Array.from({ length: 40 }, (_, index) => 1000 + 100 * index);
+
+  it('is none of fewer than ten', () => {
+    expect(medianOfBins(binned(times.slice(0, 9)), [], 9)).toEqual({ n: 9, value: null, atLeast: null, low: null, high: null });
+  });
+
+  it('lies within its bin, and its interval widens with fewer clusters than answers', () => {
+    const [alone, clustered] = [medianOfBins(binned(times), [], 40), medianOfBins(binned(times), [], 8)];
+    expect(binOf(alone.value ?? 0)).toBe(binOf(2900));
+    expect(alone.low).toBeGreaterThan(clustered.low ?? 0);
+    expect(alone.high ?? 0).toBeLessThanOrEqual(clustered.high ?? Number.POSITIVE_INFINITY);
+    expect(medianOfBins(binned(times), [], 5)).toMatchObject({ low: null, high: null });
+  });
+
+  it('takes times that a limit ended for longer, and is only bounded where most were', () => {
+    const few = medianOfBins(binned(times.filter((time) => time < 4000)), [{ bin: binOf(4000), count: 10 }], 40);
+    expect(binOf(few.value ?? 0)).toBe(binOf(2900));
+    const most = medianOfBins(binned(times.filter((time) => time < 2000)), [{ bin: binOf(2000), count: 30 }], 40);
+    expect([most.value, binOf((most.atLeast ?? 0) * 1.01)]).toEqual([null, binOf(2000)]);
+  });
+});
+
+it('the front holds who is beaten by none, equals included', () => {
+  const points = [
+    { share: 0.9, spent: 10 },
+    { share: 0.8, spent: 1 },
+    { share: 0.8, spent: 1 },
+    { share: 0.8, spent: 2 },
+    { share: 0.7, spent: 0.5 },
+    { share: 0.6, spent: 0.5 },
+  ];
+  expect(points.map((point) => isOnFront(point, points))).toEqual([true, true, true, false, true, false]);
+});

@@ -1,0 +1,32 @@
+/**
+ * Shares of right answers with intervals: people are clusters, and so are ladders of a model; a frozen set asks each run the same items, so
+ * its share has the interval of as many answers as there are different items (lib/server/repeated-items.ts).
+ */
+import { HUMAN } from '@/lib/server/boards/cell';
+import type { ClusterSums } from '@/lib/stats/clustered';
+import { Z_975 } from '@/lib/stats/normal';
+import { scoreInterval } from '@/lib/stats/wilson';
+import { clusteredWilsonOf } from '@/lib/stats/wilson-clustered';
+import type { AnalysedShare } from '@/lib/wire/analysis';
+import type { ShareRow } from './rows';
+
+/** Different items of a model’s set at a level. */
+export type ItemsAt = (entrant: string, level: number) => number;
+
+/** Of one level of one entrant; of a model’s set also of several together. */
+export function shareOf(rows: readonly [ShareRow, ...ShareRow[]], itemsAt: ItemsAt): AnalysedShare {
+  const [{ course, entrant }] = rows;
+  return course === 'set' && entrant !== HUMAN ? itemShare(rows, itemsAt) : clusterShare(rows[0]);
+}
+
+function clusterShare(sums: ClusterSums): AnalysedShare {
+  const interval = clusteredWilsonOf(sums);
+  return { n: sums.n, right: sums.sum, clusters: sums.clusters, low: interval?.low ?? null, high: interval?.high ?? null };
+}
+
+function itemShare(rows: readonly ShareRow[], itemsAt: ItemsAt): AnalysedShare {
+  const total = (of: (row: ShareRow) => number) => rows.reduce((sum, row) => sum + of(row), 0);
+  const [n, right] = [total((row) => row.n), total(({ sum }) => sum)];
+  const items = total((row) => Math.min(row.n, itemsAt(row.entrant, row.level)));
+  return { n, right, clusters: items, ...(items === 0 ? { low: null, high: null } : scoreInterval(right / n, items, Z_975)) };
+}

@@ -1,0 +1,18 @@
+import { analysis, analysisQuery } from '@/lib/wire/analysis';
+import type { RouteDoc } from './route-doc';
+
+/** Where people and models part. Open to all: of an open edition nothing is told of fewer than ten questions. */
+export const ANALYSIS: readonly RouteDoc[] = [
+  {
+    method: 'get',
+    path: '/api/v1/boards/{suite}/analysis',
+    tag: 'boards',
+    summary: 'Tell where people and models part on a task: by level, in time and in cost',
+    description:
+      'Differences of shares with intervals where people are clusters, times of people and latencies of models from bins that are 12 % wide, and accuracy against time, cost or tokens with the Pareto front. Ladders and fixed sets are never put together.',
+    access: ['anyone'],
+    query: analysisQuery,
+    replies: [{ status: 200, description: 'The analysis', schema: analysis }],
+    problems: ['suite-not-found', 'task-not-found', 'not-found', 'invalid-input'],
+  },
+];

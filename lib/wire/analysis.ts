@@ -1,0 +1,130 @@
+/** Where people and models part on one task of a suite: the gap by level, the time that answers take, and what they cost. */
+import { z } from 'zod';
+import { comparison, ranksQuery } from './compare';
+import { condition } from './item';
+
+export const AXES = ['time', 'cost', 'tokens'] as const;
+export type Axis = (typeof AXES)[number];
+
+export const MOST_MODELS = 12;
+
+const { edition, condition: askedCondition, task } = ranksQuery.shape;
+export const analysisQuery = z.object({
+  edition,
+  condition: askedCondition.describe('Absent: the one that most entrants have finished a course in'),
+  task: task.describe('Absent: the first of the suite that people and models have both been asked'),
+  models: z
+    .string()
+    .max(2500)
+    .optional()
+    .describe(`Models whose gap and latency are shown, at most ${MOST_MODELS}, split by commas; absent: the six with most questions`),
+  level: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .optional()
+    .describe('Of speed and cost; absent: of ladders the level that most entrants were asked, of sets all levels'),
+  axis: z
+    .enum(AXES)
+    .default('time')
+    .describe('What accuracy is set against: median time of a question, its mean cost in USD, or its mean number of output tokens'),
+});
+export type AnalysisQuery = z.output<typeof analysisQuery>;
+
+const count = z.int().min(0);
+const course = z.enum(['ladder', 'set']);
+const bounds = { low: z.number().nullable().describe('95 %'), high: z.number().nullable() };
+
+export const analysedShare = z.object({
+  n: count.describe('Questions'),
+  right: count,
+  clusters: count.describe('People, ladders of a model, or different items of a set: what the interval takes for independent'),
+  ...bounds,
+});
+export type AnalysedShare = z.infer<typeof analysedShare>;
+
+export const gapPoint = z.object({
+  level: z.int(),
+  people: analysedShare,
+  model: analysedShare,
+  difference: z.number().describe('Share of right answers of people minus that of the model'),
+  ...bounds,
+});
+export type GapPoint = z.infer<typeof gapPoint>;
+
+export const gapCurve = z.object({ course, entrant: z.string(), name: z.string(), points: z.array(gapPoint) });
+export type GapCurve = z.infer<typeof gapCurve>;
+
+/** Times of some questions, in ms, from bins that are 12 % wide. */
+export const distribution = z.object({
+  n: count,
+  mean: z.number().nullable(),
+  quantiles: z
+    .object({ p10: z.number(), p25: z.number(), p50: z.number(), p75: z.number(), p90: z.number() })
+    .nullable()
+    .describe('Each within its bin of the true one; null with fewer than ten'),
+});
+export type Distribution = z.infer<typeof distribution>;
+
+export const levelTimes = z.object({
+  level: z.int(),
+  clusters: count,
+  right: distribution,
+  wrong: distribution,
+  timedOut: count.describe('Ended by a time limit: known only to be longer'),
+  excluded: count.describe('Of people: faster than 400 ms, away for long, clocks that disagree, or not measured'),
+  median: z.object({
+    n: count,
+    value: z.number().nullable().describe('Of all that are not excluded; Kaplan–Meier where some were ended by a limit'),
+    atLeast: z.number().nullable().describe('Where so many were ended that the median is not known'),
+    ...bounds,
+  }),
+});
+export type LevelTimes = z.infer<typeof levelTimes>;
+
+export const timeProfile = z.object({ course, entrant: z.string(), name: z.string(), kind: z.enum(['human', 'model']), levels: z.array(levelTimes) });
+export type TimeProfile = z.infer<typeof timeProfile>;
+
+export const tradePoint = z.object({
+  entrant: z.string(),
+  name: z.string(),
+  kind: z.enum(['human', 'model']),
+  share: analysedShare,
+  spent: z
+    .object({ n: count.describe('Questions of which it was told'), value: z.number(), ...bounds })
+    .nullable()
+    .describe('Median ms, mean USD or mean tokens a question; null with fewer than ten questions of which it was told'),
+  told: count.describe('Questions of which it was told'),
+  onFront: z.boolean().describe('A model that none other beats: as right and for less, or more right and for no more'),
+});
+export type TradePoint = z.infer<typeof tradePoint>;
+
+export const trade = z.object({
+  course,
+  levels: z.array(z.int()).describe('Asked of everyone here, together'),
+  choices: z.array(z.object({ level: z.int(), entrants: count })),
+  points: z.array(tradePoint),
+  otherLevels: z.array(z.string()).describe('Names of models that were not asked all of these levels'),
+});
+export type Trade = z.infer<typeof trade>;
+
+const { suite, suiteTitle, edition: editionFields, tasks, conditions } = comparison.shape;
+export const analysis = z.object({
+  suite,
+  suiteTitle,
+  edition: editionFields,
+  tasks,
+  conditions: conditions.describe('With how many entrants have finished a course'),
+  condition: condition.nullable(),
+  task: z.object({ id: z.string(), title: z.string() }).nullable().describe('null: nothing is measured yet'),
+  axis: z.enum(AXES),
+  models: z.array(z.object({ entrant: z.string(), name: z.string(), questions: count, chosen: z.boolean() })),
+  binRatio: z.number().describe('Upper edge of a bin over its lower one'),
+  newestSets: count.describe('Of people on fixed sets so many of the newest sessions are looked at'),
+  gaps: z.array(gapCurve),
+  people: z.array(timeProfile),
+  latencies: z.array(timeProfile),
+  trades: z.array(trade),
+});
+export type Analysis = z.infer<typeof analysis>;
