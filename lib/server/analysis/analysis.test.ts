@@ -30,10 +30,11 @@ const times = (count: number, of: (index: number) => PlantedQuestion) => Array.f
 /** People are slower, and more often right, than models. */
 const person = (level: number): PlantedQuestion => ({ level, right: random() < 1 - level * 0.1, rtMs: Math.floor(2000 + 8000 * random()), awayMs: 0 });
 const model =
-  (skill: number, costUsd: number | null) =>
+  (skill: number, costUsd: number | null, exact = false) =>
   (index: number): PlantedQuestion => ({
     level: 1 + (index % 3),
-    right: random() < skill,
+    // On sets so often exactly: which is the better must not be a matter of chance.
+    right: exact ? ((index * 7) % 10) / 10 < skill : random() < skill,
     latencyMs: Math.floor(500 + 1000 * random()),
     costUsd,
     outputTokens: 100 + index,
@@ -51,7 +52,7 @@ beforeAll(async () => {
     ['worse', 0.3, 0.2],
     ['free', 0.5, null],
   ] as const)
-    for (let again = 0; again < 2; again += 1) await add({ kind: 'run', entrant, course: 'set', questions: times(60, model(skill, cost)) });
+    for (let again = 0; again < 2; again += 1) await add({ kind: 'run', entrant, course: 'set', questions: times(60, model(skill, cost, true)) });
   await add({ kind: 'run', entrant: 'other', course: 'set', questions: times(20, (index) => ({ ...model(0.5, 1)(index), level: 1 })) });
   await add({ kind: 'run', entrant: 'few', course: 'set', questions: times(9, () => ({ level: 1, right: true, latencyMs: 1, costUsd: 1, outputTokens: 1 })) });
   // How many different items a set has is told by the other counts.
