@@ -3,9 +3,12 @@
  * Reads a set of `rung dataset` as a stranger would, from the readers' own rules and without any of our code: `node datasets.mjs FOLDER`.
  * Prints {format, rows, complaints} as JSON; exit code 1 where there are complaints.
  *
- * inspect_ai (dataset/_util.py): `input` a list of messages with known roles, `target` text, `choices` a list of texts, `metadata` an object.
- * lmms-eval (api/task.py) and Hugging Face's json builder: the same fields of the same types in all rows, pictures that are there. VLMEvalKit
- * (dataset/image_base.py): whole numbers as index, pictures longer than 64 characters, no cell that pandas takes for "not a number".
+ * inspect_ai (dataset/_util.py, model/_chat_message.py): `input` a list of messages with known roles, pictures with a known detail, `target` text,
+ * `choices` a list of texts, `metadata` an object with the field by which errors are clustered. lmms-eval (api/task.py) and Hugging Face's json
+ * builder: the same fields of the same types in all rows, pictures that are there, a YAML for each task whose functions, rows and fields are there.
+ * VLMEvalKit (dataset/image_base.py): the columns that it knows, whole numbers as index, options from A on without a gap, pictures longer than 64
+ * characters, no cell that pandas takes for "not a number", the MD5 that it compares. Native rows: ids that fit anywhere, pictures of the size
+ * and hash that they tell, answers beside them line by line.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -81,9 +84,41 @@ function checkMessages(messages, imageOf, where) {
   );
 }
 
+const isHex = (value, digits) => typeof value === 'string' && value.length === digits && /^[0-9a-f]+$/.test(value);
+const isShare = (value) => typeof value === 'number' && value >= 0 && value <= 1;
+
+/** What stands beside a question, whoever reads it. */
+function checkFacts(facts, where) {
+  demand(/^[A-Za-z0-9_-]{1,60}$/.test(facts.item_id), where, `has the id ${facts.item_id}`);
+  for (const field of ['benchmark', 'task', 'task_version', 'condition', 'cluster_id', 'question_id'])
+    demand(typeof facts[field] === 'string' && facts[field] !== '', where, `${field} is no text`);
+  demand(Number.isInteger(facts.level) && facts.level >= 1, where, `has the level ${facts.level}`);
+  demand(isShare(facts.chance) && isHex(facts.content_sha256, 64), where, 'has an odd chance or hash of its content');
+  demand(tasks.has(facts.task), where, `is of the task ${facts.task}, which the manifest does not name`);
+}
+
+/** Of an image part of inspect_ai. */
+function inspectImage(part, where) {
+  demand(part.type === 'image' && ['auto', 'low', 'high'].includes(part.detail), where, `has a part ${part.type} with the detail ${part.detail}`);
+  return part.image ?? '';
+}
+
+/** As a native row tells it. */
+function checkImage({ image_id: id, media_type: type, width, height, sha256, url }, where) {
+  const bytes = url.startsWith('data:') ? Buffer.from(url.split(',')[1], 'base64') : read(url);
+  demand(/^[A-Za-z0-9_-]{1,60}$/.test(id) && type === 'image/png', where, `has the picture ${id} of type ${type}`);
+  demand(createHash('sha256').update(bytes).digest('hex') === sha256, where, `${id} has another hash`);
+  demand(bytes.readUInt32BE(16) === width && bytes.readUInt32BE(20) === height, where, `${id} has another size`);
+}
+
+const VLM_COLUMNS = ['index', 'question', 'A', 'B', 'C', 'D', 'answer', 'category', 'l2-category'];
+const tasks = new Set(manifest.tasks.map(({ task }) => task));
+
 const checks = {
   inspect(row, where) {
-    checkMessages(row.input, ({ type, image }) => (type === 'image' ? image : `the part ${type}`), where);
+    checkMessages(row.input, (part) => inspectImage(part, where), where);
+    checkFacts(row.metadata ?? {}, where);
+    demand(row.id === row.metadata?.item_id, where, 'has another id in its metadata');
     checkTarget(row.choices, row.target, where);
     demand(
       typeof row.id === 'string' && row.metadata !== null && typeof row.metadata === 'object' && !Array.isArray(row.metadata),
@@ -96,8 +131,11 @@ const checks = {
   'lmms-eval'(row, where) {
     for (const field of ['id', 'prompt', 'messages', 'target', 'scoring', 'cluster_id', 'question_id'])
       demand(typeof row[field] === 'string', where, `${field} is no text`);
+    checkFacts(row, where);
     for (const picture of row.images) checkPicture(picture, where);
     const messages = json(row.messages, where);
+    const words = messages.flatMap(({ content }) => content.flatMap((part) => (part.type === 'text' ? [part.text] : [])));
+    demand(row.prompt === words.join('\n\n'), where, 'asks models that take words alone something else');
     checkMessages(messages, (part) => part.image, where);
     const shown = messages.flatMap(({ content }) => content.flatMap((part) => (part.type === 'image' ? [part.image] : [])));
     demand(JSON.stringify(shown) === JSON.stringify(row.images), where, 'shows other pictures to models that take messages');
@@ -111,7 +149,16 @@ const checks = {
     return createHash('sha256').update(JSON.stringify(row.messages)).digest('hex');
   },
   native(row, where) {
-    if (where.startsWith('answers/')) return row.item_id;
+    if (where.startsWith('answers/')) {
+      demand(Array.isArray(row.accepted) && row.accepted.includes(row.target), where, 'does not accept its own target');
+      demand(typeof row.scorer?.name === 'string' && typeof row.scorer?.version === 'string' && /^\d+$/.test(row.seed), where, 'lacks scorer or seed');
+      return row.item_id;
+    }
+    checkFacts(row, where);
+    demand(row.schema_version === '1.0' && row.split === 'public' && row.interaction_type === 'single_turn', where, 'is of another schema');
+    demand(row.answer_format?.kind === row.item_type && isHex(row.prompt_sha256, 64), where, 'lacks form of answer or hash of its prompt');
+    demand(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(row.canary), where, 'has no canary');
+    for (const image of row.images) checkImage(image, where);
     demand(row.seed === undefined && row.truth === undefined && row.answer === undefined && row.target === undefined, where, 'tells its answer');
     const images = new Map(row.images.map((image) => [image.image_id, image]));
     checkMessages(row.messages, (part) => images.get(part.image_id).url, where);
@@ -119,6 +166,11 @@ const checks = {
   },
   vlmevalkit(row, where) {
     demand(/^\d+$/.test(row.index), where, 'has no whole number as index');
+    for (const column of VLM_COLUMNS) demand(row[column] !== undefined, where, `has no column ${column}`);
+    demand(row.question !== '' && row.category !== '' && row['l2-category'] !== '', where, 'lacks question or category');
+    const options = ['A', 'B', 'C', 'D'].map((label) => row[label] !== '');
+    demand(options.lastIndexOf(true) === options.filter(Boolean).length - 1, where, 'has a gap among its options');
+    checkFacts(json(row.scoring, where) ?? {}, where);
     for (const [column, cell] of Object.entries(row)) demand(!NOT_A_NUMBER.has(cell), where, `${column} is read as not a number`);
     const choices = ['A', 'B', 'C', 'D'].map((label) => row[label]).filter((cell) => cell !== '');
     checkTarget(choices.length === 0 ? null : choices, row.answer, where);
@@ -192,15 +244,72 @@ const rowsOf = (path, text) =>
         .map((line, index) => json(line, `${path} line ${index + 1}`));
 const typeOf = (value) => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
 
+/** Keys of a YAML of one level with lists and maps below them, as `rung dataset` writes them: key to the lines of its value. */
+function yamlOf(path) {
+  const keys = new Map();
+  let key = '';
+  for (const line of read(path).toString('utf8').trimEnd().split('\n')) {
+    const [, name, value] = /^([a-z_]+):\s?(.*)$/.exec(line) ?? [];
+    if (name !== undefined) key = name;
+    keys.set(key, [...(keys.get(key) ?? []), ...(name === undefined ? [line.trim()] : value === '' ? [] : [value])]);
+  }
+  return keys;
+}
+
+const LMMS_KEYS = ['dataset_path', 'test_split', 'output_type', 'doc_to_visual', 'doc_to_text', 'doc_to_messages', 'doc_to_target', 'process_results'];
+
+/** What api/task.py looks up by name must be there. */
+function checkLmmsTask(path, fields) {
+  const yaml = yamlOf(path);
+  const one = (key) => yaml.get(key)?.[0];
+  for (const key of LMMS_KEYS) demand(one(key) !== undefined, path, `has no ${key}`);
+  demand(one('dataset_path') === 'json' && one('test_split') === 'test' && one('output_type') === 'generate_until', path, 'is of another kind');
+  const utils = read('utils.py').toString('utf8');
+  for (const [, name] of read(path)
+    .toString('utf8')
+    .matchAll(/!function utils\.(\w+)/g))
+    demand(new RegExp(`^def ${name}\\(`, 'm').test(utils), path, `names the function ${name}, which is not there`);
+  const files = (yaml.get('dataset_kwargs') ?? []).flatMap((line) => (line.startsWith('- ') ? [line.slice(2)] : []));
+  demand(files.length > 0 && files.every((file) => manifest.files.some((each) => each.path === file)), path, 'names rows that are not there');
+  for (const key of ['doc_to_target', 'cluster_key']) demand(fields.has(one(key)), path, `${key} is no field of the rows`);
+  const metrics = yaml.get('metric_list') ?? [];
+  const named = (what) => metrics.filter((line) => line.replace(/^- /, '').startsWith(`${what}:`)).length;
+  demand(named('metric') > 0 && ['aggregation', 'higher_is_better'].every((what) => named(what) === named('metric')), path, 'has a metric without its sum');
+  demand(metrics.includes(`- metric: ${one('score_key')}`), path, 'has a score that is no metric');
+  return one('task');
+}
+
+/** One YAML a task, and one that groups them all. */
+function checkLmms(fields) {
+  const paths = manifest.files.map(({ path }) => path).filter((path) => path.endsWith('.yaml'));
+  const groups = paths.filter((path) => yamlOf(path).has('group'));
+  const names = paths.filter((path) => !groups.includes(path)).map((path) => checkLmmsTask(path, fields));
+  demand(groups.length === 1 && names.length === tasks.size, 'YAML', 'there is not one for each task and one for all');
+  const members = groups.flatMap((path) => yamlOf(path).get('task') ?? []).map((line) => line.replace(/^- /, ''));
+  demand(JSON.stringify([...members].sort()) === JSON.stringify([...names].sort()), groups[0] ?? 'YAML', 'groups other tasks');
+}
+
+const PYTHON = { inspect: ['task.py'], 'lmms-eval': ['utils.py'], vlmevalkit: ['rung_dataset.py'] }[manifest.format] ?? [];
+for (const path of PYTHON.length === 0 ? [] : [...PYTHON, 'rung_scoring.py'])
+  demand(
+    manifest.files.some((file) => file.path === path),
+    path,
+    'is not there',
+  );
+
 let rows = 0;
-for (const { path, task, bytes, sha256, rows: told } of manifest.files) {
+const nativeIds = { items: [], answers: [] };
+for (const { path, task, bytes, sha256, md5, rows: told } of manifest.files) {
   const content = read(path);
+  demand(createHash('md5').update(content).digest('hex') === md5, path, 'has another MD5 than the manifest');
   demand(content.length === bytes && createHash('sha256').update(content).digest('hex') === sha256, path, 'is not the file that the manifest names');
   if (task === undefined) continue;
   const found = rowsOf(path, content.toString('utf8'));
   demand(found.length === told, path, `has ${found.length} rows, not ${told}`);
   const ids = found.map((row, index) => checks[manifest.format](row, `${path} line ${index + 1}`));
   demand(new Set(ids).size === ids.length, path, 'has a row twice');
+  if (manifest.format === 'native') nativeIds[path.split('/')[0]].push(...ids);
+  if (manifest.format === 'lmms-eval' && rows === 0) checkLmms(new Set(Object.keys(found[0] ?? {})));
   if (manifest.format === 'lmms-eval')
     demand(
       new Set(found.map((row) => JSON.stringify(Object.entries(row).map(([key, value]) => [key, typeOf(value)])))).size === 1,
@@ -209,6 +318,7 @@ for (const { path, task, bytes, sha256, rows: told } of manifest.files) {
     );
   if (!path.startsWith('answers/')) rows += found.length;
 }
+demand(JSON.stringify(nativeIds.items) === JSON.stringify(nativeIds.answers), 'answers/', 'are not line by line those of the items');
 demand(rows === manifest.counts.items, 'manifest.json', `counts ${manifest.counts.items} items, there are ${rows}`);
 const named = new Set([...manifest.files.map(({ path }) => path), 'manifest.json']);
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
