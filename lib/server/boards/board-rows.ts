@@ -118,16 +118,19 @@ export const levelRows = async (edition: string, shown: readonly ShownTask[], en
     )
   ).rows;
 
-/** A shorter set is the beginning of a longer one, so the longest run has asked all items that the others have. */
-const SET_ITEMS = `select s."task", s."condition", s."entrant", l."level"::int as "level",
-    (coalesce(max(x.n) filter (where x.seeds = 'frozen'), 0) + coalesce(sum(x.n) filter (where x.seeds <> 'frozen'), 0))::int as "items"
-  from (select distinct "task", "condition", "entrant" from "OutcomeCount" where "editionId" = $1 and "course" = 'set' and not "simulated") w
-  join "Standing" s on s."editionId" = $1 and s."condition" = w."condition" and s."task" = w."task" and s."entrant" = w."entrant"
-  join "Climb" c on c."id" = s."climbId"
-  cross join lateral (select c."protocol"->'sets'->(array_position(c."tasks", s."task") - 1) as "set") p
-  cross join lateral (select (p."set"->>'itemsPerLevel')::int as n, p."set"->>'seeds' as seeds) x
-  cross join lateral jsonb_array_elements_text(p."set"->'levels') l("level")
-  where s."course" = 'set' and s."listed" and not s."simulated" and s."endReason" = 'complete' group by 1, 2, 3, 4`;
+/**
+ * A shorter set is the beginning of a longer one, so the longest run has asked all items that the others have. Most runs of an entrant ask
+ * the same sets, which are looked into once.
+ */
+const SET_ITEMS = `select x."task", w."condition", w."entrant", l."level"::int as "level",
+    (coalesce(max(x.n) filter (where x.seeds = 'frozen'), 0) + coalesce(sum(x.n * w.climbs) filter (where x.seeds <> 'frozen'), 0))::int as "items"
+  from (select c."condition", c."entrant", c."tasks", c."protocol"->'sets' as sets, st.complete, count(*) as climbs from "Climb" c
+    cross join lateral (select array_agg(s."task" order by s."task") filter (where s."endReason" = 'complete') as complete from "Standing" s where s."climbId" = c."id") st
+    where c."editionId" = $1 and c."course" = 'set' and c."listed" and not c."simulated" group by 1, 2, 3, 4, 5) w
+  cross join lateral (select t."task", (p."set"->>'itemsPerLevel')::int as n, p."set"->>'seeds' as seeds, p."set"->'levels' as levels
+    from unnest(w."tasks") with ordinality t("task", place) join jsonb_array_elements(w.sets) with ordinality p("set", place) using (place)) x
+  cross join lateral jsonb_array_elements_text(x.levels) l("level")
+  where x."task" = any(w.complete) group by 1, 2, 3, 4`;
 
 const OUTCOMES = `with asked as (${SET_ITEMS})
 select "task", "condition", "entrant", "course", "level", "outcome", "count", case when "course" = 'set' then asked."items" end as "items"
@@ -193,15 +196,16 @@ export async function modelNames(entrants: readonly string[]): Promise<ReadonlyM
 
 const HANDLES_PER_TASK = 10;
 
-/** The best rows of people who asked to be shown, a few per task. */
+/** The best rows of people who asked to be shown, a few per task: an index has them in this order. */
 export const handleRows = async (edition: string, shown: readonly ShownTask[]): Promise<readonly HandleRow[]> =>
   (
     await pool().query<HandleRow>(
-      `select "task", "handle", "r", "highestPassed", "censored" from (
-         select "task", "handle", "r", "highestPassed", "censored",
-           row_number() over (partition by "task" order by "r" desc, "highestPassed" desc, "climbId") as "place"
-         from "Standing" where "editionId" = $1 and ${SHOWN} and "course" = 'ladder' and "handle" is not null and "listed" and "ended" and not "simulated"
-       ) best where "place" <= $4 order by "task", "place"`,
+      `select best."task", best."handle", best."r", best."highestPassed", best."censored" from unnest($2::text[], $3::text[]) s("task", "condition") cross join lateral (
+         select * from "Standing" b
+         where b."editionId" = $1 and b."condition" = s."condition" and b."task" = s."task" and b."course" = 'ladder' and b."handle" is not null and b."listed" and b."ended"
+           and not b."simulated"
+         order by b."r" desc, b."highestPassed" desc, b."climbId" limit $4
+       ) best order by best."task", best."r" desc, best."highestPassed" desc, best."climbId"`,
       [edition, ...shownValues(shown), HANDLES_PER_TASK],
     )
   ).rows;

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/server/problem';
 import { entrantProvenances } from '@/lib/server/runs/provenance';
 import { findSuite } from '@/lib/suites';
 import type { Suite } from '@/lib/suites/suite';
-import type { BoardCell, BoardTask, BoardView } from '@/lib/wire/board';
+import type { BoardCell, BoardTask, BoardView, TermTime } from '@/lib/wire/board';
 import {
   type DepthRow,
   depthRows,
@@ -31,7 +31,7 @@ import { type PairRow, pairRows } from './paired';
 import { composeSection, type SectionInput } from './section';
 import { boardCondition, type ConditionQuery, shownSections, shownTasks } from './shown-tasks';
 import { composeSummary } from './summary';
-import { type TimeRow, timeRows } from './term-times';
+import { termTimes } from './term-times';
 import { composeTerms, termsShown } from './terms';
 
 /** Raised whenever the same counts would give other figures. */
@@ -53,7 +53,7 @@ interface BoardInput extends SectionInput {
   readonly withdrawn: BoardView['withdrawnRuns'];
   readonly origins: BoardView['origins'];
   readonly pairs: readonly PairRow[];
-  readonly times: readonly TimeRow[];
+  readonly times: readonly TermTime[];
 }
 
 /** A suite's board, each task in one condition: everything measured and everything reported, apart from each other. */
@@ -107,7 +107,7 @@ async function readInput(suite: Suite, query: BoardQuery): Promise<BoardInput> {
     suite.sections === undefined ? [] : outcomeRows(edition.id, outcomesShown(suite, query)),
     suite.sections === undefined ? [] : measuredConditions(edition.id, suite.tasks),
     suite.paired === undefined ? [] : pairRows(edition.id, suite.paired.conditions),
-    suite.terms === undefined ? [] : timeRows(edition.id, termsShown(suite)),
+    suite.terms === undefined ? [] : termTimes(edition.id, suite.terms),
     withdrawnRuns(edition.id),
   ]);
   const outcomes = tellableRows(counted, edition.retiredAt !== null);

@@ -1,5 +1,7 @@
 /** The same frozen items in two conditions, by the same model: who got which right. */
 import type { Condition } from '@/lib/items/condition';
+import { type PackedRun, pairItems, readPacked } from '@/lib/server/compare/packed';
+import { makeCache } from '@/lib/server/compare/result-cache';
 import { pool } from '@/lib/server/db';
 import { mcnemar } from '@/lib/stats/mcnemar';
 import { pairedDifference } from '@/lib/stats/newcombe';
@@ -15,26 +17,52 @@ export interface PairRow {
 }
 
 /** Of each model the newest run with a frozen set that came to its end in each of the two conditions; items that both asked. */
-export const pairRows = async (edition: string, [first, second]: readonly [Condition, Condition]): Promise<readonly PairRow[]> =>
+export async function pairRows(edition: string, conditions: readonly [Condition, Condition]): Promise<readonly PairRow[]> {
+  const runs = await newestRuns(edition, conditions);
+  const ids = runs.flatMap(({ first, second }) => [first, second]);
+  return counted(ids, [], async () => {
+    const packed = await readPacked(ids);
+    return runs.flatMap(({ entrant }, index) => countsOf(entrant, packed[2 * index] ?? new Map(), packed[2 * index + 1] ?? new Map()));
+  });
+}
+
+// Only a cache: which runs were counted, and when they were packed, is in the key.
+const counted = makeCache<readonly PairRow[]>(24);
+
+interface RunPair {
+  readonly entrant: string;
+  readonly first: string;
+  readonly second: string;
+}
+
+const newestRuns = async (edition: string, [first, second]: readonly [Condition, Condition]): Promise<readonly RunPair[]> =>
   (
-    await pool().query<PairRow>(
+    await pool().query<RunPair>(
       `with newest as (
          select distinct on (c."entrant", c."condition") c."id", c."entrant", c."condition" from "Climb" c
          where c."editionId" = $1 and c."condition" in ($2, $3) and c."kind" = 'run' and c."course" = 'set' and c."listed" and not c."simulated" and c."endedAt" is not null
            and not exists (select from "Standing" s where s."climbId" = c."id" and s."endReason" <> 'complete')
-         order by c."entrant", c."condition", c."endedAt" desc, c."id"),
-       paired as (select * from newest n where exists (select from newest o where o."entrant" = n."entrant" and o."condition" <> n."condition")),
-       -- One pass over the answers: of rows that are this new the planner knows nothing, and a join of them with themselves may take the square.
-       item as (
-         select n."entrant", bool_or(v."passed") filter (where n."condition" = $2) as "first", bool_or(v."passed") filter (where n."condition" = $3) as "second"
-         from paired n join "IssuedItem" i on i."climbId" = n."id" and i."phase" = 'main'
-         join "Verdict" v on v."itemId" = i."id" and v."current" and v."passed" is not null
-         group by n."entrant", i."task", i."level", i."seed")
-       select "entrant", "first", "second", count(*)::int as "count" from item where "first" is not null and "second" is not null
-       group by 1, 2, 3 order by 1, 2, 3`,
+         order by c."entrant", c."condition", c."endedAt" desc, c."id")
+       select a."entrant", a."id" as "first", b."id" as "second" from newest a join newest b using ("entrant")
+       where a."condition" = $2 and b."condition" = $3 order by 1`,
       [edition, first, second],
     )
   ).rows;
+
+function countsOf(entrant: string, a: PackedRun, b: PackedRun): readonly PairRow[] {
+  const { items } = pairItems(a, b, [...a.values()]);
+  return BOTH_WAYS.flatMap(([first, second]): PairRow[] => {
+    const count = items.filter((item) => item.a === first && item.b === second).length;
+    return count === 0 ? [] : [{ entrant, first, second, count }];
+  });
+}
+
+const BOTH_WAYS = [
+  [false, false],
+  [false, true],
+  [true, false],
+  [true, true],
+] as const;
 
 /** null where the suite has no such pair of conditions. */
 export const composePaired = ({ paired }: Suite, rows: readonly PairRow[], names: ReadonlyMap<string, string>): PairedView | null =>

@@ -5,19 +5,18 @@ import { isUnscored } from '@/lib/measures/unscored';
 import { poolLevels } from '@/lib/server/repeated-items';
 import { meanOfEstimates } from '@/lib/stats/newcombe';
 import type { Suite, Term, TermTable } from '@/lib/suites/suite';
-import type { BoardTerms, TermRow, TermValue } from '@/lib/wire/board';
+import type { BoardTerms, TermRow, TermTime, TermValue } from '@/lib/wire/board';
 import type { OutcomeRow, ReportedRow, ShownTask } from './board-rows';
 import { HUMAN } from './cell';
 import { groupBy } from './group';
 import { measured } from './measured';
 import { groupOutcomes } from './outcome-groups';
 import { composePaired, type PairRow } from './paired';
-import { type TimeRow, termTimes } from './term-times';
 
 export interface TermsInput {
   readonly outcomes: readonly OutcomeRow[];
   readonly reported: readonly ReportedRow[];
-  readonly times: readonly TimeRow[];
+  readonly times: readonly TermTime[];
   readonly pairs: readonly PairRow[];
   readonly names: ReadonlyMap<string, string>;
 }
@@ -36,7 +35,7 @@ export function composeTerms(suite: Suite, input: TermsInput): BoardTerms | null
     terms: table.terms.map((term) => ({ id: term.id, title: term.title, column: columnOf(term), arms: armsOf(table, term).map(({ id }) => id) })),
     hasMean: table.hasMean,
     rows: [...measuredRows(suite, table, input), ...reportedRows(suite, table, input.reported)],
-    times: termTimes(table, input.times),
+    times: [...input.times],
     paired: composePaired(suite, input.pairs, input.names),
   };
 }

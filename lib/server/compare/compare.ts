@@ -7,7 +7,7 @@ import { areItemsOpen, findRun, type Viewer } from '@/lib/server/boards/run';
 import type { CompareQuery, Comparison, DiscordantItem, LadderDifference } from '@/lib/wire/compare';
 import { choiceAgreement, errorAgreement } from './agreement';
 import { depthDifference } from './depth-difference';
-import { levelClusters, levelDifferences } from './level-shares';
+import { levelDifferences, levelSums } from './level-shares';
 import { behindCursor, itemCursor, ordinalsOf, placeKey } from './ordinals';
 import { ensurePacked } from './pack';
 import { type PairedItem, pairItems, readPacked } from './packed';
@@ -179,6 +179,6 @@ async function depthsOf(edition: string, tasks: readonly string[], { entrant, co
 /** Only of people and a model: two models have the same items to be compared on. */
 async function compareLevels({ edition, isAsked }: Scope, a: Side, b: Side): Promise<Comparison['levels']> {
   if ((a.entrant === HUMAN) === (b.entrant === HUMAN)) return [];
-  const [ofA, ofB] = [await levelClusters(edition.id, a.condition, a.entrant), await levelClusters(edition.id, b.condition, b.entrant)];
+  const [ofA, ofB] = [await levelSums(edition.id, a.condition, a.entrant), await levelSums(edition.id, b.condition, b.entrant)];
   return levelDifferences(ofA, ofB, isAsked);
 }

@@ -4,49 +4,86 @@
  */
 import type { Condition } from '@/lib/items/condition';
 import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
+import { HUMAN } from '@/lib/server/boards/cell';
 import { taskTitle } from '@/lib/server/boards/describe';
 import { groupBy } from '@/lib/server/boards/group';
 import { pool } from '@/lib/server/db';
-import { clusteredWilson } from '@/lib/stats/wilson-clustered';
+import { type ClusterSums, clusterSums } from '@/lib/stats/clustered';
+import { clusteredWilsonOf } from '@/lib/stats/wilson-clustered';
 import type { LevelDifference } from '@/lib/wire/compare';
+import { isSet } from './bits';
+import { type PackedCell, readPacked } from './packed';
+import { itemKey } from './people-items';
+import { makeCache } from './result-cache';
+import { cellKey, ENDED_SET_RUN } from './set-runs';
 
-/** So many of the newest climbs are looked at, so that it takes as long after a million replies as after a thousand. */
-export const NEWEST_CLIMBS = 500;
-
-export interface LevelCluster {
+export interface LevelSums extends ClusterSums {
   readonly task: string;
   readonly level: number;
-  readonly cluster: string;
-  readonly n: number;
-  readonly right: number;
 }
 
-/** Finished questions of courses that ended; one under way would be told how it does. */
-export async function levelClusters(edition: string, condition: Condition, entrant: string): Promise<readonly LevelCluster[]> {
-  const isHuman = entrant === 'human';
-  const { rows } = await pool().query<LevelCluster>(
-    `with newest as (
-       select c."id", c."course" from "Climb" c where c."editionId" = $1 and c."condition" = $2 and c."listed" and not c."simulated"
-         and ${isHuman ? `c."kind" = 'session'` : `c."kind" = 'run' and c."entrant" = $3`} order by c."openedAt" desc, c."id" limit ${NEWEST_CLIMBS})
-     select i."task", i."level", coalesce(s."participantId"::text, case when n."course" = 'set' then i."seed" else n."id"::text end) as "cluster",
-       count(*)::int as "n", count(*) filter (where v."passed")::int as "right"
-     from newest n left join "Session" s on s."climbId" = n."id"
-     join "Standing" st on st."climbId" = n."id" and st."ended" and (st."course" <> 'set' or st."endReason" = 'complete')
-     join "IssuedItem" i on i."climbId" = n."id" and i."task" = st."task" and i."phase" = 'main'
-     join "Verdict" v on v."itemId" = i."id" and v."current" and v."outcome" is not null
-     group by 1, 2, 3`,
-    isHuman ? [edition, condition] : [edition, condition, entrant],
+/** Finished questions of courses that ended, from counts that are kept up; one under way would be told how it does. */
+export async function levelSums(edition: string, condition: Condition, entrant: string): Promise<readonly LevelSums[]> {
+  const { rows } = await pool().query<LevelSums & { readonly course: string }>(
+    `select "task", "level", "course", "clusters", "questions" as "n", "right" as "sum", "squares"::float8, "products"::float8, "sizes"::float8
+     from "ClusterSum" where "editionId" = $1 and "condition" = $2 and "entrant" = $3 and not "simulated" and "clusters" > 0`,
+    [edition, condition, entrant],
   );
-  return rows;
+  const isItemwise = (course: string) => course === 'set' && entrant !== HUMAN;
+  const items = rows.some(({ course }) => isItemwise(course)) ? await itemSums(edition, condition, entrant) : new Map<string, ClusterSums>();
+  const summed = rows.map(({ course, ...row }) => (isItemwise(course) ? { ...row, ...byItem(row, items.get(cellKey(row)) ?? NONE) } : row));
+  return groupBy(summed, cellKey).map((group) => ({ ...group[0], ...group.map((each): ClusterSums => each).reduce(plus) }));
+}
+
+const NONE: ClusterSums = { clusters: 0, n: 0, sum: 0, squares: 0, products: 0, sizes: 0 };
+
+const plus = (a: ClusterSums, b: ClusterSums): ClusterSums => ({
+  clusters: a.clusters + b.clusters,
+  n: a.n + b.n,
+  sum: a.sum + b.sum,
+  squares: a.squares + b.squares,
+  products: a.products + b.products,
+  sizes: a.sizes + b.sizes,
+});
+
+/** Questions that are of no frozen set were asked once: each is a cluster of its own. */
+function byItem(all: ClusterSums, frozen: ClusterSums): ClusterSums {
+  const [n, right] = [Math.max(0, all.n - frozen.n), Math.max(0, all.sum - frozen.sum)];
+  return plus(frozen, { clusters: n, n, sum: right, squares: right, products: right, sizes: n });
+}
+
+// Only a cache: which runs were counted, and when they were packed, is in the key.
+const counted = makeCache<ReadonlyMap<string, ClusterSums>>(24);
+
+/** A model's frozen sets by `cellKey`: the replies of its runs to one item are a cluster. */
+async function itemSums(edition: string, condition: Condition, entrant: string): Promise<ReadonlyMap<string, ClusterSums>> {
+  const { rows } = await pool().query<{ id: string; tasks: readonly string[] }>(
+    `select c."id", array(select s."task" from "Standing" s where s."climbId" = c."id" and s."endReason" = 'complete' order by 1) as "tasks" from "Climb" c
+     where c."editionId" = $1 and c."condition" = $2 and c."entrant" = $3 and ${ENDED_SET_RUN} order by c."id"`,
+    [edition, condition, entrant],
+  );
+  const ids = rows.map(({ id }) => id);
+  return counted(ids, [], async () => {
+    const packed = await readPacked(ids);
+    const cells = packed.flatMap((run, index) => [...run.values()].filter(({ task }) => rows[index]?.tasks.includes(task)));
+    return new Map(groupBy(cells, cellKey).map((group) => [cellKey(group[0]), sumsOf(group)]));
+  });
+}
+
+function sumsOf(cells: readonly PackedCell[]): ClusterSums {
+  const questions = cells.flatMap((cell) => Array.from({ length: cell.items }, (_, question) => ({ cell, question })));
+  return clusterSums(
+    questions.map(({ cell, question }) => Number(isSet(cell.right, question))),
+    questions.map(({ cell, question }) => itemKey(cell, question)),
+  );
 }
 
 /** Levels that both were asked at least ten questions of. The interval of the difference is by square-and-add of the two clustered ones. */
-export function levelDifferences(a: readonly LevelCluster[], b: readonly LevelCluster[], isAsked: (task: string, level: number) => boolean): LevelDifference[] {
-  const keyOf = ({ task, level }: LevelCluster) => `${task} ${level}`;
-  const others = new Map(groupBy(b, keyOf).map((rows) => [keyOf(rows[0]), rows]));
-  const pairs = groupBy(a, keyOf).flatMap((rows) => {
-    const other = others.get(keyOf(rows[0]));
-    return other === undefined || !isAsked(rows[0].task, rows[0].level) ? [] : [{ ...rows[0], a: shareOf(rows), b: shareOf(other) }];
+export function levelDifferences(a: readonly LevelSums[], b: readonly LevelSums[], isAsked: (task: string, level: number) => boolean): LevelDifference[] {
+  const others = new Map(b.map((sums) => [cellKey(sums), sums]));
+  const pairs = a.flatMap((sums) => {
+    const other = others.get(cellKey(sums));
+    return other === undefined || !isAsked(sums.task, sums.level) ? [] : [{ ...sums, a: shareOf(sums), b: shareOf(other) }];
   });
   return pairs
     .filter((pair) => pair.a.n >= FEWEST_TOLD && pair.b.n >= FEWEST_TOLD)
@@ -54,12 +91,9 @@ export function levelDifferences(a: readonly LevelCluster[], b: readonly LevelCl
     .sort((x, y) => (x.task < y.task ? -1 : x.task > y.task ? 1 : x.level - y.level));
 }
 
-function shareOf(clusters: readonly LevelCluster[]): LevelDifference['a'] {
-  const [n, right] = [clusters.reduce((sum, each) => sum + each.n, 0), clusters.reduce((sum, each) => sum + each.right, 0)];
-  const hits = clusters.flatMap((each) => Array.from({ length: each.n }, (_, index) => Number(index < each.right)));
-  const labels = clusters.flatMap((each) => Array<string>(each.n).fill(each.cluster));
-  const found = clusteredWilson(hits, labels);
-  return { n, right, clusters: clusters.length, low: found?.low ?? null, high: found?.high ?? null };
+function shareOf(sums: ClusterSums): LevelDifference['a'] {
+  const found = clusteredWilsonOf(sums);
+  return { n: sums.n, right: sums.sum, clusters: sums.clusters, low: found?.low ?? null, high: found?.high ?? null };
 }
 
 function apart(a: LevelDifference['a'], b: LevelDifference['b']): Pick<LevelDifference, 'difference' | 'low' | 'high'> {

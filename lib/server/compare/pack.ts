@@ -1,23 +1,11 @@
 /**
- * Frozen sets packed (`PackedSet`): a row for each climb, task and level, in the order of its questions. Made from the log when they are
- * first asked for, in the database, so that no reply is read again afterwards; a trigger throws them away when a verdict changes.
+ * Frozen sets packed (`PackedSet`): a row for each climb, task and level, in the order of its questions, so that no reply is read again.
+ * A trigger packs a climb as it ends, and another throws away what was packed when a verdict changes: that is made anew when it is asked for.
  */
 import { pool, type Queryable, transaction } from '@/lib/server/db';
 
 /** Climbs packed in one transaction. */
 const BATCH = 50;
-
-/** A question counts once, by its last reply. A climb that stopped has packed what it finished. */
-const PACKED = `select i."climbId", i."task", i."level", count(*)::int as "items",
-    string_agg(case when v."passed" then '1' else '0' end, '' order by i."question")::varbit as "right",
-    string_agg(rung_letter(v."answer"), ''::bytea order by i."question") as "said",
-    string_agg(rung_letter(i."answer"), ''::bytea order by i."question") as "answers",
-    string_agg(substring(decode(md5(i."taskVersion" || '/' || i."seed"), 'hex') from 1 for 4), ''::bytea order by i."question") as "keys"
-  from "Climb" c cross join lateral unnest(c."tasks") with ordinality t("task", place)
-  join "IssuedItem" i on i."climbId" = c."id" and i."task" = t."task" and i."phase" = 'main'
-  join "Verdict" v on v."itemId" = i."id" and v."current" and v."outcome" is not null
-  where c."id" = any($1::uuid[]) and c."endedAt" is not null and c."protocol"->'sets'->(t.place::int - 1)->>'seeds' = 'frozen'
-  group by 1, 2, 3 having count(*) = max(i."question") + 1`;
 
 /** Packs those of the ended climbs that are not yet. */
 export async function ensurePacked(climbIds: readonly string[]): Promise<void> {
@@ -32,7 +20,7 @@ export async function ensurePacked(climbIds: readonly string[]): Promise<void> {
 const packBatch = (ids: readonly string[]): Promise<void> =>
   transaction(async (tx) => {
     await lockClimbs(tx, ids);
-    await tx.query(`insert into "PackedSet" ("climbId", "task", "level", "items", "right", "said", "answers", "keys") ${PACKED} on conflict do nothing`, [ids]);
+    await tx.query('select rung_pack($1)', [ids]);
   });
 
 const lockClimbs = (tx: Queryable, ids: readonly string[]) => tx.query('select from "Climb" where "id" = any($1::uuid[]) order by "id" for share', [ids]);
@@ -58,7 +46,7 @@ const rebuildBatch = (ids: readonly string[], write: boolean): Promise<number> =
   transaction(async (tx) => {
     await lockClimbs(tx, ids);
     const { rows } = await tx.query<{ id: string }>(
-      `with computed as (${PACKED}), kept as (select "climbId", "task", "level", "items", "right", "said", "answers", "keys" from "PackedSet" where "climbId" = any($1::uuid[]))
+      `with computed as (select * from rung_packed($1::uuid[])), kept as (select "climbId", "task", "level", "items", "right", "said", "answers", "keys" from "PackedSet" where "climbId" = any($1::uuid[]))
        select distinct "climbId" as id from ((table computed except table kept) union (table kept except table computed)) d`,
       [ids],
     );

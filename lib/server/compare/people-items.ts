@@ -5,8 +5,8 @@
 import type { Condition } from '@/lib/items/condition';
 import { pool } from '@/lib/server/db';
 import { isSet } from './bits';
-import { ensurePacked } from './pack';
 import { type PackedCell, readPacked } from './packed';
+import { makeCache } from './result-cache';
 import { cellKey } from './set-runs';
 
 interface PersonSet {
@@ -43,10 +43,20 @@ export interface PeopleItems {
 export const itemKey = (cell: PackedCell, question: number): string =>
   `${cellKey(cell)} ${question} ${Buffer.from(cell.keys.subarray(question * 4, question * 4 + 4)).toString('hex')}`;
 
+// Only a cache: who was counted, and when they were packed, is in the key.
+const counted = makeCache<PeopleItems>(16);
+
 export async function peopleItems(edition: string, condition: Condition): Promise<PeopleItems> {
   const sets = await personSets(edition);
   if (sets.length === 0) return { persons: 0, items: new Map() };
-  await ensurePacked(sets.map(({ id }) => id));
+  return counted(
+    sets.map(({ id }) => id),
+    condition,
+    () => countItems(sets, condition),
+  );
+}
+
+async function countItems(sets: readonly PersonSet[], condition: Condition): Promise<PeopleItems> {
   const runs = await readPacked(sets.map(({ id }) => id));
   const met = new Set<string>();
   const persons = new Set<string>();
