@@ -1,11 +1,9 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { POST as postAbort } from '@/app/api/v1/runs/[id]/abort/route';
 import { pool } from '../db';
 import { withTestDatabase } from '../testing/database';
 import { fakeSuitesModule, fakeTasksModule } from '../testing/fake-task';
 import { makeToken, startModel } from '../testing/model';
-import { answerTo, nativeLine, startBatch } from '../testing/model-batch';
-import { send } from '../testing/person';
+import { answerTo, batchAt, nativeLine, startBatch } from '../testing/model-batch';
 import { rebuildPacked } from './pack';
 
 vi.mock('@/lib/tasks', () => fakeTasksModule());
@@ -49,7 +47,7 @@ test('a run that is aborted has packed what it finished', async () => {
   expect(await packedOf(batch.run.id)).toEqual([]);
   const model = await startModel({ ...SET, model: { id: 'test/other' } }, token);
   await model.play(() => '<answer>A</answer>', 7);
-  expect((await send(postAbort, 'POST', { params: { id: model.run.id }, headers: { authorization: `Bearer ${token}` }, body: {} })).status).toBe(200);
+  expect((await batchAt(model.run, token).abort()).status).toBe(200);
   expect((await packedOf(model.run.id)).map(({ level, items }) => [level, items])).toEqual([
     [1, 6],
     [2, 1],
