@@ -21,7 +21,7 @@ export function RunItems({ runId, items, from, next, titles }: RunItemsProps) {
   const episodes = items.some(({ step, outcome }) => step > 0 || outcome === null);
   return (
     <>
-      <Table label="Items" className="text-sm">
+      <Table label="Items of the run" className="text-sm">
         <thead>
           <tr>
             <Th>Item</Th>

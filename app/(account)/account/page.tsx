@@ -1,19 +1,31 @@
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
+import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { requirePageUser } from '@/lib/server/auth/session';
+import { single } from '@/lib/server/boards/query';
+import { listSuites } from '@/lib/server/climbs/catalogue';
+import { AppError } from '@/lib/server/problem';
 import { listRuns } from '@/lib/server/runs/list';
+import { siteAddress } from '@/lib/server/runs/site-address';
 import { listTokens } from '@/lib/server/tokens/list';
 import { RunList } from './run-list';
 import { TokenManager } from './token-manager';
 
 export const metadata: Metadata = { title: 'Account' };
 
-export default async function AccountPage() {
+const RUNS_PER_PAGE = 20;
+
+interface Props {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function AccountPage({ searchParams }: Props) {
   const user = await requirePageUser('/account');
-  const [{ tokens }, { runs }] = await Promise.all([listTokens(user.id, { limit: 200 }), listRuns(user.id, { limit: 20 })]);
+  const cursor = single((await searchParams).cursor);
+  const [{ tokens }, { runs, nextCursor }] = await Promise.all([listTokens(user.id, { limit: 200 }), pageOf(user.id, cursor)]);
+  const suites = [...new Set(runs.map(({ suite }) => suite))];
   const name = user.name ?? user.email ?? 'Account';
   return (
     <Page>
@@ -33,10 +45,16 @@ export default async function AccountPage() {
           </>
         }
       />
-      <TokenManager tokens={tokens} mayRun={user.role !== 'viewer'} />
-      <Section title="Your runs" id="runs">
+      <Section title="Your runs" id="runs" className="mt-0">
         <RunList runs={runs} />
+        <RunPages isFirst={cursor === undefined} next={nextCursor} />
       </Section>
+      {suites.length > 0 && (
+        <Section title="Where they stand" id="standing">
+          <Standing suites={suites} />
+        </Section>
+      )}
+      <TokenManager tokens={tokens} mayRun={user.role !== 'viewer'} />
       <Section title="Run a model" id="how">
         <p className="mb-3 text-muted">Any endpoint that speaks the OpenAI chat format will do. In a copy of this project:</p>
         <pre className="whitespace-pre-wrap break-words rounded-md bg-sunken p-4 text-sm">{await example()}</pre>
@@ -52,14 +70,72 @@ export default async function AccountPage() {
   );
 }
 
+/** A cursor that someone made up shows the newest page rather than an error. */
+async function pageOf(userId: string, cursor: string | undefined) {
+  try {
+    return await listRuns(userId, { limit: RUNS_PER_PAGE, cursor });
+  } catch (error) {
+    if (error instanceof AppError) return listRuns(userId, { limit: RUNS_PER_PAGE });
+    throw error;
+  }
+}
+
+function RunPages({ isFirst, next }: { readonly isFirst: boolean; readonly next: string | null }) {
+  if (isFirst && next === null) return null;
+  return (
+    <p className="mt-4 flex gap-3">
+      {!isFirst && (
+        <ButtonLink href="/account" size="sm">
+          Newest
+        </ButtonLink>
+      )}
+      {next !== null && (
+        <ButtonLink href={`/account?cursor=${next}`} size="sm">
+          Older
+        </ButtonLink>
+      )}
+    </p>
+  );
+}
+
+/** From one's runs on to what is made of them. */
+async function Standing({ suites }: { readonly suites: readonly string[] }) {
+  const titles = new Map((await listSuites()).map(({ id, title }) => [id, title]));
+  return (
+    <ul className="space-y-2">
+      {suites.map((suite) => (
+        <li key={suite} className="flex flex-wrap gap-x-4 gap-y-1">
+          <span className="min-w-40 font-medium">{titles.get(suite) ?? suite}</span>
+          <Onward suite={suite} path="" text="Board" />
+          <Onward suite={suite} path="/ranks" text="Ranks" />
+          <Onward suite={suite} path="/compare" text="Compare" />
+          <a className="link" href={`/api/v1/exports/results?format=csv&suite=${suite}`} download>
+            Results as CSV
+          </a>
+        </li>
+      ))}
+      <li className="pt-1 text-muted">
+        Wrong replies are sorted into kinds of mistakes under{' '}
+        <Link className="link" href="/annotate">
+          annotation
+        </Link>
+        .
+      </li>
+    </ul>
+  );
+}
+
+const Onward = ({ suite, path, text }: { readonly suite: string; readonly path: string; readonly text: string }) => (
+  <Link className="link" href={`/boards/${suite}${path}`}>
+    {text}
+  </Link>
+);
+
 async function example(): Promise<string> {
-  const sent = await headers();
-  const host = sent.get('x-forwarded-host') ?? sent.get('host') ?? '127.0.0.1:3000';
-  const server = `${sent.get('x-forwarded-proto')?.split(',')[0] ?? 'http'}://${host}`;
   return [
     'export RUNG_TOKEN=rung_…',
     'npm run -s rung -- run --suite infbench --condition image \\',
     '  --model MODEL --base-url http://127.0.0.1:8000/v1 \\',
-    `  --server ${server}`,
+    `  --server ${await siteAddress()}`,
   ].join('\n');
 }

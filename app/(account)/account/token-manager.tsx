@@ -33,7 +33,7 @@ export function TokenManager({ tokens, mayRun }: Props) {
     router.refresh();
   };
   return (
-    <Section title="API tokens" id="tokens" className="mt-0">
+    <Section title="API tokens" id="tokens">
       <p className="mb-4 max-w-text text-muted">A token lets a program act for you. It is shown once, when it is made; we keep only a hash of it.</p>
       {made && <NewToken made={made} />}
       {error && <Callout tone="bad" role="alert" title={error} className="mb-4" />}

@@ -175,12 +175,7 @@ function Facts({ run }: { readonly run: RunDetail }) {
     ['Asked and scored', scoringText(run.provenance)],
     ['The endpoint said it served', run.served.length === 0 ? 'not told' : run.served.map(servedText).join(', ')],
     ['Cost', run.costUsd === null ? 'not told' : `$${run.costUsd.toFixed(2)}`],
-    [
-      'Parameters',
-      <code key="parameters" className="font-mono text-sm break-all">
-        {JSON.stringify(run.parameters)}
-      </code>,
-    ],
+    ['Parameters', <Parameters key="parameters" parameters={run.parameters} />],
     ['Driven by', Object.values(run.harness).map(String).join(' ')],
   ];
   return (
@@ -192,6 +187,21 @@ function Facts({ run }: { readonly run: RunDetail }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** As declared, a name and its value a line. */
+function Parameters({ parameters }: Pick<RunDetail, 'parameters'>) {
+  const all = Object.entries(parameters);
+  if (all.length === 0) return 'none told';
+  return (
+    <ul className="font-mono text-sm">
+      {all.map(([name, value]) => (
+        <li key={name} className="wrap-anywhere">
+          {name} = {JSON.stringify(value)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

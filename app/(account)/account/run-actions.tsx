@@ -1,0 +1,81 @@
+'use client';
+import { ConfirmButton } from '@/components/admin/confirm-button';
+import { plural } from '@/components/boards/format';
+import type { RunState } from '@/lib/wire/run';
+import { send } from './send';
+
+/** What the owner of a run can do: get what is missing of an open batch, end what is open, withdraw it. */
+export function RunActions({ run }: { readonly run: RunState }) {
+  const isOpen = run.status === 'open';
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:flex-nowrap sm:justify-end">
+      {isOpen && run.delivery === 'batch' && <MissingItems id={run.id} />}
+      {isOpen && (run.delivery === 'batch' ? <Finish run={run} /> : <End run={run} />)}
+      <Withdraw run={run} />
+    </div>
+  );
+}
+
+function MissingItems({ id }: { readonly id: string }) {
+  const file = (format: string) => `/api/v1/runs/${id}/items?format=${format}&missing=true`;
+  return (
+    <span className="text-sm whitespace-nowrap">
+      Missing:{' '}
+      <a className="link" href={file('native')} download aria-label="Missing items">
+        items
+      </a>{' '}
+      ·{' '}
+      <a className="link" href={file('openai-batch')} download aria-label="Missing as batch requests">
+        batch requests
+      </a>
+    </span>
+  );
+}
+
+function Finish({ run }: { readonly run: RunState }) {
+  const missing = (run.expected ?? 0) - (run.received ?? 0);
+  return (
+    <ConfirmButton
+      label="Finish"
+      name={`Finish the run of ${run.model}`}
+      title="Finish this run?"
+      description={`${missing} of ${run.expected} replies are missing. They will count as not right, and the run takes no more replies.`}
+      confirm="Finish the run"
+      look={{ size: 'sm', variant: 'danger' }}
+      act={() => act('POST', `/api/v1/runs/${run.id}/finish`, { missing: 'wrong' })}
+    />
+  );
+}
+
+function End({ run }: { readonly run: RunState }) {
+  return (
+    <ConfirmButton
+      label="End"
+      name={`End the run of ${run.model}`}
+      title="End this run where it stands?"
+      description="Its open ladders count as stopped: R is then a lower bound. To go on with it instead, give the same command again."
+      confirm="End the run"
+      look={{ size: 'sm', variant: 'danger' }}
+      act={() => act('POST', `/api/v1/runs/${run.id}/abort`, {})}
+    />
+  );
+}
+
+function Withdraw({ run }: { readonly run: RunState }) {
+  return (
+    <ConfirmButton
+      label="Withdraw"
+      name={`Withdraw the run ${run.id.slice(0, 8)} of ${run.model}`}
+      title="Withdraw this run?"
+      description={`It and its ${plural(run.received ?? run.replyCount, 'reply', 'replies')} are deleted, for good. Boards keep count of runs that were withdrawn.`}
+      confirm="Withdraw the run"
+      look={{ size: 'sm', variant: 'ghost' }}
+      act={() => act('DELETE', `/api/v1/runs/${run.id}`)}
+    />
+  );
+}
+
+async function act(method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<string | null> {
+  const result = await send(method, path, body);
+  return result.ok ? null : result.error;
+}
