@@ -5,6 +5,7 @@ const PAGES = [
   { path: 'ranks', title: 'Ranks', text: 'who can be told apart from whom', sets: true },
   { path: 'compare', title: 'Compare two', text: 'on the items that both answered', sets: false },
   { path: 'items', title: 'Items', text: 'from the hardest to the easiest', sets: true },
+  { path: 'analysis', title: 'People and models', text: 'where they part, in time and in cost', sets: false },
 ] as const;
 
 /** What else there is of a board, on pages of their own. */

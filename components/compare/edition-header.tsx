@@ -5,10 +5,11 @@ interface Props {
   readonly of: { readonly suite: string; readonly suiteTitle: string; readonly edition: { readonly title: string } };
   readonly title: string;
   readonly lead: string;
+  readonly actions?: React.ReactNode;
 }
 
 /** The head of a page about one edition of a suite, with the way back to its board. */
-export function EditionHeader({ of: { suite, suiteTitle, edition }, title, lead }: Props) {
+export function EditionHeader({ of: { suite, suiteTitle, edition }, title, lead, actions }: Props) {
   return (
     <PageHeader
       eyebrow={
@@ -18,6 +19,7 @@ export function EditionHeader({ of: { suite, suiteTitle, edition }, title, lead 
       }
       title={title}
       lead={lead}
+      actions={actions}
     />
   );
 }

@@ -27,7 +27,7 @@ export interface FigureRow {
   readonly condition: string;
   readonly level: number | null;
   readonly measure: string;
-  readonly unit: 'share' | 'coefficient' | 'count' | 'rung';
+  readonly unit: 'share' | 'coefficient' | 'count' | 'rung' | 'ms' | 'usd' | 'tokens';
   readonly value: number | null;
   /** Ladders that were stopped hide the rest: the value is a lower bound. */
   readonly isAtLeast?: boolean;

@@ -105,6 +105,7 @@ export const trade = z.object({
   levels: z.array(z.int()).describe('Asked of everyone here, together'),
   choices: z.array(z.object({ level: z.int(), entrants: count })),
   points: z.array(tradePoint),
+  people: z.array(tradePoint.pick({ share: true, spent: true }).extend({ level: z.int() })).describe('By level; empty where people have no such amount'),
   otherLevels: z.array(z.string()).describe('Names of models that were not asked all of these levels'),
 });
 export type Trade = z.infer<typeof trade>;
@@ -113,6 +114,7 @@ const { suite, suiteTitle, edition: editionFields, tasks, conditions } = compari
 export const analysis = z.object({
   suite,
   suiteTitle,
+  paper: z.object({ title: z.string(), url: z.string() }),
   edition: editionFields,
   tasks,
   conditions: conditions.describe('With how many entrants have finished a course'),

@@ -17,8 +17,8 @@ export interface ShareMenuProps {
   readonly facts: readonly string[];
   /** Of the benchmarks that are shown. */
   readonly papers: readonly Paper[];
-  /** Path of the page without header and footer. */
-  readonly embedPath: string;
+  /** Path of the page without header and footer; absent where there is none. */
+  readonly embedPath?: string;
 }
 
 /** A link that says what the numbers were, how to cite them, and how to show them elsewhere. */
@@ -30,7 +30,7 @@ export function ShareMenu({ facts, papers, embedPath }: ShareMenuProps) {
   const choices = [
     { id: 'link', icon: Link2, text: 'Copy link …' },
     { id: 'cite', icon: Quote, text: 'Cite …' },
-    { id: 'embed', icon: Code2, text: 'Embed …' },
+    ...(embedPath === undefined ? [] : [{ id: 'embed', icon: Code2, text: 'Embed …' } as const]),
   ] as const;
   return (
     <>
@@ -61,7 +61,7 @@ export function ShareMenu({ facts, papers, embedPath }: ShareMenuProps) {
         )}
       </Dialog>
       <Dialog open={shown === 'embed'} onOpenChange={(open) => !open && setShown(null)} title="Show it on another page" description={EMBED_TEXT}>
-        {shown === 'embed' && <Copyable label="HTML" text={embedCode(window.location.href, embedPath, source)} />}
+        {shown === 'embed' && embedPath !== undefined && <Copyable label="HTML" text={embedCode(window.location.href, embedPath, source)} />}
       </Dialog>
     </>
   );

@@ -204,6 +204,7 @@ describe('what accuracy takes', () => {
   it('of a ladder is that of one level; people have no cost, and none of them is on a front', async () => {
     const time = (await ask()).trades.find(({ course }) => course === 'ladder');
     expect(time?.levels).toEqual([3]);
+    expect(time?.people.map(({ level, share: { n } }) => [level, n])).toEqual([1, 2, 3, 4].map((level) => [level, 48]));
     expect(time?.points.find(({ kind }) => kind === 'human')).toMatchObject({ onFront: false, told: 48 });
     const tokens = (await ask({ axis: 'tokens', level: 2 })).trades.find(({ course }) => course === 'ladder');
     expect([tokens?.levels, tokens?.points.find(({ kind }) => kind === 'human')?.spent]).toEqual([[2], null]);

@@ -20,7 +20,15 @@ const SHOWN_MODELS = 6;
 export async function getAnalysis(suiteId: string, query: AnalysisQuery): Promise<Analysis> {
   const scope = await findScope(suiteId, query);
   const { conditions, condition, task } = await choose(scope, query);
-  const head = { ...scopeFields(scope), conditions, condition, axis: query.axis, binRatio: BIN_RATIO, newestSets: NEWEST_SETS };
+  const head = {
+    ...scopeFields(scope),
+    paper: { ...scope.suite.paper },
+    conditions,
+    condition,
+    axis: query.axis,
+    binRatio: BIN_RATIO,
+    newestSets: NEWEST_SETS,
+  };
   if (condition === null || task === null) return { ...head, task: null, models: [], gaps: [], people: [], latencies: [], trades: [] };
   const cell = { edition: scope.edition.id, condition, task };
   return { ...head, task: { id: task, title: taskTitle(task) }, ...(await analyse(cell, query)) };

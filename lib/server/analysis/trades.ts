@@ -32,7 +32,7 @@ export interface TradeInput {
   readonly levels: readonly number[];
   readonly shares: readonly ShareRow[];
   readonly answers: readonly PersonLevel[];
-  /** Of people their times, of models what the axis asks for; all at these levels. */
+  /** Of people their times at all levels, of models what the axis asks for at these. */
   readonly amounts: readonly TimeRow[];
   readonly names: ReadonlyMap<string, string>;
   readonly itemsAt: ItemsAt;
@@ -51,6 +51,7 @@ export function tradeOf(input: TradeInput): Trade | null {
     levels: [...levels],
     choices: choices.map((level) => ({ level, entrants: [...own.values()].filter((each) => each.includes(level)).length })),
     points: withFront(points).sort(byKindAndShare),
+    people: input.axis === 'time' ? (own.get(HUMAN) ?? []).map((level) => peopleAt(input, level)) : [],
     otherLevels: [...own.keys()]
       .filter((entrant) => !covers(entrant))
       .sort((a, b) => Number(b === HUMAN) - Number(a === HUMAN) || (a < b ? -1 : 1))
@@ -69,6 +70,11 @@ function pointOf(input: TradeInput, entrant: string): BarePoint {
   const measured = entrant === HUMAN && axis !== 'time' ? [] : own;
   const kind = entrant === HUMAN ? 'human' : 'model';
   return { entrant, name: nameOf(names, entrant), kind, share, ...spentOf(measured, axis, kind, share) };
+}
+
+function peopleAt(input: TradeInput, level: number): Trade['people'][number] {
+  const { share, spent } = pointOf({ ...input, levels: [level] }, HUMAN);
+  return { level, share, spent };
 }
 
 function poolShare({ course, levels, shares, answers, itemsAt }: TradeInput, entrant: string): AnalysedShare {

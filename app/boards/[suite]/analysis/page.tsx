@@ -1,0 +1,150 @@
+import type { Metadata } from 'next';
+import { AnalysisForm } from '@/components/analysis/analysis-form';
+import { GapView } from '@/components/analysis/gap-view';
+import { TimesView } from '@/components/analysis/times-view';
+import { TradeView } from '@/components/analysis/trade-view';
+import { AXIS_WORDS } from '@/components/analysis/words';
+import { LinkNotice } from '@/components/boards/share/link-notice';
+import { ShareMenu } from '@/components/boards/share/share-menu';
+import { EditionHeader } from '@/components/compare/edition-header';
+import { FigureSourceProvider } from '@/components/figures/figure-source';
+import { Callout } from '@/components/ui/callout';
+import { Page, Section } from '@/components/ui/page';
+import { conditionName } from '@/components/words/conditions';
+import { hashJson } from '@/lib/core/hash';
+import type { Json } from '@/lib/core/json';
+import { getAnalysis } from '@/lib/server/analysis/analysis';
+import { checkLink } from '@/lib/server/boards/link-check';
+import type { Search } from '@/lib/server/boards/query';
+import { instantOf, systemClock } from '@/lib/server/clock';
+import { pageAddress, readPageQuery } from '@/lib/server/compare/pages';
+import { foundOr404 } from '@/lib/server/found-or-404';
+import { type Analysis, analysisQuery } from '@/lib/wire/analysis';
+
+export const dynamic = 'force-dynamic';
+export const metadata: Metadata = {
+  title: 'People and models',
+  description: 'Where people and models part: the gap by level, how long answers take, and accuracy against time, cost and tokens.',
+};
+
+interface Props {
+  readonly params: Promise<{ suite: string }>;
+  readonly searchParams: Promise<Search>;
+}
+
+const PARAMETERS = Object.keys(analysisQuery.shape);
+
+export default async function AnalysisPage({ params, searchParams }: Props) {
+  const { suite } = await params;
+  const search = oneValueEach(await searchParams);
+  const query = readPageQuery(analysisQuery, search)?.query ?? analysisQuery.parse({});
+  const view = await foundOr404(getAnalysis(suite, query));
+  const path = `/boards/${suite}/analysis`;
+  const hash = hashJson(view as unknown as Json);
+  const source = { board: `${view.suiteTitle}, people and models`, suite, edition: view.edition.id, asOf: instantOf(systemClock.now()), hash };
+  return (
+    <FigureSourceProvider source={source}>
+      <Page>
+        <EditionHeader
+          of={view}
+          title="People and models"
+          lead="Where they part: level by level, in the time that an answer takes, and in what it costs."
+          actions={<ShareMenu facts={factsOf(view)} papers={[{ id: view.suite, ...view.paper }]} />}
+        />
+        <LinkNotice check={checkLink(search, hash)} />
+        <AnalysisForm view={view} action={path} edition={query.edition} />
+        <Found view={view} address={(changes) => pageAddress(path, search, PARAMETERS, changes)} />
+      </Page>
+    </FigureSourceProvider>
+  );
+}
+
+/** Boxes of a form give a name several times; in an address that is passed on they stand once, split by commas. */
+const oneValueEach = ({ models, ...search }: Search): Search => ({ ...search, ...(models !== undefined && { models: [models].flat().join(',') }) });
+
+const factsOf = ({ task, condition }: Analysis): readonly string[] =>
+  task === null ? [] : [task.title, ...(condition === null ? [] : [`condition ${condition}`])];
+
+interface FoundProps {
+  readonly view: Analysis;
+  readonly address: (changes: Readonly<Record<string, string | null>>) => string;
+}
+
+function Found({ view, address }: FoundProps) {
+  const { task, condition, gaps, people, latencies, trades, axis, models } = view;
+  if (task === null || condition === null || (people.length === 0 && trades.length === 0))
+    return (
+      <Callout title={task === null ? 'Nothing is measured yet' : `Too little of ${task.title} in the condition “${conditionName(condition ?? '')}”`}>
+        <p>It takes ten questions at a level, of people or of a model, in courses that have ended.</p>
+      </Callout>
+    );
+  const base = { task: task.id, condition };
+  const chosen = new Set(models.filter((model) => model.chosen).map(({ entrant }) => entrant));
+  return (
+    <>
+      <Section title="The gap, level by level" id="gap" className="mt-0">
+        {gaps.length === 0 ? <NoGap view={view} /> : <GapView curves={gaps} title={task.title} base={base} />}
+        {gaps.length > 0 && <GapNotes newestSets={view.newestSets} />}
+      </Section>
+      <Section title="How long people take" id="times">
+        {people.length === 0 ? (
+          <p className="text-muted">No level has ten answers of people.</p>
+        ) : (
+          <TimesView profiles={people} kind="human" title={task.title} base={base} />
+        )}
+        <TimeNotes />
+      </Section>
+      <Section title="How long models take" id="latencies">
+        {latencies.length === 0 ? (
+          <p className="text-muted">No run of these models told the latency of ten questions of a level.</p>
+        ) : (
+          <TimesView profiles={latencies} kind="model" title={task.title} base={base} />
+        )}
+        <p className="mt-3 max-w-text text-sm text-muted">
+          From sending a question to the whole reply, as whoever ran the model measured it: its server, its network and its queue are in it. It is no time of
+          thinking, and is not set against that of people.
+        </p>
+      </Section>
+      <Section title={`Accuracy and ${AXIS_WORDS[axis].title.toLowerCase()}`} id="trade">
+        <div className="space-y-10">
+          {trades.map((trade) => (
+            <TradeView key={trade.course} trade={trade} axis={axis} title={task.title} base={base} chosen={chosen} address={address} />
+          ))}
+        </div>
+        <TradeNotes />
+      </Section>
+    </>
+  );
+}
+
+const NoGap = ({ view: { people, models } }: { readonly view: Analysis }) => (
+  <p className="text-muted">
+    {people.length === 0 ? 'People have not' : models.length === 0 ? 'No model has' : 'No chosen model has'} answered ten questions of a level that the others
+    have, on ladders or on fixed sets.
+  </p>
+);
+
+const GapNotes = ({ newestSets }: { readonly newestSets: number }) => (
+  <p className="mt-4 max-w-text text-sm text-muted">
+    Different items of the same level, or the same items at different times: nothing is paired. Each share has a Wilson interval over its clusters, the
+    difference joins both by square-and-add (Newcombe), 95 %, each level by itself. People count with their first course; on fixed sets those of studies that
+    stand on boards, the newest {newestSets} sessions.
+  </p>
+);
+
+const TimeNotes = () => (
+  <p className="mt-3 max-w-text text-sm text-muted">
+    From the picture to the choice, of a whole question, without time away from the page; first courses, no practice. Excluded are times under 0.4 s, with more
+    than 5 s or a tenth of the time away, with clocks that disagree by more than 2 s, or not measured to 50 ms. Where a limit ended questions, the median is
+    Kaplan–Meier’s. Times are counted in bins 12 % wide, so a quantile is at most so far off; the median’s interval (Brookmeyer and Crowley) is as wide as with
+    one answer of each person.
+  </p>
+);
+
+const TradeNotes = () => (
+  <p className="mt-4 max-w-text text-sm text-muted">
+    On a ladder one level at a time: whoever comes further meets harder ones. Cost and tokens are what runs told, the mean over questions of which they did,
+    with Student’s t (spread from the bins). The front is of the values as they stand; with their intervals others may belong to it. Whether a run’s cost is
+    what its provider billed is for its owner to know.
+  </p>
+);

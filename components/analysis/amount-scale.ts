@@ -1,0 +1,40 @@
+/** Amounts that differ by powers of ten on a logarithmic axis; nought has a place of its own at its left end. */
+import { scaleLog } from '@visx/scale';
+
+export interface AmountScale {
+  /** px */
+  readonly at: (amount: number) => number;
+  readonly ticks: readonly number[];
+}
+
+const ZERO_GAP_PX = 26;
+const MOST_TICKS = 6;
+
+/** `amounts`: all that is drawn, intervals included. */
+export function amountScale(amounts: readonly number[], fromPx: number, toPx: number): AmountScale {
+  const positive = amounts.filter((amount) => amount > 0);
+  const hasZero = positive.length < amounts.length;
+  const [least, most] = [Math.min(...positive), Math.max(...positive)];
+  if (positive.length === 0) return { at: () => fromPx, ticks: [0] };
+  const scale = scaleLog({ domain: [least / 1.15, most * 1.15], range: [fromPx + (hasZero ? ZERO_GAP_PX : 0), toPx] });
+  const at = (amount: number) => Math.round((amount <= 0 ? fromPx : scale(amount)) * 10) / 10;
+  return { at, ticks: [...(hasZero ? [0] : []), ...roundAmounts(least / 1.15, most * 1.15)] };
+}
+
+/** 1, 2 and 5 of each power of ten, or as few of them as there is room for. */
+function roundAmounts(least: number, most: number): readonly number[] {
+  for (const digits of [[1, 2, 5], [1, 3], [1]]) {
+    const found = powersOf(least, most).flatMap((power) =>
+      digits.map((digit) => Number(`${digit}e${power}`)).filter((amount) => amount >= least && amount <= most),
+    );
+    if (found.length <= MOST_TICKS && found.length > 0) return found;
+  }
+  const powers = powersOf(least, most).filter((power) => Number(`1e${power}`) >= least);
+  const step = Math.ceil(powers.length / MOST_TICKS);
+  return powers.length === 0 ? [least, most] : powers.filter((_, index) => index % step === 0).map((power) => Number(`1e${power}`));
+}
+
+function powersOf(least: number, most: number): readonly number[] {
+  const [first, last] = [Math.floor(Math.log10(least)), Math.floor(Math.log10(most))];
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}

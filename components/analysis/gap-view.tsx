@@ -1,0 +1,125 @@
+import { COURSE_NAMES, formatCount } from '@/components/boards/format';
+import { CurvePanel } from '@/components/boards/sections/curve-panel';
+import { IntervalMark } from '@/components/compare/interval-mark';
+import { formatPoints, formatRange } from '@/components/compare/words';
+import { FigureFrame } from '@/components/figures/figure-frame';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Table, Td, Th, Tr } from '@/components/ui/table';
+import type { GapCurve } from '@/lib/wire/analysis';
+import { gapRows, type RowBase } from './figure-rows';
+import { gapSentence, shareText } from './words';
+
+interface Props {
+  readonly curves: readonly GapCurve[];
+  readonly title: string;
+  readonly base: RowBase;
+}
+
+/** Accuracy of people less that of each model, level by level: above the line people are ahead. Ladders and sets stand apart. */
+export function GapView({ curves, title, base }: Props) {
+  return (
+    <div className="space-y-8">
+      {(['ladder', 'set'] as const).flatMap((course) => {
+        const own = curves.filter((curve) => curve.course === course);
+        return own.length === 0 ? [] : [<CourseGaps key={course} course={course} curves={own} title={title} base={base} />];
+      })}
+    </div>
+  );
+}
+
+const NOTES = {
+  ladder:
+    'On a ladder a level is met by those who came so far: high levels compare survivors. Replies of one person, or of one ladder of a model, are alike; each is one cluster.',
+  set: 'Everyone was asked the same items, whatever the answers. Each person is one cluster; replies of a model to one item count as one.',
+} as const;
+
+function CourseGaps({ course, curves, title, base }: Props & { readonly course: GapCurve['course'] }) {
+  const name = COURSE_NAMES[course];
+  const levels = [...new Set(curves.flatMap(({ points }) => points.map(({ level }) => level)))].sort((a, b) => a - b);
+  return (
+    <div>
+      <h3 className="mb-1">{course === 'ladder' ? 'On ladders' : 'On fixed sets'}</h3>
+      <p className="mb-4 max-w-text text-sm text-muted">{NOTES[course]}</p>
+      <FigureFrame title={`${title}: people less models, ${name}`} rows={gapRows(base, curves)}>
+        <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+          {curves.map((curve) => (
+            <li key={curve.entrant} className="min-w-0">
+              <h4 className="truncate text-base font-semibold" title={curve.name}>
+                <bdi>{curve.name}</bdi>
+              </h4>
+              <GapPanel curve={curve} levels={levels} />
+              <p className="mt-1 text-sm">{gapSentence(curve)}</p>
+            </li>
+          ))}
+        </ul>
+      </FigureFrame>
+      <Disclosure summary="All numbers as a table" className="mt-1 text-sm">
+        <GapTable curves={curves} label={`People less models, ${name}`} />
+      </Disclosure>
+    </div>
+  );
+}
+
+const MOST_TICKS = 8;
+
+function GapPanel({ curve: { name, points }, levels }: { readonly curve: GapCurve; readonly levels: readonly number[] }) {
+  const step = Math.ceil(levels.length / MOST_TICKS);
+  const xs = levels.filter((_, index) => index % step === 0 || index === levels.length - 1);
+  return (
+    <CurvePanel
+      title={`Accuracy of people less that of ${name}`}
+      description={gapSentence({ points })}
+      kind="model"
+      unit="share"
+      xs={xs}
+      xTitle="level (above 0: people ahead)"
+      domain={[-1, 1]}
+      curves={[
+        {
+          title: name,
+          chance: null,
+          points: points.map(({ level, difference, low, high, people, model }) => ({ x: level, value: difference, low, high, n: Math.min(people.n, model.n) })),
+        },
+      ]}
+    />
+  );
+}
+
+function GapTable({ curves, label }: { readonly curves: readonly GapCurve[]; readonly label: string }) {
+  return (
+    <Table label={label} className="text-sm">
+      <thead>
+        <tr>
+          <Th>Model</Th>
+          <Th numeric>Level</Th>
+          <Th numeric>People: right, questions of people</Th>
+          <Th numeric>Model: right, questions of clusters</Th>
+          <Th numeric>People less model, points</Th>
+          <Th>Model ahead · people ahead</Th>
+          <Th numeric>n of both</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {curves.flatMap(({ entrant, name, points }) =>
+          points.map(({ level, people, model, difference, low, high }) => (
+            <Tr key={`${entrant} ${level}`}>
+              <Th scope="row" className="max-w-56 align-top text-sm font-normal break-words">
+                <bdi>{name}</bdi>
+              </Th>
+              <Td numeric>{level}</Td>
+              <Td numeric>{shareText(people)}</Td>
+              <Td numeric>{shareText(model)}</Td>
+              <Td numeric>
+                {formatPoints(difference)} [{formatRange(low, high, formatPoints)}]
+              </Td>
+              <Td>
+                <IntervalMark value={difference} low={low} high={high} from={-1} to={1} tone="model" />
+              </Td>
+              <Td numeric>{formatCount(people.n + model.n)}</Td>
+            </Tr>
+          )),
+        )}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,100 @@
+import { cn } from '@/components/ui/cn';
+import type { Distribution, LevelTimes, TimeProfile } from '@/lib/wire/analysis';
+import { AmountAxis } from './amount-axis';
+import { amountScale } from './amount-scale';
+import { medianText } from './words';
+
+const WIDTH = 400;
+const ROW_PX = 30;
+const PAD = { left: 44, right: 14, top: 18, bottom: 38 } as const;
+
+const TONES = {
+  human: { stroke: 'stroke-human', fill: 'fill-human' },
+  model: { stroke: 'stroke-model', fill: 'fill-model' },
+} as const;
+
+/** All quantiles of some profiles, for one scale. */
+export const amountsOf = (profiles: readonly TimeProfile[]): readonly number[] =>
+  profiles.flatMap(({ levels }) => levels.flatMap(({ right, wrong }) => [right, wrong].flatMap(({ quantiles }) => Object.values(quantiles ?? {}))));
+
+interface Props {
+  readonly profile: TimeProfile;
+  /** Of all profiles that are to be seen beside each other. */
+  readonly amounts: readonly number[];
+}
+
+/** A pair of bars a level: filled the right answers, hollow the wrong ones. Thin from the 10th to the 90th percentile, thick the middle half. */
+export function QuantileFigure({ profile: { kind, name, levels }, amounts }: Props) {
+  const bottom = PAD.top + ROW_PX * levels.length;
+  const scale = amountScale(amounts, PAD.left, WIDTH - PAD.right);
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${bottom + PAD.bottom}`} className="h-auto w-full" role="img" aria-label={describe(name, kind, levels)}>
+      <AmountAxis
+        scale={scale}
+        axis="time"
+        top={PAD.top}
+        bottom={bottom}
+        middle={(PAD.left + WIDTH - PAD.right) / 2}
+        title={kind === 'human' ? 'time of a question' : 'latency of a question'}
+      />
+      <text x={PAD.left - 10} y={11} textAnchor="end" className="fill-muted text-[11px]">
+        level
+      </text>
+      {levels.map(({ level, right, wrong }, index) => {
+        const y = PAD.top + ROW_PX * index;
+        return (
+          <g key={level} className={TONES[kind].stroke}>
+            <text x={PAD.left - 10} y={y + 19} textAnchor="end" stroke="none" className="tabular fill-ink text-[12px]">
+              {level}
+            </text>
+            <Bar distribution={right} y={y + 10} at={scale.at} fill={TONES[kind].fill} />
+            <Bar distribution={wrong} y={y + 21} at={scale.at} fill="fill-surface" />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+interface BarProps {
+  readonly distribution: Distribution;
+  readonly y: number;
+  readonly at: (amount: number) => number;
+  readonly fill: string;
+}
+
+function Bar({ distribution: { quantiles }, y, at, fill }: BarProps) {
+  if (quantiles === null) return null;
+  const { p10, p25, p50, p75, p90 } = quantiles;
+  return (
+    <g>
+      <line x1={at(p10)} x2={at(p90)} y1={y} y2={y} strokeWidth="1.25" />
+      <rect x={at(p25)} y={y - 3.5} width={Math.max(1, at(p75) - at(p25))} height="7" strokeWidth="1.25" className={fill} />
+      <line x1={at(p50)} x2={at(p50)} y1={y - 5.5} y2={y + 5.5} strokeWidth="2.5" className="stroke-ink" />
+    </g>
+  );
+}
+
+const describe = (name: string, kind: TimeProfile['kind'], levels: readonly LevelTimes[]): string =>
+  `${name}, ${kind === 'human' ? 'time' : 'latency'} of a question: ${levels.map(({ level, median }) => `level ${level}, median ${medianText(median)}, n = ${median.n}`).join('; ')}.`;
+
+/** What the bars mean. */
+export function QuantileLegend({ kind }: { readonly kind: TimeProfile['kind'] }) {
+  const entry = (text: string, fill: string) => (
+    <span className="inline-flex items-center gap-1.5">
+      <svg width="34" height="12" aria-hidden="true" className={TONES[kind].stroke}>
+        <line x1="1" x2="33" y1="6" y2="6" strokeWidth="1.25" />
+        <rect x="9" y="2.5" width="16" height="7" strokeWidth="1.25" className={fill} />
+        <line x1="15" x2="15" y1="0.5" y2="11.5" strokeWidth="2.5" className="stroke-ink" />
+      </svg>
+      {text}
+    </span>
+  );
+  return (
+    <p className={cn('mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted')}>
+      {entry('right answers', TONES[kind].fill)}
+      {entry('wrong answers', 'fill-surface')}
+      <span>Line: 10th to 90th percentile. Box: middle half. Stroke: median.</span>
+    </p>
+  );
+}
