@@ -40,6 +40,8 @@ export interface ScriptedOptions {
   readonly port?: number;
   /** How long `slow` thinks. */
   readonly slowMs?: number;
+  /** Further models, by name. */
+  readonly players?: Readonly<Record<string, Player>>;
 }
 
 interface ChatRequest {
@@ -48,7 +50,7 @@ interface ChatRequest {
   readonly [field: string]: unknown;
 }
 
-interface Asked {
+export interface Asked {
   readonly model: string;
   readonly itemId: string;
   readonly body: ChatRequest;
@@ -71,7 +73,7 @@ interface Played {
   readonly raw?: string;
 }
 
-type Player = (asked: Asked) => Played | Promise<Played>;
+export type Player = (asked: Asked) => Played | Promise<Played>;
 
 const tagged = (letter: string): string => `<answer>${letter}</answer>`;
 const guess = ({ model, body }: Asked): string =>
@@ -137,12 +139,15 @@ export const PLAYERS: Readonly<Record<string, Player>> = {
 };
 
 /** `always-right/one` is played by `always-right`. */
-const playerOf = (model: string): Player | undefined => (Object.hasOwn(PLAYERS, model.split('/')[0] ?? '') ? PLAYERS[model.split('/')[0] ?? ''] : undefined);
+function playerOf(model: string, players: Readonly<Record<string, Player>>): Player | undefined {
+  const name = model.split('/')[0] ?? '';
+  return Object.hasOwn(players, name) ? players[name] : undefined;
+}
 
-export async function startScriptedEndpoint({ oracle, port = 0, slowMs = 1500 }: ScriptedOptions): Promise<ScriptedEndpoint> {
+export async function startScriptedEndpoint({ oracle, port = 0, slowMs = 1500, players }: ScriptedOptions): Promise<ScriptedEndpoint> {
   const requests: ScriptedRequest[] = [];
   const server = createServer((request, response) => {
-    serve(request, response, requests, oracle, slowMs).catch(() => response.destroy());
+    serve(request, response, requests, { oracle, slowMs, players: { ...PLAYERS, ...players } }).catch(() => response.destroy());
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   const { port: bound } = server.address() as AddressInfo;
@@ -157,7 +162,9 @@ export async function startScriptedEndpoint({ oracle, port = 0, slowMs = 1500 }:
   };
 }
 
-async function serve(request: IncomingMessage, response: ServerResponse, requests: ScriptedRequest[], oracle: Oracle, slowMs: number): Promise<void> {
+type Playing = Required<Omit<ScriptedOptions, 'port'>>;
+
+async function serve(request: IncomingMessage, response: ServerResponse, requests: ScriptedRequest[], { oracle, slowMs, players }: Playing): Promise<void> {
   if (request.method === 'GET' && request.url === '/v1/models') {
     return send(response, 200, { object: 'list', data: Object.keys(PLAYERS).map((id) => ({ id, object: 'model', created: 0, owned_by: 'rung' })) });
   }
@@ -165,7 +172,7 @@ async function serve(request: IncomingMessage, response: ServerResponse, request
     return send(response, 404, { error: { message: `no ${request.method} ${request.url} here` } });
   const body = await readBody(request);
   if (body === null) return send(response, 400, { error: { message: 'the body is no chat request' } });
-  const player = playerOf(body.model);
+  const player = playerOf(body.model, players);
   if (!player) return send(response, 404, { error: { message: `no model ${body.model}`, code: 'model_not_found' } });
   const itemId = String(request.headers['x-client-request-id'] ?? '');
   const before = requests.filter((earlier) => earlier.itemId === itemId && earlier.model === body.model).length;
