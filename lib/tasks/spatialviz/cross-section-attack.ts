@@ -7,16 +7,35 @@ import type { SectionPuzzle } from './cross-section-puzzle';
 interface Seen {
   readonly shape: ShapedCut;
   readonly isCurved: boolean;
+  /** Curves count by their points. */
+  readonly corners: number;
   readonly size: { readonly width: number; readonly height: number };
 }
 
 function seenOf(puzzle: SectionPuzzle): readonly Seen[] {
   return puzzle.options.map(({ stack, cut }) => {
     const shape = shapedCut(stack, cut);
-    const { left, right, bottom, top } = extentOf(sectionOutlines(stack, cut));
-    return { shape, isCurved: shape.bands.some(isBent), size: { width: right - left, height: top - bottom } };
+    const outlines = sectionOutlines(stack, cut);
+    const { left, right, bottom, top } = extentOf(outlines);
+    const corners = outlines.reduce((count, outline) => count + cornersIn(outline), 0);
+    return { shape, isCurved: shape.bands.some(isBent), corners, size: { width: right - left, height: top - bottom } };
   });
 }
+
+/** Points where an outline turns by more than about a degree. */
+function cornersIn(outline: ReturnType<typeof sectionOutlines>[number]): number {
+  const points = outline.filter(([x, y], index) => {
+    const [nextX, nextY] = outline[(index + 1) % outline.length] as readonly [number, number];
+    return Math.abs(nextX - x) + Math.abs(nextY - y) > SAME_POINT;
+  });
+  return points.filter(([x, y], index) => {
+    const [before, after] = [points.at(index - 1), points[(index + 1) % points.length]] as [readonly [number, number], readonly [number, number]];
+    const [ax, ay, bx, by] = [x - before[0], y - before[1], after[0] - x, after[1] - y];
+    return (ax * by - ay * bx) ** 2 > STRAIGHT * (ax * ax + ay * ay) * (bx * bx + by * by);
+  }).length;
+}
+/** Units; and the square of the sine of the largest turn that counts as none. */
+const [SAME_POINT, STRAIGHT] = [1e-6, 3e-4];
 
 const rankBy = (value: (option: Seen) => number) => (options: readonly Seen[]) =>
   options.map((option) => String(options.filter((other) => value(other) < value(option) - 1e-9).length));
@@ -31,6 +50,7 @@ const FEATURES: Readonly<Record<string, (options: readonly Seen[]) => readonly s
   'how the plane lies': (options) => options.map(({ shape }) => shape.cut.family),
   'whether it is curved, and how many are': (options) => options.map(({ isCurved }) => `${isCurved} ${options.filter((other) => other.isCurved).length}`),
   'how many parts are cut': (options) => options.map(({ shape }) => String(shape.bands.length)),
+  'how many corners it has': rankBy(({ corners }) => corners),
   'how many are as high': (options) =>
     options.map((option) => String(options.filter((other) => Math.abs(other.size.height - option.size.height) < 1e-6).length)),
   'how many are as wide': (options) => options.map((option) => String(options.filter((other) => Math.abs(other.size.width - option.size.width) < 1e-6).length)),
