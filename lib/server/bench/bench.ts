@@ -4,11 +4,12 @@ import { benchAnswers } from './bench-answers';
 import { type BoardScale, benchBoard } from './bench-board';
 import { benchExport } from './bench-export';
 import { benchItems } from './bench-items';
+import { benchUpload } from './bench-upload';
 import { connectTo } from './http-client';
 import { type Emit, machineLine, type Scale } from './report';
 import { hasBuild, onScratch, residentMb, type ScratchServer } from './scratch';
 
-export const BENCHES = ['items', 'answers', 'board', 'memory', 'export'] as const;
+export const BENCHES = ['items', 'answers', 'board', 'memory', 'export', 'upload'] as const;
 export type BenchName = (typeof BENCHES)[number];
 
 export { hasBuild };
@@ -23,6 +24,7 @@ export async function bench(names: readonly BenchName[], scale: BoardScale, emit
   }
   if (names.includes('board')) ratios.boardLargeToSmall = await benchBoard(emit, scale);
   if (names.includes('export')) ratios.exportLargeToSmall = await benchExport(emit, scale);
+  if (names.includes('upload')) ratios.upload = await benchUpload(emit, scale);
   await emit({ bench: 'ratios', ...ratios });
 }
 

@@ -9,7 +9,7 @@ import { taskOf } from './find-task';
 import { writeJsonLine } from './output';
 
 const NOTES = `
-answers, board and memory need a production build (npm run build; RUNG_DIST_DIR names its folder) and start a server and a
+answers, board, memory and upload need a production build (npm run build; RUNG_DIST_DIR names its folder) and start a server and a
 database of their own beside yours; export needs the database alone. The last line holds the ratios, which mean the same on any machine.
 
 --oracle names for each figure its aim and whether it was met. The figures depend on the machine and on what else it does (the first
@@ -26,7 +26,7 @@ interface Options extends Pick<BoardScale, 'replies' | 'plans' | 'databases'> {
 export function registerBench(program: Command): void {
   program
     .command('bench')
-    .description('measure items, answers, boards, memory and the export of a study; JSON lines')
+    .description('measure items, answers, boards, memory, the export of a study, and uploads; JSON lines')
     .addOption(new Option('--only <name>', 'one of the measurements').choices(BENCHES))
     .option('--task <id...>', 'items: only of these tasks')
     .option('--oracle', 'only the exact distances of the cube, each beside its aim')
