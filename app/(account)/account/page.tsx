@@ -105,7 +105,7 @@ async function Standing({ suites }: { readonly suites: readonly string[] }) {
     <ul className="space-y-2">
       {suites.map((suite) => (
         <li key={suite} className="flex flex-wrap gap-x-4 gap-y-1">
-          <span className="min-w-40 font-medium">{titles.get(suite) ?? suite}</span>
+          <span className="w-full font-medium sm:w-40">{titles.get(suite) ?? suite}</span>
           <Onward suite={suite} path="" text="Board" />
           <Onward suite={suite} path="/ranks" text="Ranks" />
           <Onward suite={suite} path="/compare" text="Compare" />

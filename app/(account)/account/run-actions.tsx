@@ -8,7 +8,7 @@ import { send } from './send';
 export function RunActions({ run }: { readonly run: RunState }) {
   const isOpen = run.status === 'open';
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:flex-nowrap sm:justify-end">
+    <div className="flex flex-col items-start gap-1">
       {isOpen && run.delivery === 'batch' && <MissingItems id={run.id} />}
       {isOpen && (run.delivery === 'batch' ? <Finish run={run} /> : <End run={run} />)}
       <Withdraw run={run} />
@@ -19,16 +19,14 @@ export function RunActions({ run }: { readonly run: RunState }) {
 function MissingItems({ id }: { readonly id: string }) {
   const file = (format: string) => `/api/v1/runs/${id}/items?format=${format}&missing=true`;
   return (
-    <span className="text-sm whitespace-nowrap">
-      Missing:{' '}
-      <a className="link" href={file('native')} download aria-label="Missing items">
-        items
-      </a>{' '}
-      ·{' '}
-      <a className="link" href={file('openai-batch')} download aria-label="Missing as batch requests">
-        batch requests
+    <>
+      <a className="link whitespace-nowrap" href={file('native')} download>
+        Missing items
       </a>
-    </span>
+      <a className="link whitespace-nowrap" href={file('openai-batch')} download>
+        Missing as requests
+      </a>
+    </>
   );
 }
 

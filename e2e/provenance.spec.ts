@@ -1,0 +1,125 @@
+/** Whose numbers they are: a run is repeated by an admin, linked, shown as reproduced, unlinked; and results go out with all of that. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { Pool } from 'pg';
+import type { RunState } from '../lib/wire/run';
+import { expect, test } from './support/fixtures';
+import { type Finished, rung } from './support/rung';
+import { databaseOracle, startScriptedEndpoint } from './support/scripted-endpoint';
+
+test.describe.configure({ timeout: 240_000 });
+
+const runOf = ({ code, stdout, stderr }: Finished): RunState => {
+  expect(code, stderr).toBe(0);
+  return (JSON.parse(stdout) as { runs: [RunState] }).runs[0];
+};
+
+test('an admin repeats a run with one command and links it; the board, the page and the results say so, until it is taken back', async ({
+  page,
+  baseURL: address,
+  databaseUrl,
+}) => {
+  const baseURL = address ?? '';
+  const stateDir = await mkdtemp(join(tmpdir(), 'rung-state-'));
+  const { oracle, end } = databaseOracle(databaseUrl);
+  const endpoint = await startScriptedEndpoint({ oracle });
+  const pool = new Pool({ connectionString: databaseUrl, max: 2 });
+  const entrant = `lab/${randomUUID()}`;
+  try {
+    const token = (await rung(['admin', 'token', '--name', 'provenance'], { DATABASE_URL: databaseUrl })).stdout.trim();
+    const env = { RUNG_TOKEN: token, RUNG_STATE_DIR: stateDir };
+    const common = ['run', '--server', baseURL, '--base-url', endpoint.baseUrl, '--backoff', '0.01'];
+    const set = [
+      '--suite',
+      'spatialviz',
+      '--condition',
+      'image',
+      '--tasks',
+      'spatialviz/2d-rotation',
+      '--protocol',
+      'set',
+      '--levels',
+      '1',
+      '--items-per-level',
+      '12',
+    ];
+    const original = runOf(await rung([...common, ...set, '--model', 'guesser/one', '--entrant', entrant, '--temperature', '0.5', '--seed', '3'], env));
+    // Tokens of the terminal are the local admin's; this run is somebody else's.
+    const owner = randomUUID();
+    await pool.query(`insert into "User" ("id", "name") values ($1, 'Some Lab')`, [owner]);
+    await pool.query('update "Run" set "userId" = $2 where "climbId" = $1', [original.id, owner]);
+
+    const refused = await rung([...common, '--reproduce', original.id, '--model', 'guesser/two', '--temperature', '1'], env);
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('--temperature') });
+    const repeated = await rung([...common, '--reproduce', original.id, '--model', 'guesser/two'], env);
+    const again = runOf(repeated);
+    expect(again).toMatchObject({ model: entrant, edition: original.edition, condition: 'image', replyCount: 12 });
+    expect(repeated.stderr).toContain(`/runs/${original.id}#reproduce`);
+    const sent = endpoint.requests.filter(({ model }) => model === 'guesser/two').map(({ body }) => body as unknown as Record<string, unknown>);
+    expect(sent.map(({ temperature, seed }) => [temperature, seed])).toEqual(Array(12).fill([0.5, 3]));
+
+    const link = await rung(['admin', 'link', '--base-url', baseURL], { DATABASE_URL: databaseUrl });
+    await page.goto(link.stdout.trim());
+    await page.getByRole('button', { name: 'Sign in as admin' }).click();
+    await page.waitForURL('**/admin');
+    await page.goto('/admin/runs?show=waiting');
+    const row = page.getByRole('row', { name: new RegExp(original.id.slice(0, 8)) });
+    await expect(row).toContainText('Some Lab');
+    await row.getByRole('link', { name: /Reproduction of/ }).click();
+    await page.waitForURL(`**/runs/${original.id}#reproduce`);
+    await page.getByLabel('Your run of the same').selectOption(again.id);
+    await page.getByRole('button', { name: 'Link as reproduction' }).click();
+    const table = page.getByRole('table', { name: 'The run and its reproduction' });
+    await expect(table).toContainText('Newcombe, item by item');
+    await expect(page.getByRole('region', { name: 'Reproduce', exact: true }).getByRole('listitem')).toContainText(/linked .* by /);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+    const told = async (format: string) => (await fetch(`${baseURL}/api/v1/exports/results?format=${format}&run=${original.id}`)).text();
+    const { evaluations } = JSON.parse(await told('json'));
+    expect(evaluations).toMatchObject([{ entrant, provenance: 'reproduced', parameters: { temperature: 0.5, seed: 3 }, runs: [{ reproducedBy: [again.id] }] }]);
+    const printed = await rung(['results', '--format', 'csv', '--run', original.id], { DATABASE_URL: databaseUrl });
+    expect(printed.stdout).toBe(await told('csv'));
+    expect(JSON.parse(await told('every-eval-ever')).source_metadata).toMatchObject({ evaluator_relationship: 'third_party' });
+
+    await page.goto(`/boards/spatialviz/${encodeURIComponent(entrant)}?condition=image`);
+    await expect(page.getByRole('row', { name: new RegExp(original.id.slice(0, 8)) })).toContainText('reproduced');
+    await page.goto(`/runs/${original.id}`);
+    await page.getByRole('button', { name: /Take back the link/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+    await expect(page.getByText('Nobody has reproduced it here.')).toBeVisible();
+    const acts = await pool.query<{ act: string }>('select "act" from "AuditEntry" where "subject" = $1 order by "id"', [`run/${original.id}`]);
+    expect(acts.rows.map(({ act }) => act)).toEqual(['run.reproduce', 'run.unlink']);
+    const open = (await fetch(`${baseURL}/api/v1/runs/${original.id}/provenance`)).json();
+    expect(await open).toMatchObject({ kind: 'self_reported', tasks: [] });
+  } finally {
+    await Promise.all([endpoint.close(), end(), pool.end(), rm(stateDir, { recursive: true, force: true })]);
+  }
+});
+
+test('the account page lists runs with what they came to; an open one is ended and withdrawn there', async ({ page, baseURL: address, databaseUrl }) => {
+  const baseURL = address ?? '';
+  const token = (await rung(['admin', 'token', '--name', 'account-runs'], { DATABASE_URL: databaseUrl })).stdout.trim();
+  const made = await fetch(`${baseURL}/api/v1/runs`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ suite: 'infbench', condition: 'text', model: { id: `lab/${randomUUID()}` }, harness: { name: 'by hand', version: '1' } }),
+  });
+  const run = (await made.json()) as RunState;
+  const link = await rung(['admin', 'link', '--base-url', baseURL], { DATABASE_URL: databaseUrl });
+  await page.goto(link.stdout.trim());
+  await page.getByRole('button', { name: 'Sign in as admin' }).click();
+  await page.waitForURL('**/admin');
+  await page.goto('/account');
+  const row = page.getByRole('row', { name: new RegExp(run.id.slice(0, 8)) });
+  await expect(row).toContainText('told when it has ended');
+  await row.getByRole('button', { name: /^End the run/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the run' }).click();
+  await expect(row).toContainText('aborted');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await row.getByRole('button', { name: /^Withdraw/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw the run' }).click();
+  await expect(row).toHaveCount(0);
+});
