@@ -98,7 +98,7 @@ export const INHERENT: readonly Inherent[] = [
     why: 'two outlines are of one twin alone and two of both, which shows: whoever counts corners or compares sizes is right in 29 to 40 of 100; a toss between the first two keeps it below 50',
   },
   { task: 'spatialviz/cross-section', audit: 'beside', most: 0.45, why: 'cuts through the middle are the outline of the front view' },
-  { task: 'spatialviz/cross-section', audit: 'beside', level: 1, most: 0.52, why: 'as at other levels; with two parts more cuts are that outline' },
+  { task: 'spatialviz/cross-section', audit: 'beside', level: 1, most: 0.52, why: 'cuts through the middle are the outline of the front view' },
 ];
 
 /** Why a rule about the surface is a part of what is asked; null where it is not. */
