@@ -40,7 +40,7 @@ const TONES = { open: 'accent', ended: 'neutral', aborted: 'warn' } as const;
 function Row({ run }: { readonly run: RunState }) {
   return (
     <Tr>
-      <Th scope="row" className="min-w-40 text-sm font-normal">
+      <Th scope="row" className="min-w-40 align-top text-sm font-normal">
         <Link className="link wrap-anywhere" href={`/runs/${run.id}`}>
           <bdi>{readEntrant(run.model).model}</bdi>
         </Link>

@@ -64,8 +64,8 @@ export default async function RunPage({ params, searchParams }: Props) {
       {run.status === 'open' && (
         <Callout title="Under way" className="mb-6">
           <p>
-            {plural(run.replyCount, 'reply', 'replies')} so far, last seen {formatInstant(run.lastSeenAt)}. How it does, and its items, are shown once it has
-            ended.
+            {isOpenBatch(run) ? 'Its replies come as files and are counted once it has ended' : `${plural(run.replyCount, 'reply', 'replies')} so far`}, last
+            seen {formatInstant(run.lastSeenAt)}. How it does, and its items, are shown once it has ended.
           </p>
         </Callout>
       )}
@@ -83,7 +83,7 @@ export default async function RunPage({ params, searchParams }: Props) {
           <ReproducePanel runId={run.id} choices={choices} command={await reproduceCommand(run.id, run.model.id)} />
         </Section>
       )}
-      {run.ladders.map((course) => (
+      {(isOpenBatch(run) ? [] : run.ladders).map((course) => (
         <Section key={course.task} id={course.task} title={course.taskTitle}>
           <Card className="min-w-0">
             {course.set === null ? <LadderOf run={run} ladder={course} /> : <SetProgress run={run} course={course} set={course.set} />}
@@ -117,6 +117,9 @@ export default async function RunPage({ params, searchParams }: Props) {
     </Page>
   );
 }
+
+/** Its replies are no part of the log before it ends, so the counts of the log would say that nothing came. */
+const isOpenBatch = ({ status, provenance }: RunDetail): boolean => status === 'open' && provenance === 'scored_by_site';
 
 function LadderOf({ run, ladder }: { readonly run: RunDetail; readonly ladder: RunCourse }) {
   const open = run.status === 'open';
@@ -158,7 +161,7 @@ function Facts({ run }: { readonly run: RunDetail }) {
     ],
     ['Opened', formatInstant(run.openedAt)],
     ['Ended', run.endedAt === null ? '–' : formatInstant(run.endedAt)],
-    ['Replies', String(run.replyCount)],
+    ['Replies', isOpenBatch(run) ? '–' : String(run.replyCount)],
     [
       'Verdicts',
       run.statuses === null
