@@ -19,7 +19,8 @@ with climb as (
     (c."protocol"->'ladder'->>'failuresToStop')::int as failures_to_stop,
     (c."protocol"->'ladder'->'caps'->>'level')::int as level_cap,
     (c."protocol"->'ladder'->'caps'->>'items')::int as item_cap,
-    (c."protocol"->'ladder'->'caps'->>'elapsedMs')::bigint as time_cap
+    (c."protocol"->'ladder'->'caps'->>'elapsedMs')::bigint as time_cap,
+    (c."protocol"->>'itemLimitMs')::float8 as item_limit
   from "Climb" c
 ), question as (
   select i."climbId", i."task", i."visit", max(i."level") as level, bool_or(v."passed") as passed, sum(r."serverElapsedMs")::bigint as elapsed
@@ -71,7 +72,8 @@ select "climbId", "task", "editionId", "condition", "entrant",
   case when "course" = 'ladder' then highest else 0 end as "highestPassed",
   coalesce(reason not in ('failed-twice', 'reached-zero', 'complete'), false) as "censored", reason is not null as "ended", reason as "endReason",
   items, "right", "listed", "simulated", "course",
-  (select t."handle" from "Session" p join "Consent" t on t."id" = p."consentId" where p."climbId" = reasoned."climbId" and t."showOnBoard") as "handle"
+  (select t."handle" from "Session" p join "Consent" t on t."id" = p."consentId" where p."climbId" = reasoned."climbId" and t."showOnBoard") as "handle",
+  item_limit
 from reasoned`;
 
 export const COMPUTE_DEPTHS = `
@@ -107,7 +109,7 @@ select r."climbId", c."editionId", c."condition", i."task", c."entrant", c."simu
   count(*) filter (where v."status" <> 'timed-out' and not coalesce(r."rtMs" >= 400 and coalesce(r."awayMs", 0) <= least(5000, 0.1 * r."rtMs")
     and r."serverElapsedMs" between r."rtMs" - 2000 and r."rtMs" + 2000 and coalesce((r."timing"->>'onsetUncertaintyMs')::float8, 0) <= 50, false)) > 0 as excluded,
   sum(round(case when v."status" <> 'timed-out' then greatest(r."rtMs" - coalesce(r."awayMs", 0), 0)
-    else coalesce((c."protocol"->>'itemLimitMs')::float8, r."serverElapsedMs") end)) as time,
+    else coalesce(s.item_limit, r."serverElapsedMs") end)) as time,
   sum(round(least(r."latencyMs", 1e12))) as latency, count(*) - count(r."latencyMs") as without_latency,
   sum(round(least(r."costUsd", 1000) * 1e9)) as cost, count(*) - count(r."costUsd") as without_cost,
   sum((r."usage"->>'outputTokens')::float8) as tokens, count(*) - count(r."usage"->>'outputTokens') as without_tokens
