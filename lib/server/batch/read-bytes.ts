@@ -90,7 +90,15 @@ async function* gunzip(body: Bytes): AsyncGenerator<Uint8Array> {
   }
 }
 
-const written = (zip: Gunzip, slice: Uint8Array): Promise<void> => new Promise((resolve) => zip.write(slice, () => resolve()));
+/** Data that is broken closes the stream, and then nobody calls back. */
+const written = (zip: Gunzip, slice: Uint8Array): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      zip.off('close', done);
+      resolve();
+    };
+    zip.once('close', done).write(slice, done);
+  });
 
 async function ended(zip: Gunzip): Promise<void> {
   zip.end();

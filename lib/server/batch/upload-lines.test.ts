@@ -1,4 +1,5 @@
-import { createGzip } from 'node:zlib';
+import { createHash } from 'node:crypto';
+import { createGzip, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { LONGEST_LINE_BYTES } from '@/lib/wire/batch';
 import { pool } from '../db';
@@ -76,6 +77,19 @@ describe('lines', () => {
     await expect(read()).rejects.toMatchObject({ code: 'too-many-bytes' });
     expect(bytes).toBeLessThanOrEqual(100 * 1024 * 1024);
     expect(process.memoryUsage().rss - before).toBeLessThan(120 * 1024 * 1024);
+  });
+});
+
+describe('compressed data that is broken', () => {
+  const whole = gzipSync(Array.from({ length: 5000 }, (_, n) => createHash('sha256').update(`${n}`).digest('hex')).join('\n'));
+  it.each([
+    ['in its header', Buffer.concat([whole.subarray(0, 2), Buffer.alloc(1000, 0xff)]), 0],
+    ['in the middle', Buffer.concat([whole.subarray(0, 100_000), Buffer.alloc(50_000, 0xff), whole.subarray(150_000)]), 1000],
+    ['at its end', Buffer.concat([whole.subarray(0, -8), Buffer.alloc(8)]), 4000],
+  ])('%s gives what comes before, and an end', async (_, broken, least) => {
+    const { lines, stopped } = await linesOf(pieces(broken.subarray(0, 70_000), broken.subarray(70_000)));
+    expect(lines.length).toBeGreaterThanOrEqual(least);
+    expect(stopped).toBe('broken-gzip');
   });
 });
 
