@@ -36,7 +36,7 @@ export async function benchBoard(emit: Emit, scale: BoardScale): Promise<Record<
     await onScratchDatabase(async (many, manyIsNew) => {
       if (manyIsNew) await fill(emit, many, models, replies);
       await benchPlans(emit);
-      if (scale.plans !== true) ratios = await comparePages(emit, [few, many], quick ? 10 : 30);
+      if (scale.plans !== true) ratios = await comparePages(emit, [few, many], REQUESTS);
     }, databases?.[1]);
   }, databases?.[0]);
   return ratios;
@@ -80,23 +80,27 @@ async function comparePages(emit: Emit, databases: readonly [string, string], re
 }
 
 const WARM = 5;
+const REQUESTS = 20;
 
 async function comparePage(emit: Emit, page: string, urls: readonly string[], requests: number): Promise<number> {
   const sides = urls.map((url) => ({ ...connectTo(url, 1), firstMs: 0, durations: [] as number[], bytes: 0 }));
-  for (let request = -WARM; request < requests; request += 1) {
+  let failed: string | null = null;
+  for (let request = -WARM; request < requests && failed === null; request += 1) {
     for (const side of sides) {
       const startedAt = performance.now();
       const { status, text } = await side.send('GET', page);
-      if (status !== 200) throw new Error(`${page} answered ${status}: ${text.slice(0, 200)}`);
+      if (status !== 200) failed = `${status}: ${text.slice(0, 200)}`;
       if (request === -WARM) side.firstMs = round(performance.now() - startedAt);
       if (request >= 0) side.durations.push(performance.now() - startedAt);
       side.bytes = text.length;
     }
   }
+  if (failed !== null) await emit({ bench: 'board', page, failed });
   const [few, many] = sides.map(({ firstMs, durations, bytes, close }) => {
     close();
     return { ...latencyOf(durations), firstMs, bytes };
   });
+  if (failed !== null) return Number.NaN;
   const larger = ratio(many?.p50Ms ?? Number.NaN, few?.p50Ms ?? Number.NaN);
   const met = (many?.p50Ms ?? Number.NaN) < AIM_MS && larger <= AIM_RATIO;
   await emit({ bench: 'board', page, few, many, ratio: larger, aim: { ms: AIM_MS, ratio: AIM_RATIO }, met, load: round(loadavg()[0] ?? 0) });

@@ -7,7 +7,7 @@ import type { Suite } from '@/lib/suites/suite';
 import { findTask } from '@/lib/tasks';
 import { takesCondition } from '@/lib/tasks/conditions';
 import { outcomeWords } from './outcome-words';
-import { addModels, benchModel } from './synthetic-log';
+import { addModels, benchModel, uuidOf } from './synthetic-log';
 
 export interface SetGroup {
   readonly edition: string;
@@ -95,7 +95,7 @@ export async function addSets(pool: Pool, group: SetGroup, from: number, to: num
 }
 
 /** One row a climb: its number n, how good it is of 1,024. All six parameters appear, typed. */
-const CLIMB = `(select n, key, md5('set' || key)::uuid as climb, md5('setter' || key)::uuid as person, $1::text as edition, $2::text as condition, $6::text as kind,
+const CLIMB = `(select n, key, ${uuidOf(`'set' || key`)} as climb, ${uuidOf(`'setter' || key`)} as person, $1::text as edition, $2::text as condition, $6::text as kind,
     ${benchModel} n % $5::int as model, 350 + 14 * (n % $5::int) % 600 as strength
   from (select n, $1::text || $2::text || $6::text || n as key from generate_series($3::int, $4::int) n) numbered) c`;
 
@@ -116,7 +116,7 @@ const SESSIONS = `insert into "Session" ("climbId", "participantId", "consentId"
 
 /** Climb by climb, so that what belongs together lies together. */
 const ASKED = `(select c.*, t.*, (hashint8extended(n, t.place) & 1023) < strength as passed, (hashint8extended(t.place, 1) & 3)::int as letter,
-    md5('asked' || key || ':' || t.ordinal)::uuid as item
+    ${uuidOf(`'asked' || key || ':' || t.ordinal`)} as item
   from $climb cross join jsonb_to_recordset($7::jsonb) as t("ordinal" int, "task" text, "version" text, "level" int, "visit" int, "question" int, "place" int, "step" int,
     "final" boolean, "rights" jsonb, "wrongs" jsonb)) a`.replaceAll('$climb', CLIMB);
 

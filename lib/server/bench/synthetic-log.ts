@@ -29,6 +29,9 @@ export const infbenchLadders = (edition: string): LadderGroup => ({ edition, tas
 
 export const benchModel = `'bench/model-' || `;
 
+/** A UUID after a text, the same whenever it is made; of version 4, since addresses take no other. */
+export const uuidOf = (text: string): string => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
+
 export const addModels = (pool: Pool, models: number): Promise<unknown> =>
   pool.query(`insert into "Model" ("id", "name") select ${benchModel} m, 'Model ' || m from generate_series(0, $1::int - 1) m on conflict do nothing`, [
     models,
@@ -55,7 +58,7 @@ export async function addLadders(pool: Pool, group: LadderGroup, from: number, t
 const wordsOf = ({ tasks, condition }: LadderGroup) => Object.fromEntries(tasks.map((task) => [task, outcomeWords(task, condition, 1)]));
 
 /** One row a ladder: its number c, the depth k, its ids. All nine parameters appear, typed. */
-const LADDER = `(select c, key, ('x' || substr(md5('depth' || key), 1, 7))::bit(28)::int % 12 as k, md5('climb' || key)::uuid as climb, md5('person' || key)::uuid as person,
+const LADDER = `(select c, key, ('x' || substr(md5('depth' || key), 1, 7))::bit(28)::int % 12 as k, ${uuidOf(`'climb' || key`)} as climb, ${uuidOf(`'person' || key`)} as person,
     is_run, ${benchModel} (c / greatest($8::int, 1)) % $7::int as model, task, $1::text as edition, $6::text as condition, $2::jsonb as rules,
     $9::jsonb->task->'right' as rights, $9::jsonb->task->'wrong' as wrongs
   from (select c, $1::text || $6::text || c as key, $8::int > 0 and c % nullif($8::int, 0) = 0 as is_run, ($3::text[])[1 + c % cardinality($3::text[])] as task
@@ -85,7 +88,7 @@ const RUNS = `insert into "Run" ("climbId", "modelId", "parameters", "harness", 
 
 /** Levels of a ladder's visits v, and its questions q. */
 const QUESTIONS = `$ladder cross join lateral generate_series(0, case when k = 0 then 0 else k + 2 end) v cross join generate_series(0, 4) q`;
-const ITEM_ID = `md5('item' || key || ':' || v || ':' || q)::uuid`;
+const ITEM_ID = uuidOf(`'item' || key || ':' || v || ':' || q`);
 const IS_RIGHT = `case when v < k or v = k + 1 then q < 4 else q < 1 end`;
 
 const ITEMS = `insert into "IssuedItem" ("id", "climbId", "ordinal", "phase", "task", "taskVersion", "level", "visit", "question", "condition", "seed", "itemHash", "answer")
