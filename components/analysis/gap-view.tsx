@@ -1,5 +1,5 @@
 import { COURSE_NAMES, formatCount } from '@/components/boards/format';
-import { CurvePanel } from '@/components/boards/sections/curve-panel';
+import { type Curve, CurvePanel, describeCurve } from '@/components/boards/sections/curve-panel';
 import { IntervalMark } from '@/components/compare/interval-mark';
 import { formatPoints, formatRange } from '@/components/compare/words';
 import { FigureFrame } from '@/components/figures/figure-frame';
@@ -64,23 +64,21 @@ const MOST_TICKS = 8;
 
 function GapPanel({ curve: { name, points }, levels }: { readonly curve: GapCurve; readonly levels: readonly number[] }) {
   const step = Math.ceil(levels.length / MOST_TICKS);
-  const xs = levels.filter((_, index) => index % step === 0 || index === levels.length - 1);
+  const curve: Curve = {
+    title: 'People less model',
+    chance: null,
+    points: points.map(({ level, difference, low, high, people, model }) => ({ x: level, value: difference, low, high, n: Math.min(people.n, model.n) })),
+  };
   return (
     <CurvePanel
       title={`Accuracy of people less that of ${name}`}
-      description={gapSentence({ points })}
+      description={describeCurve(curve, 'share', 'level')}
       kind="model"
       unit="share"
-      xs={xs}
+      xs={levels.filter((_, index) => index % step === 0 || index === levels.length - 1)}
       xTitle="level (above 0: people ahead)"
       domain={[-1, 1]}
-      curves={[
-        {
-          title: name,
-          chance: null,
-          points: points.map(({ level, difference, low, high, people, model }) => ({ x: level, value: difference, low, high, n: Math.min(people.n, model.n) })),
-        },
-      ]}
+      curves={[curve]}
     />
   );
 }

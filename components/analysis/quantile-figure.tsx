@@ -47,6 +47,11 @@ export function QuantileFigure({ profile: { kind, name, levels }, amounts }: Pro
             <text x={PAD.left - 10} y={y + 19} textAnchor="end" stroke="none" className="tabular fill-ink text-[12px]">
               {level}
             </text>
+            {right.quantiles === null && wrong.quantiles === null && (
+              <text x={PAD.left + 4} y={y + 19} stroke="none" className="fill-muted text-[11px]">
+                fewer than ten right, and ten wrong
+              </text>
+            )}
             <Bar distribution={right} y={y + 10} at={scale.at} fill={TONES[kind].fill} />
             <Bar distribution={wrong} y={y + 21} at={scale.at} fill="fill-surface" />
           </g>

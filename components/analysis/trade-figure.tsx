@@ -65,10 +65,10 @@ export function TradeFigure({ marks, axis, xTitle, description, line, band = nul
       {placed.map((mark) => (
         <Whiskers key={mark.id} mark={mark} at={scale.at} up={up} />
       ))}
+      <Labels marks={placed} />
       {placed.map((mark) => (
         <Mark key={mark.id} mark={mark} />
       ))}
-      <Labels marks={placed} />
     </svg>
   );
 }

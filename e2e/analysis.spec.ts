@@ -1,0 +1,169 @@
+/** Promise to a researcher: a page tells where people and models part, level by level, in time and in cost, with n and intervals; every figure has its table. */
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { parse } from 'csv-parse/sync';
+import { Client } from 'pg';
+import { type PlantedQuestion, plantCourse } from '@/lib/server/analysis/plant-course';
+import type { Analysis } from '@/lib/wire/analysis';
+import { expect, test } from './support/fixtures';
+
+const TASK = 'infbench/2d-forward';
+// An edition of its own: other tests go on in the one that is open.
+const EDITION = `analysis-${process.pid}`;
+const MODELS = {
+  strong: { right: 9, costUsd: 0.05 },
+  cheap: { right: 4, costUsd: 0.001 },
+  wasteful: { right: 3, costUsd: 0.2 },
+  untold: { right: 5, costUsd: null },
+};
+const modelId = (name: string) => `analysis/${name}-${process.pid}`;
+
+/** Of each ten questions so many right; people are slower at higher levels. */
+const questions = (rightOfTen: number, more: (level: number, index: number) => Partial<PlantedQuestion>) =>
+  [1, 2, 3].flatMap((level) =>
+    Array.from({ length: 10 }, (_, index): PlantedQuestion => ({ level, right: (index * 7) % 10 < rightOfTen, ...more(level, index) })),
+  );
+
+test.beforeAll(async () => {
+  const client = new Client({ connectionString: process.env.E2E_DATABASE_URL });
+  await client.connect();
+  await client.query(
+    `insert into "Edition" ("id", "suite", "title", "secretKey", "keyCommitment", "openedAt", "retiredAt") values ($1, 'infbench', 'Edition of the analysis', '\\x00', '', now() - interval '2 days', now() - interval '1 day')`,
+    [EDITION],
+  );
+  const shared = { edition: EDITION, task: TASK } as const;
+  for (let person = 0; person < 12; person += 1)
+    await plantCourse(client, {
+      ...shared,
+      kind: 'session',
+      entrant: 'human',
+      questions: questions(7 + (person % 3), (level, index) => ({ rtMs: 2000 * level + 100 * index + 10 * person, awayMs: index === 9 ? 6000 : 0 })),
+    });
+  for (const [name, { right, costUsd }] of Object.entries(MODELS))
+    for (let again = 0; again < 4; again += 1)
+      await plantCourse(client, {
+        ...shared,
+        kind: 'run',
+        entrant: modelId(name),
+        questions: questions(Math.max(0, right - (again % 2)), (_, index) => ({ latencyMs: 800 + 50 * index, costUsd, outputTokens: 100 })),
+      });
+  await client.end();
+});
+
+const address = (more = '') => `/boards/infbench/analysis?edition=${EDITION}${more}`;
+
+test('the gap of each model stands in words and in a table, with n of both and intervals', async ({ page, request }) => {
+  await page.goto(address());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('People and models');
+  // People are right on 8 of 10, the cheap one on 3.5, the strong one on 8.5.
+  const cheap = page.locator('#gap ~ div li').filter({ hasText: modelId('cheap') });
+  await expect(cheap.getByText('People are ahead at levels 1–3.')).toBeVisible();
+  await expect(
+    page
+      .locator('#gap ~ div li')
+      .filter({ hasText: modelId('strong') })
+      .getByText('Not told apart at levels 1–3.'),
+  ).toBeVisible();
+  await page.locator('section[aria-labelledby=gap]').getByText('All numbers as a table').click();
+  const row = page
+    .getByRole('table', { name: 'People less models, ladder' })
+    .getByRole('row')
+    .filter({ hasText: modelId('cheap') })
+    .first();
+  await expect(row).toContainText('120 of 12');
+  await expect(row).toContainText('40 of 4');
+  await expect(row).toContainText('+45.0 [');
+  const told = (await (await request.get(`/api/v1${address()}`)).json()) as Analysis;
+  expect(told.gaps.find(({ entrant }) => entrant === modelId('cheap'))?.points[0]).toMatchObject({
+    level: 1,
+    people: { n: 120, right: 96 },
+    model: { n: 40, right: 14 },
+  });
+});
+
+test('times of people say what is excluded, and latencies of models stand on an axis of their own', async ({ page }) => {
+  await page.goto(address());
+  await page.locator('section[aria-labelledby=times]').getByText('All numbers as a table').click();
+  const rows = page.getByRole('table', { name: 'Times of people' }).locator('tbody tr');
+  await expect(rows).toHaveCount(3);
+  // Of 120 questions a level one in ten is excluded, away for too long.
+  await expect(rows.nth(0).locator('td').last()).toHaveText('12');
+  await expect(rows.nth(0)).toContainText('108');
+  await expect(page.getByRole('img', { name: /^People, time of a question: level 1, median 2\.\d s/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: new RegExp(`^${modelId('cheap')}, latency of a question`) })).toBeVisible();
+});
+
+test('cost, chosen in the form, names the front in words and table, and sets apart what was not told', async ({ page }) => {
+  await page.goto(address());
+  await page.getByLabel('Accuracy against').selectOption('cost');
+  await page.getByText('Models: 4 of 4').click();
+  await page.getByRole('checkbox', { name: modelId('wasteful') }).uncheck();
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL(/axis=cost/);
+  await expect(page.getByText('Models: 3 of 4')).toBeVisible();
+  await expect(page.locator('#gap ~ div li').filter({ hasText: modelId('wasteful') })).toHaveCount(0);
+  const trade = page.locator('section[aria-labelledby=trade]');
+  await expect(trade.getByText(`${modelId('strong')}, ${modelId('cheap')}`, { exact: true })).toBeVisible();
+  await expect(trade.locator('li').filter({ hasText: modelId('untold') })).toContainText('40 questions');
+  await trade.getByText('All numbers as a table').click();
+  const table = trade.getByRole('table', { name: 'Accuracy and mean cost, ladder, level 3' });
+  await expect(table.getByRole('row').filter({ hasText: modelId('strong') })).toContainText(/\$0\.05 .*40.*on it/);
+  await expect(table.getByRole('row').filter({ hasText: modelId('wasteful') })).toContainText(/\$0\.2 .*no$/);
+  await expect(table.getByRole('row').filter({ hasText: modelId('untold') })).toContainText('not told');
+  await trade.getByRole('link', { name: '1', exact: true }).click();
+  await expect(page).toHaveURL(/level=1/);
+  await expect(trade.getByRole('heading', { name: 'On ladders, level 1' })).toBeVisible();
+  await expect(page.getByText('Models: 3 of 4')).toBeVisible();
+});
+
+test('figures download with n and date, and a link says whether its numbers still hold', async ({ page }) => {
+  await page.goto(address());
+  await page.getByRole('button', { name: 'Download: 2D forward: people less models, ladder' }).click();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /^CSV/ }).click()]);
+  const rows = parse(await readFile(await file.path()), { columns: true }) as Record<string, string>[];
+  const gap = rows.find(({ entrant, level, measure }) => entrant === modelId('cheap') && level === '2' && measure === 'people less model');
+  expect(gap).toMatchObject({ edition: EDITION, protocol: 'ladder', n: '160', interval_method: 'square-and-add' });
+  expect(Number(gap?.value)).toBeCloseTo(0.45, 9);
+  await page.goto(address(`&hash=${String(gap?.data_sha256).slice(0, 12)}&asof=${gap?.data_as_of}`));
+  await expect(page.getByText('These are the numbers of the link')).toBeVisible();
+  await page.goto(address(`&hash=${'0'.repeat(12)}`));
+  await expect(page.getByText('The numbers have changed')).toBeVisible();
+});
+
+test('an address that makes no sense breaks nothing, and the API says what is wrong with it', async ({ page, request }) => {
+  await page.goto(address('&level=x&axis=love&models=,,nobody&models=%00'));
+  await expect(page.getByRole('heading', { name: 'The gap, level by level' })).toBeVisible();
+  for (const [query, code] of [
+    ['axis=love', 'invalid-input'],
+    ['level=0', 'invalid-input'],
+    ['task=infbench/none', 'task-not-found'],
+    ['edition=none', 'not-found'],
+  ]) {
+    const answer = await request.get(`/api/v1/boards/infbench/analysis?${query}`);
+    expect((await answer.json()).code, query).toBe(code);
+  }
+});
+
+test('of nothing measured it says so', async ({ page }) => {
+  await page.goto(address('&task=infbench/3d-inverse'));
+  await expect(page.getByText('It takes ten questions at a level')).toBeVisible();
+});
+
+for (const [width, colorScheme] of [
+  [1440, 'light'],
+  [1440, 'dark'],
+  [390, 'light'],
+  [390, 'dark'],
+] as const)
+  test(`is accessible and fits at ${width} px, ${colorScheme}`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce', ...(baseURL && { baseURL }) });
+    const tab = await context.newPage();
+    for (const axis of ['time', 'cost']) {
+      await tab.goto(address(`&axis=${axis}`));
+      for (const table of await tab.getByText('All numbers as a table').all()) await table.click();
+      const { violations } = await new AxeBuilder({ page: tab }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      expect(await tab.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    }
+    await context.close();
+  });
