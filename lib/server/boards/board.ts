@@ -1,5 +1,7 @@
+import { cache } from 'react';
 import { hashJson } from '@/lib/core/hash';
 import type { Json } from '@/lib/core/json';
+import type { Condition } from '@/lib/items/condition';
 import { refreshBanks } from '@/lib/server/banks/open-banks';
 import { instantOf } from '@/lib/server/clock';
 import { AppError } from '@/lib/server/problem';
@@ -57,7 +59,16 @@ interface BoardInput extends SectionInput {
 }
 
 /** A suite's board, each task in one condition: everything measured and everything reported, apart from each other. */
-export async function getBoard(suiteId: string, query: BoardQuery): Promise<BoardView> {
+export const getBoard = (suiteId: string, { condition, sections, edition }: BoardQuery): Promise<BoardView> =>
+  boardOnce(suiteId, JSON.stringify([condition ?? null, sections ?? {}, edition ?? null]));
+
+// The parts of a page that ask for the same board share it; elsewhere each call reads anew.
+const boardOnce = cache((suiteId: string, key: string): Promise<BoardView> => {
+  const [condition, sections, edition] = JSON.parse(key) as [Condition | null, NonNullable<BoardQuery['sections']>, string | null];
+  return readBoard(suiteId, { condition: condition ?? undefined, sections, edition: edition ?? undefined });
+});
+
+async function readBoard(suiteId: string, query: BoardQuery): Promise<BoardView> {
   if (findSuite(suiteId) === undefined) await refreshBanks();
   const suite = findSuite(suiteId);
   if (suite === undefined) throw new AppError('suite-not-found', 'There is no suite of this name.');

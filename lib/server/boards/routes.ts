@@ -1,6 +1,7 @@
 import type { Condition } from '@/lib/items/condition';
 import { requireAdmin } from '@/lib/server/auth/session';
 import { assertSuiteShown } from '@/lib/server/banks/shown-suite';
+import { makeLru } from '@/lib/server/climbs/lru';
 import { check, guarded, type RouteHandler, route } from '@/lib/server/http';
 import { AppError } from '@/lib/server/problem';
 import { findSuite } from '@/lib/suites';
@@ -21,12 +22,18 @@ export const getBoardRoute: RouteHandler = guarded(async (request, context) => {
   return revalidated(request, board.contentHash, () => boardView.parse(board));
 });
 
+// Holding a board against its schema and writing it takes longer than making it; the hash is of all of it. Only a cache.
+const WRITTEN_CHARACTERS = 32 * 1024 * 1024;
+const written = makeLru<string>(WRITTEN_CHARACTERS, (text) => text.length);
+
 /** A board's JSON, or 304 where the caller has it; any site may read it. */
 export function revalidated(request: Request, contentHash: string, body: () => unknown): Response {
   const etag = `"${contentHash}"`;
   const headers = { etag, 'cache-control': 'public, max-age=0, must-revalidate', 'access-control-allow-origin': '*' };
   if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-  return new Response(JSON.stringify(body()), { headers: { ...headers, 'content-type': 'application/json' } });
+  const text = written.get(contentHash) ?? JSON.stringify(body());
+  written.set(contentHash, text);
+  return new Response(text, { headers: { ...headers, 'content-type': 'application/json' } });
 }
 
 /** A program that asks for what is not there shall know; a page passes over it, since people follow old links. */
