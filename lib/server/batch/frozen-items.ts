@@ -42,13 +42,15 @@ export async function readFrozen(ids: readonly string[]): Promise<ReadonlyMap<st
 export async function frozenAt(run: BatchRun, places: readonly SetPlace[]): Promise<readonly FrozenItem[]> {
   const ids = await Promise.all(places.map((place) => idAt(run, place)));
   const known = await readFrozen(ids);
+  const made: MadeItem[] = [];
   const items: FrozenItem[] = [];
   for (const [index, place] of places.entries()) {
     const id = ids[index] ?? '';
-    const item = known.get(id) ?? (await makeFrozen(run, place, id));
+    const item = known.get(id) ?? (await makeInto(made, run, place, id));
     if (item.puzzle === null) break;
     items.push(item);
   }
+  await keepFrozen(made);
   return items;
 }
 
@@ -69,19 +71,34 @@ const keyAt = (run: BatchRun, place: SetPlace) => ({
   question: place.question,
 });
 
-async function makeFrozen(run: BatchRun, place: SetPlace, id: string): Promise<FrozenItem> {
+/** With what is kept of it beside. */
+interface MadeItem extends FrozenItem {
+  readonly itemHash: string | null;
+  readonly answer: string | null;
+}
+
+async function makeInto(all: MadeItem[], run: BatchRun, place: SetPlace, id: string): Promise<MadeItem> {
   // Others want the processor too.
   await nextTurn();
   const made = await makeNext(run.climb, { phase: 'main', ...place, history: [] });
-  const key = keyAt(run, place);
-  const puzzle = made === null ? null : serialize(made.puzzle);
-  const seed = made?.item.seed ?? null;
+  const kept = { seed: made?.item.seed ?? null, itemHash: made?.item.itemId ?? null, answer: made?.item.answer ?? null };
+  const item = { id, ...keyAt(run, place), ...kept, puzzle: made === null ? null : serialize(made.puzzle) };
+  all.push(item);
+  return item;
+}
+
+/** All in one statement: each by itself would wait for the disk. */
+async function keepFrozen(made: readonly MadeItem[]): Promise<void> {
+  if (made.length === 0) return;
+  const rows = made.map((item) => ({ ...item, puzzle: item.puzzle === null ? null : item.puzzle.toString('base64') }));
   await pool().query(
     `insert into "FrozenItem" ("id", "editionId", "task", "taskVersion", "condition", "level", "question", "seed", "itemHash", "answer", "puzzle")
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
-    [id, key.editionId, key.task, key.taskVersion, key.condition, key.level, key.question, seed, made?.item.itemId ?? null, made?.item.answer ?? null, puzzle],
+     select x."id", x."editionId", x."task", x."taskVersion", x."condition", x."level", x."question", x."seed", x."itemHash", x."answer", decode(x."puzzle", 'base64')
+     from json_to_recordset($1) as x("id" text, "editionId" text, "task" text, "taskVersion" text, "condition" text, "level" int, "question" int, "seed" text,
+       "itemHash" text, "answer" text, "puzzle" text)
+     order by x."id" on conflict do nothing`,
+    [JSON.stringify(rows)],
   );
-  return { id, ...key, seed, puzzle };
 }
 
 /** The task that made an item, and its puzzle; null where this release has another version of it. */
