@@ -8,7 +8,7 @@ import { findScope, type Scope, scopeFields } from '@/lib/server/compare/scope';
 import { type Analysis, type AnalysisQuery, MOST_MODELS, type Trade } from '@/lib/wire/analysis';
 import { BIN_RATIO } from './bins';
 import { gapCurves } from './gaps';
-import { type Cell, measuredCells, type ShareRow, shareRows, type TimeRow, timeRows } from './rows';
+import { type Cell, measuredCells, measuredConditions, type ShareRow, shareRows, type TimeRow, timeRows } from './rows';
 import { NEWEST_SETS, peopleShares, type SetPeople, setPeople } from './set-people';
 import type { ItemsAt } from './shares';
 import { timeProfiles } from './times';
@@ -42,32 +42,34 @@ interface Choice {
 
 /** People on fixed sets alone are in no count, and choose nothing. */
 async function choose({ suite, edition }: Scope, query: AnalysisQuery): Promise<Choice> {
-  const cells = await measuredCells(edition.id);
-  const entrantsOf = (condition: Condition) => new Set(cells.filter((cell) => cell.condition === condition).flatMap(({ entrants }) => entrants)).size;
-  const conditions = [...new Set(cells.map(({ condition }) => condition))]
-    .map((condition) => ({ condition, entrants: entrantsOf(condition) }))
-    .sort((a, b) => b.entrants - a.entrants || (a.condition < b.condition ? -1 : 1));
+  const conditions = (await measuredConditions(edition.id)).map((each) => ({ ...each }));
   const condition = query.condition ?? conditions[0]?.condition ?? null;
-  const own = cells.filter((cell) => cell.condition === condition);
-  const measured = suite.tasks.filter((task) => own.some((cell) => cell.task === task));
-  const both = measured.find((task) => own.some((cell) => cell.task === task && cell.entrants.includes(HUMAN) && cell.entrants.length > 1));
-  return { conditions, condition, task: query.task ?? both ?? measured[0] ?? null };
+  const cells = (await measuredCells(edition.id)).filter((cell) => cell.condition === condition);
+  const has = (task: string, isHuman: boolean) => cells.some((cell) => cell.task === task && cell.isHuman === isHuman);
+  const both = suite.tasks.find((task) => has(task, true) && has(task, false));
+  return { conditions, condition, task: query.task ?? both ?? suite.tasks.find((task) => has(task, true) || has(task, false)) ?? null };
 }
 
 type Found = Pick<Analysis, 'models' | 'gaps' | 'people' | 'latencies' | 'trades'>;
 
 async function analyse(cell: Cell, query: AnalysisQuery): Promise<Found> {
   const sets = await setPeople(cell);
-  const counted = [...(await shareRows(cell)), ...peopleShares(sets.answers)];
+  const counted = [...(await shareRows(cell)).filter(isNoSetOfPeople), ...peopleShares(sets.answers)];
   // Of so few questions nothing is told: not of an open set, since others are asked the same, nor of any other, since it says nothing.
   const shares = counted.filter(({ n }) => n >= FEWEST_TOLD);
   const names = await modelNames([...new Set(shares.map(({ entrant }) => entrant).filter((entrant) => entrant !== HUMAN))]);
   const models = chooseModels(shares, names, query.models);
   const chosen = models.filter((model) => model.chosen);
   const itemsAt = await itemsOf(cell);
+  const levels = [...new Set(shares.map(({ level }) => level))];
   const told = new Set(shares.map(keyOf));
-  const times = [...(await timeRows(cell, 'time', { entrants: [HUMAN] })), ...sets.times].filter((row) => told.has(keyOf(row)));
-  const latencies = await timeRows(cell, 'latency', { entrants: chosen.map(({ entrant }) => entrant) });
+  const times = [...(await timeRows(cell, 'time', levels, [HUMAN])).filter(isNoSetOfPeople), ...sets.times].filter((row) => told.has(keyOf(row)));
+  const latencies = await timeRows(
+    cell,
+    'latency',
+    levels,
+    chosen.map(({ entrant }) => entrant),
+  );
   const byKey = new Map(shares.map((row) => [keyOf(row), row]));
   return {
     models,
@@ -82,6 +84,9 @@ async function analyse(cell: Cell, query: AnalysisQuery): Promise<Found> {
     trades: await tradesOf(cell, query, { shares, sets, times, names, itemsAt }),
   };
 }
+
+/** People on sets count by what they had met before, which no count tells. */
+const isNoSetOfPeople = ({ course, entrant }: Pick<ShareRow, 'course' | 'entrant'>): boolean => course !== 'set' || entrant !== HUMAN;
 
 const keyOf = ({ course, entrant, level }: Pick<ShareRow, 'course' | 'entrant' | 'level'>): string => `${course} ${level} ${entrant}`;
 
@@ -115,7 +120,7 @@ async function tradesOf(cell: Cell, { axis, level }: AnalysisQuery, { shares, se
   const trades: Trade[] = [];
   for (const course of ['ladder', 'set'] as const) {
     const levels = sharedLevels(shares, course, level);
-    const spent = levels.length === 0 ? [] : await timeRows(cell, measureOf(axis), { levels });
+    const spent = levels.length === 0 ? [] : await timeRows(cell, measureOf(axis), levels);
     const amounts = [...times.filter(({ entrant }) => entrant === HUMAN), ...spent.filter(({ entrant }) => entrant !== HUMAN)];
     const trade = tradeOf({ course, axis, levels, shares, answers: sets.answers, amounts, names, itemsAt });
     if (trade !== null) trades.push(trade);

@@ -30,14 +30,28 @@ export interface Cell {
   readonly task: string;
 }
 
-/** Conditions and tasks with counts of people, of models, or of both. */
-export const measuredCells = async (
-  edition: string,
-): Promise<readonly { readonly condition: Condition; readonly task: string; readonly entrants: readonly string[] }[]> =>
+/** A condition and a task of which something is counted: of people, or of models. */
+export interface MeasuredCell {
+  readonly condition: Condition;
+  readonly task: string;
+  readonly isHuman: boolean;
+}
+
+export const measuredCells = async (edition: string): Promise<readonly MeasuredCell[]> =>
   (
-    await pool().query(
-      `select "condition", "task", array_agg(distinct "entrant") as "entrants" from "ClusterSum"
-       where "editionId" = $1 and not "simulated" and "clusters" > 0 group by 1, 2 order by 1, 2`,
+    await pool().query<MeasuredCell>(
+      `select distinct "condition", "task", "entrant" = 'human' as "isHuman" from "ClusterSum" where "editionId" = $1 and not "simulated" and "clusters" > 0`,
+      [edition],
+    )
+  ).rows;
+
+/** Most entrants first. */
+export const measuredConditions = async (edition: string): Promise<readonly { readonly condition: Condition; readonly entrants: number }[]> =>
+  (
+    await pool().query<{ condition: Condition; entrants: number }>(
+      `select "condition", count(*)::int as "entrants" from (
+         select distinct "condition", "entrant" from "ClusterSum" where "editionId" = $1 and not "simulated" and "clusters" > 0) own
+       group by 1 order by 2 desc, 1`,
       [edition],
     )
   ).rows;
@@ -52,17 +66,18 @@ export const shareRows = async ({ edition, condition, task }: Cell): Promise<rea
     )
   ).rows;
 
-/** Of the entrants that are named, or at the levels that are, where not null. */
+/** At these levels; of the entrants that are named, where not null. */
 export const timeRows = async (
   { edition, condition, task }: Cell,
   measure: Measure,
-  { entrants = null, levels = null }: { readonly entrants?: readonly string[] | null; readonly levels?: readonly number[] | null },
+  levels: readonly number[],
+  entrants: readonly string[] | null = null,
 ): Promise<readonly TimeRow[]> =>
   (
     await pool().query<TimeRow>(
       `select "course", "entrant", "level", "result", "bin", "count", "sum"::float8 from "TimeCount"
        where "editionId" = $1 and "condition" = $2 and "task" = $3 and not "simulated" and "measure" = $4 and "count" > 0
-         and ($5::text[] is null or "entrant" = any($5)) and ($6::int[] is null or "level" = any($6))`,
-      [edition, condition, task, measure, entrants, levels],
+         and "level" = any($5::int[])${entrants === null ? '' : ' and "entrant" = any($6)'}`,
+      [edition, condition, task, measure, levels, ...(entrants === null ? [] : [entrants])],
     )
   ).rows;

@@ -1,10 +1,11 @@
 /**
  * People on fixed sets: they are asked them in studies that stand on boards, and count at their first meeting with a set, in whatever
  * condition it was shown. Which session that is changes when an earlier one is withdrawn, so nothing is kept of it: the log is read, of so
- * many of the newest sessions, so that it takes as long after a million replies as after a thousand.
+ * many of the newest sessions, and what it came to is kept as long as these are the same.
  */
 import { HUMAN } from '@/lib/server/boards/cell';
 import { groupBy } from '@/lib/server/boards/group';
+import { makeCache } from '@/lib/server/compare/result-cache';
 import { pool } from '@/lib/server/db';
 import type { Cell, ShareRow, TimeRow } from './rows';
 
@@ -23,24 +24,27 @@ export interface SetPeople {
   readonly times: readonly TimeRow[];
 }
 
+// Only a cache: which sessions were counted, and when they were packed, is in the key; re-scoring packs them anew.
+const kept = makeCache<SetPeople>(16);
+
 export async function setPeople(cell: Cell): Promise<SetPeople> {
   const ids = await firstSets(cell);
-  return ids.length === 0 ? { answers: [], times: [] } : { answers: await answersOf(ids, cell), times: await timesOf(ids, cell) };
+  if (ids.length === 0) return { answers: [], times: [] };
+  return kept(ids, cell.task, async () => ({ answers: await answersOf(ids, cell), times: await timesOf(ids, cell) }));
 }
 
-/** Sessions that went through the whole set, and whose person had met none of it before. */
+/** Sessions that went through the whole set, and whose person had met none of it before. A part of a study is of one task. */
 async function firstSets({ edition, condition, task }: Cell): Promise<readonly string[]> {
   const { rows } = await pool().query<{ id: string }>(
-    `with newest as (
-       select c."id", c."openedAt", s."participantId" from "StudyVersion" v
-       join "Enrolment" e on e."studyId" = v."studyId" and e."version" = v."number" and not e."preview" and not e."simulated"
-       join "Session" s on s."enrolmentId" = e."id" and not s."casual" join "Climb" c on c."id" = s."climbId"
-       join "Standing" st on st."climbId" = c."id" and st."task" = $3 and st."endReason" = 'complete'
-       where v."config"->>'onBoards' = 'true' and coalesce(v."config"->>'feedback', '') <> 'every' and c."editionId" = $1 and c."condition" = $2
-         and c."course" = 'set' and not c."simulated" order by c."openedAt" desc, c."id" limit ${NEWEST_SETS})
-     select n."id" from newest n where not exists (
-       select from "Session" s join "Climb" c on c."id" = s."climbId" where s."participantId" = n."participantId" and c."editionId" = $1
-         and c."course" = 'set' and $3 = any(c."tasks") and (c."openedAt", c."id") < (n."openedAt", n."id"))`,
+    `select c."id" from "Climb" c join "Session" s on s."climbId" = c."id" and not s."casual"
+     join "Enrolment" e on e."id" = s."enrolmentId" and not e."preview" and not e."simulated"
+     join "StudyVersion" v on v."studyId" = e."studyId" and v."number" = e."version" and v."config"->>'onBoards' = 'true'
+       and coalesce(v."config"->>'feedback', '') <> 'every'
+     where c."editionId" = $1 and c."condition" = $2 and c."tasks" = array[$3] and c."kind" = 'session' and c."course" = 'set' and not c."simulated"
+       and exists (select from "Standing" st where st."climbId" = c."id" and st."task" = $3 and st."endReason" = 'complete')
+       and not exists (select from "Session" t join "Climb" b on b."id" = t."climbId" where t."participantId" = s."participantId" and b."editionId" = $1
+         and b."course" = 'set' and $3 = any(b."tasks") and (b."openedAt", b."id") < (c."openedAt", c."id"))
+     order by c."openedAt" desc, c."id" limit ${NEWEST_SETS}`,
     [edition, condition, task],
   );
   return rows.map(({ id }) => id);

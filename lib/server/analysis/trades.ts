@@ -12,18 +12,27 @@ import { type ItemsAt, shareOf } from './shares';
 
 /** Of a ladder’s levels one: whoever comes further meets harder ones. Of a set all that most were asked. */
 export function sharedLevels(rows: readonly ShareRow[], course: Course, wanted: number | undefined): readonly number[] {
-  const own = levelsByEntrant(rows, course);
-  const all = [...new Set([...own.values()].flat())].sort((a, b) => a - b);
+  const asked = entrantsOf(rows.filter((row) => row.course === course)).map(({ shares }) => levelsOf(shares));
+  const all = [...new Set(asked.flat())].sort((a, b) => a - b);
   if (wanted !== undefined && all.includes(wanted)) return [wanted];
-  const candidates = course === 'ladder' ? all.map((level) => [level]) : [...own.values()];
-  const worth = (levels: readonly number[]) => levels.length * [...own.values()].filter((each) => levels.every((level) => each.includes(level))).length;
+  const candidates = course === 'ladder' ? all.map((level) => [level]) : asked;
+  const worth = (levels: readonly number[]) => levels.length * asked.filter((own) => levels.every((level) => own.includes(level))).length;
   // The last of equals: the hardest level of a ladder.
   return candidates.reduce<readonly number[]>((best, each) => (worth(each) >= worth(best) ? each : best), []);
 }
 
-function levelsByEntrant(rows: readonly ShareRow[], course: Course): ReadonlyMap<string, readonly number[]> {
-  const own = rows.filter((row) => row.course === course);
-  return new Map(groupBy(own, ({ entrant }) => entrant).map((each) => [each[0].entrant, each.map(({ level }) => level).sort((a, b) => a - b)]));
+const levelsOf = (shares: readonly ShareRow[]): readonly number[] => shares.map(({ level }) => level).sort((a, b) => a - b);
+
+/** What is known of one entrant in a course. */
+interface Entrant {
+  readonly entrant: string;
+  readonly shares: readonly [ShareRow, ...ShareRow[]];
+  readonly amounts: readonly TimeRow[];
+}
+
+function entrantsOf(shares: readonly ShareRow[], amounts: readonly TimeRow[] = []): readonly Entrant[] {
+  const spent = new Map(groupBy(amounts, ({ entrant }) => entrant).map((own) => [own[0].entrant, own]));
+  return groupBy(shares, ({ entrant }) => entrant).map((own) => ({ entrant: own[0].entrant, shares: own, amounts: spent.get(own[0].entrant) ?? [] }));
 }
 
 export interface TradeInput {
@@ -40,45 +49,53 @@ export interface TradeInput {
 
 /** null where nobody was asked. */
 export function tradeOf(input: TradeInput): Trade | null {
-  const { course, levels, shares, names } = input;
-  const own = levelsByEntrant(shares, course);
-  const covers = (entrant: string) => levels.every((level) => own.get(entrant)?.includes(level));
-  const points = [...own.keys()].filter(covers).map((entrant) => pointOf(input, entrant));
+  const { course, levels, names } = input;
+  const isOwn = (row: { readonly course: Course }) => row.course === course;
+  const all = entrantsOf(input.shares.filter(isOwn), input.amounts.filter(isOwn));
+  const covers = ({ shares }: Entrant) => levels.every((level) => shares.some((row) => row.level === level));
+  const points = all.filter(covers).map((entrant) => pointOf(input, entrant, levels));
   if (levels.length === 0 || points.length === 0) return null;
-  const choices = [...new Set([...own.values()].flat())].sort((a, b) => a - b);
+  const human = all.find(({ entrant }) => entrant === HUMAN);
   return {
     course,
     levels: [...levels],
-    choices: choices.map((level) => ({ level, entrants: [...own.values()].filter((each) => each.includes(level)).length })),
+    choices: choicesOf(all),
     points: withFront(points).sort(byKindAndShare),
-    people: input.axis === 'time' ? (own.get(HUMAN) ?? []).map((level) => peopleAt(input, level)) : [],
-    otherLevels: [...own.keys()]
+    people: input.axis === 'time' && human !== undefined ? levelsOf(human.shares).map((level) => peopleAt(input, human, level)) : [],
+    otherLevels: all
       .filter((entrant) => !covers(entrant))
+      .map(({ entrant }) => entrant)
       .sort((a, b) => Number(b === HUMAN) - Number(a === HUMAN) || (a < b ? -1 : 1))
       .map((entrant) => nameOf(names, entrant)),
   };
+}
+
+function choicesOf(all: readonly Entrant[]): Trade['choices'] {
+  const entrants = new Map<number, number>();
+  for (const { shares } of all) for (const { level } of shares) entrants.set(level, (entrants.get(level) ?? 0) + 1);
+  return [...entrants].map(([level, count]) => ({ level, entrants: count })).sort((a, b) => a.level - b.level);
 }
 
 const nameOf = (names: ReadonlyMap<string, string>, entrant: string): string => (entrant === HUMAN ? 'People' : (names.get(entrant) ?? entrant));
 
 type BarePoint = Omit<TradePoint, 'onFront'>;
 
-function pointOf(input: TradeInput, entrant: string): BarePoint {
-  const { course, axis, levels, amounts, names } = input;
-  const share = poolShare(input, entrant);
-  const own = amounts.filter((row) => row.course === course && row.entrant === entrant && levels.includes(row.level));
-  const measured = entrant === HUMAN && axis !== 'time' ? [] : own;
-  const kind = entrant === HUMAN ? 'human' : 'model';
-  return { entrant, name: nameOf(names, entrant), kind, share, ...spentOf(measured, axis, kind, share) };
+function pointOf(input: TradeInput, entrant: Entrant, levels: readonly number[]): BarePoint {
+  const { axis, names } = input;
+  const isHuman = entrant.entrant === HUMAN;
+  const share = poolShare(input, entrant, levels);
+  const amounts = isHuman && axis !== 'time' ? [] : entrant.amounts.filter(({ level }) => levels.includes(level));
+  const spent = spentOf(amounts, axis, input.course === 'ladder' && !isHuman ? share.n : share.clusters);
+  return { entrant: entrant.entrant, name: nameOf(names, entrant.entrant), kind: isHuman ? 'human' : 'model', share, ...spent };
 }
 
-function peopleAt(input: TradeInput, level: number): Trade['people'][number] {
-  const { share, spent } = pointOf({ ...input, levels: [level] }, HUMAN);
+function peopleAt(input: TradeInput, human: Entrant, level: number): Trade['people'][number] {
+  const { share, spent } = pointOf(input, human, [level]);
   return { level, share, spent };
 }
 
-function poolShare({ course, levels, shares, answers, itemsAt }: TradeInput, entrant: string): AnalysedShare {
-  const rows = shares.filter((row) => row.course === course && row.entrant === entrant && levels.includes(row.level));
+function poolShare({ course, answers, itemsAt }: TradeInput, { entrant, shares }: Entrant, levels: readonly number[]): AnalysedShare {
+  const rows = shares.filter(({ level }) => levels.includes(level));
   const together = course === 'set' && entrant === HUMAN ? peopleShare(answers.filter(({ level }) => levels.includes(level))) : null;
   return shareOf((together === null ? rows : [together]) as [ShareRow, ...ShareRow[]], itemsAt);
 }
@@ -86,28 +103,32 @@ function poolShare({ course, levels, shares, answers, itemsAt }: TradeInput, ent
 /** In the unit in which it is shown, of the unit in which it is counted. */
 const UNITS = { time: 1, cost: 1e-9, tokens: 1 } as const;
 
-function spentOf(rows: readonly TimeRow[], axis: Axis, kind: 'human' | 'model', { clusters, n }: AnalysedShare): Pick<BarePoint, 'spent' | 'told'> {
+/** `independent`: how many of the questions are taken for independent. */
+function spentOf(rows: readonly TimeRow[], axis: Axis, independent: number): Pick<BarePoint, 'spent' | 'told'> {
   const known = rows.filter(({ result }) => result !== 'excluded');
   const told = totalOf(known);
   if (told < FEWEST_TOLD) return { spent: null, told };
+  const { value, low, high } = axis === 'time' ? medianOf(known, independent) : meanOf(known, Math.min(told, independent));
   const unit = UNITS[axis];
-  if (axis !== 'time') {
-    const { value, low, high } = meanOfBins(
-      known,
-      known.reduce((total, { sum }) => total + sum, 0),
-      told,
-    );
-    return { told, spent: { n: told, value: value * unit, low: low === null ? null : low * unit, high: high === null ? null : high * unit } };
-  }
-  const independent = kind === 'human' ? clusters : Math.min(n, told);
-  const ended = known.filter(({ result }) => result !== 'timed-out');
-  const { value, low, high } = medianOfBins(
-    ended,
-    known.filter(({ result }) => result === 'timed-out'),
+  const scaled = (amount: number | null) => (amount === null ? null : amount * unit);
+  return { told, spent: value === null ? null : { n: told, value: value * unit, low: scaled(low), high: scaled(high) } };
+}
+
+function medianOf(rows: readonly TimeRow[], independent: number) {
+  const isTimedOut = ({ result }: TimeRow) => result === 'timed-out';
+  return medianOfBins(
+    rows.filter((row) => !isTimedOut(row)),
+    rows.filter(isTimedOut),
     independent,
   );
-  return { told, spent: value === null ? null : { n: told, value, low, high } };
 }
+
+const meanOf = (rows: readonly TimeRow[], independent: number) =>
+  meanOfBins(
+    rows,
+    rows.reduce((total, { sum }) => total + sum, 0),
+    independent,
+  );
 
 /** Of models alone: people’s time is no latency, and they cost nothing that is told. */
 function withFront(points: readonly BarePoint[]): TradePoint[] {
