@@ -160,4 +160,26 @@ describe('times, latencies and costs', () => {
     await pool().query(`select rung_withdraw($1::uuid[], 'session')`, [rest.map(({ climbId }) => climbId)]);
     expect((await pool().query('select from "TimeCount" union all select from "ClusterSum"')).rowCount).toBe(0);
   });
+
+  it('stay equal to the log while courses end and others are withdrawn at the same time', async () => {
+    const { id: edition } = await currentEdition('infbench');
+    const course = (index: number): PlantedCourse => ({
+      kind: 'run',
+      entrant: 'racing',
+      edition,
+      task: index % 2 === 0 ? TASK : 'infbench/2d-inverse',
+      questions: Array.from({ length: 12 }, (_, place) => reply(1 + (place % 3))),
+    });
+    const first = await Promise.all(Array.from({ length: 12 }, (_, index) => plantCourse(pool(), course(index))));
+    const ids = first.map(({ climbId }) => climbId);
+    // Pairs of both tasks, in both orders.
+    const withdrawals = [0, 2, 4, 6].map((at) =>
+      pool().query(`select rung_withdraw($1::uuid[], 'run')`, [at % 4 === 0 ? ids.slice(at, at + 2) : ids.slice(at, at + 2).reverse()]),
+    );
+    await Promise.all([...withdrawals, ...Array.from({ length: 12 }, (_, index) => plantCourse(pool(), course(index)))]);
+    const { rows } = await pool().query(`select sum("questions")::int as n from "ClusterSum" where "entrant" = 'racing'`);
+    expect(rows[0].n).toBe(16 * 12);
+    const { differing } = await rebuildStandings({ write: false });
+    expect([differing.TimeCount, differing.ClusterSum]).toEqual([0, 0]);
+  });
 });
