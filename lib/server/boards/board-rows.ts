@@ -6,6 +6,7 @@ import type { Condition } from '@/lib/items/condition';
 import type { Course } from '@/lib/protocols/climb';
 import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
 import { pool } from '@/lib/server/db';
+import { askedItems, askedKey } from './asked-items';
 
 export interface EditionRow {
   readonly id: string;
@@ -118,41 +119,20 @@ export const levelRows = async (edition: string, shown: readonly ShownTask[], en
     )
   ).rows;
 
-/**
- * A shorter set is the beginning of a longer one, so the longest run has asked all items that the others have. Most runs of an entrant ask
- * the same sets, which are looked into once.
- */
-const SET_ITEMS = `select x."task", w."condition", w."entrant", l."level"::int as "level",
-    (coalesce(max(x.n) filter (where x.seeds = 'frozen'), 0) + coalesce(sum(x.n * w.climbs) filter (where x.seeds <> 'frozen'), 0))::int as "items"
-  from (select c."condition", c."entrant", c."tasks", c."protocol"->'sets' as sets, st.complete, count(*) as climbs from "Climb" c
-    cross join lateral (select array_agg(s."task" order by s."task") filter (where s."endReason" = 'complete') as complete from "Standing" s where s."climbId" = c."id") st
-    where c."editionId" = $1 and c."course" = 'set' and c."listed" and not c."simulated" group by 1, 2, 3, 4, 5) w
-  cross join lateral (select t."task", (p."set"->>'itemsPerLevel')::int as n, p."set"->>'seeds' as seeds, p."set"->'levels' as levels
-    from unnest(w."tasks") with ordinality t("task", place) join jsonb_array_elements(w.sets) with ordinality p("set", place) using (place)) x
-  cross join lateral jsonb_array_elements_text(x.levels) l("level")
-  where x."task" = any(w.complete) group by 1, 2, 3, 4`;
+const COUNTED = `select "task", "condition", "entrant", "course", "level", "outcome", "count" from "OutcomeCount"`;
+const BY_OUTCOME = 'not "simulated" and "count" > 0 order by "task", "condition", "entrant", "course" desc, "level", "outcome"';
 
-const OUTCOMES = `with asked as (${SET_ITEMS})
-select "task", "condition", "entrant", "course", "level", "outcome", "count", case when "course" = 'set' then asked."items" end as "items"
-from "OutcomeCount" left join asked using ("task", "condition", "entrant", "level")`;
-const BY_OUTCOME = 'order by "task", "condition", "entrant", "course" desc, "level", "outcome"';
-
-export const outcomeRows = async (edition: string, shown: readonly ShownTask[]): Promise<readonly OutcomeRow[]> =>
-  (
-    await pool().query<OutcomeRow>(`${OUTCOMES} where "editionId" = $1 and ${SHOWN} and not "simulated" and "count" > 0 ${BY_OUTCOME}`, [
-      edition,
-      ...shownValues(shown),
-    ])
-  ).rows;
+export const outcomeRows = (edition: string, shown: readonly ShownTask[]): Promise<readonly OutcomeRow[]> =>
+  withItems(edition, `${COUNTED} where "editionId" = $1 and ${SHOWN} and ${BY_OUTCOME}`, shownValues(shown));
 
 /** One entrant's, in all conditions. */
-export const entrantOutcomes = async (edition: string, entrant: string): Promise<readonly OutcomeRow[]> =>
-  (
-    await pool().query<OutcomeRow>(`${OUTCOMES} where "editionId" = $1 and "entrant" = $2 and not "simulated" and "count" > 0 ${BY_OUTCOME}`, [
-      edition,
-      entrant,
-    ])
-  ).rows;
+export const entrantOutcomes = (edition: string, entrant: string): Promise<readonly OutcomeRow[]> =>
+  withItems(edition, `${COUNTED} where "editionId" = $1 and "entrant" = $2 and ${BY_OUTCOME}`, [entrant]);
+
+async function withItems(edition: string, statement: string, values: readonly unknown[]): Promise<readonly OutcomeRow[]> {
+  const [{ rows }, asked] = await Promise.all([pool().query<Omit<OutcomeRow, 'items'>>(statement, [edition, ...values]), askedItems(edition)]);
+  return rows.map((row) => ({ ...row, items: row.course === 'set' ? (asked.get(askedKey(row)) ?? null) : null }));
+}
 
 /** Runs of models that were taken back after an answer, by course; of one model where it is named. */
 export async function withdrawnRuns(edition: string, entrant: string | null = null): Promise<{ readonly ladder: number; readonly set: number }> {

@@ -18,11 +18,11 @@ interface PersonSet {
 /** Sessions that ended, the oldest first, so that a person’s first one counts. */
 async function personSets(edition: string): Promise<readonly PersonSet[]> {
   const { rows } = await pool().query<PersonSet>(
-    `select c."id", s."participantId", c."condition" from "StudyVersion" v
-     join "Enrolment" e on e."studyId" = v."studyId" and e."version" = v."number" and not e."preview" and not e."simulated"
-     join "Session" s on s."enrolmentId" = e."id" and not s."casual" join "Climb" c on c."id" = s."climbId"
-     where v."config"->>'onBoards' = 'true' and coalesce(v."config"->>'feedback', '') <> 'every' and c."editionId" = $1 and c."course" = 'set'
-       and not c."simulated" and c."endedAt" is not null
+    `select c."id", s."participantId", c."condition" from "Climb" c join "Session" s on s."climbId" = c."id" and not s."casual"
+     join "Enrolment" e on e."id" = s."enrolmentId" and not e."preview" and not e."simulated"
+     join "StudyVersion" v on v."studyId" = e."studyId" and v."number" = e."version"
+     where c."editionId" = $1 and c."kind" = 'session' and c."course" = 'set' and not c."simulated" and c."endedAt" is not null
+       and v."config"->>'onBoards' = 'true' and coalesce(v."config"->>'feedback', '') <> 'every'
      order by c."openedAt", c."id"`,
     [edition],
   );

@@ -1,0 +1,49 @@
+/** How many different items an entrant was asked in sets, by condition, task and level. */
+import { hashJson } from '@/lib/core/hash';
+import { makeLru } from '@/lib/server/climbs/lru';
+import { pool } from '@/lib/server/db';
+
+interface AskedRow {
+  readonly condition: string;
+  readonly task: string;
+  readonly entrant: string;
+  readonly level: number;
+}
+
+export const askedKey = ({ condition, task, entrant, level }: AskedRow): string => `${condition} ${task} ${level} ${entrant}`;
+
+// What a climb was asked does not change once it has ended. Only a cache: which climbs, and how far the open ones are, is in the key.
+const kept = makeLru<ReadonlyMap<string, number>>(48);
+
+/** By `askedKey`. */
+export async function askedItems(edition: string): Promise<ReadonlyMap<string, number>> {
+  const climbs = await pool().query<{ id: string; complete: number | null }>(
+    `select c."id", case when c."endedAt" is null
+       then (select count(*)::int from "Standing" s where s."climbId" = c."id" and s."endReason" = 'complete') end as "complete"
+     from "Climb" c where c."editionId" = $1 and c."course" = 'set' and c."listed" and not c."simulated" order by c."id"`,
+    [edition],
+  );
+  const key = hashJson([edition, climbs.rows.map(({ id, complete }) => [id, complete])]);
+  const items = kept.get(key) ?? (await readItems(edition));
+  kept.set(key, items);
+  return items;
+}
+
+/**
+ * A shorter set is the beginning of a longer one, so the longest run has asked all items that the others have. Most runs of an entrant ask
+ * the same sets, which are looked into once.
+ */
+const ITEMS = `select x."task", w."condition", w."entrant", l."level"::int as "level",
+    (coalesce(max(x.n) filter (where x.seeds = 'frozen'), 0) + coalesce(sum(x.n * w.climbs) filter (where x.seeds <> 'frozen'), 0))::int as "items"
+  from (select c."condition", c."entrant", c."tasks", c."protocol"->'sets' as sets, st.complete, count(*) as climbs from "Climb" c
+    cross join lateral (select array_agg(s."task" order by s."task") filter (where s."endReason" = 'complete') as complete from "Standing" s where s."climbId" = c."id") st
+    where c."editionId" = $1 and c."course" = 'set' and c."listed" and not c."simulated" group by 1, 2, 3, 4, 5) w
+  cross join lateral (select t."task", (p."set"->>'itemsPerLevel')::int as n, p."set"->>'seeds' as seeds, p."set"->'levels' as levels
+    from unnest(w."tasks") with ordinality t("task", place) join jsonb_array_elements(w.sets) with ordinality p("set", place) using (place)) x
+  cross join lateral jsonb_array_elements_text(x.levels) l("level")
+  where x."task" = any(w.complete) group by 1, 2, 3, 4`;
+
+async function readItems(edition: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await pool().query<AskedRow & { readonly items: number }>(ITEMS, [edition]);
+  return new Map(rows.map((row) => [askedKey(row), row.items]));
+}
