@@ -54,7 +54,7 @@ export async function plantCourse(to: Queryable, planted: PlantedCourse): Promis
   await to.query(
     `insert into "Climb" ("id", "kind", "editionId", "condition", "tasks", "protocol", "course", "state", "replyCount", "entrant", "listed", "simulated",
        "openedAt", "lastSeenAt", "expiresAt", "endedAt", "endReason")
-     values ($1, $2, $3, $4, array[$5], $6, $7, '{}', $8, $9, $10, $11, now() - interval '1 day', now(), now(), now(), $12)`,
+     values ($1, $2, $3, $4, array[$5], $6, $7, '{"practiceDone":0,"ladders":[]}', $8, $9, $10, $11, now() - interval '1 day', now(), now(), now(), $12)`,
     [climbId, kind, edition, condition, task, JSON.stringify(protocol), course, questions.length, entrant, listed, simulated, endReason],
   );
   const participantId = kind === 'session' ? await plantPerson(to, climbId) : await plantRun(to, climbId, entrant);

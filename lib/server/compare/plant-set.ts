@@ -38,7 +38,7 @@ export async function plantSet(to: Queryable, planted: PlantedSet): Promise<stri
   await to.query(
     `insert into "Climb" ("id", "kind", "editionId", "condition", "tasks", "protocol", "course", "state", "replyCount", "entrant", "listed", "simulated", "openedAt",
        "lastSeenAt", "expiresAt", "endedAt", "endReason")
-     select $1, 'run', $2, $3, $4, $5, 'set', '{}', $6, $7, $8, $9, at - interval '1 hour', at, at, at, $10 from (select now() - $11 * interval '1 second' as at) t`,
+     select $1, 'run', $2, $3, $4, $5, 'set', '{"practiceDone":0,"ladders":[]}', $6, $7, $8, $9, at - interval '1 hour', at, at, at, $10 from (select now() - $11 * interval '1 second' as at) t`,
     [
       id,
       edition,
