@@ -4,18 +4,17 @@ const HEIGHT = 56;
 const WIDTH = 420;
 const PAD = { left: 40, right: 12 } as const;
 const MOST_STACKED = 6;
+/** Of a higher stack nobody can tell the dots apart; and a hundred thousand of them make a page of megabytes. */
+const MOST_DOTS = 60;
+const STACK = 36;
 
-/** Every ladder as a dot at the R that it ended on; hollow ones were stopped and are only known to reach that far. */
+/** Every ladder as a dot at the R that it ended on, or a bar where they are many; hollow ones were stopped and are only known to reach that far. */
 export function DepthStrip({ cell }: { readonly cell: BoardCell }) {
   const last = Math.max(5, ...cell.depths.map(({ r }) => r));
   const x = (r: number) => Math.round((PAD.left + ((WIDTH - PAD.left - PAD.right) * r) / last) * 10) / 10;
-  const stacks = [...new Set(cell.depths.map(({ r }) => r))].map((r) => ({
-    r,
-    dots: cell.depths.filter((depth) => depth.r === r).flatMap(({ censored, count }) => Array<boolean>(count).fill(censored)),
-  }));
+  const stacks = [...new Set(cell.depths.map(({ r }) => r))].map((r) => stackAt(r, cell.depths));
   const tone = cell.kind === 'human' ? 'fill-human stroke-human' : 'fill-model stroke-model';
-  const most = Math.max(...stacks.map(({ dots }) => dots.length));
-  const step = most > MOST_STACKED ? 36 / most : 6.5;
+  const most = Math.max(...stacks.map(({ whole, stopped }) => whole + stopped));
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-auto w-full" aria-hidden="true">
       <line x1={PAD.left} x2={WIDTH - PAD.right} y1={HEIGHT - 15} y2={HEIGHT - 15} className="stroke-edge" />
@@ -27,19 +26,53 @@ export function DepthStrip({ cell }: { readonly cell: BoardCell }) {
       <text x={PAD.left - 22} y={HEIGHT - 18} textAnchor="middle" className="fill-muted text-[11px]">
         R
       </text>
-      {stacks.map(({ r, dots }) =>
-        dots.map((censored, index) => (
-          <circle
-            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is nothing but its place
-            key={`${r}/${index}`}
-            cx={x(r)}
-            cy={HEIGHT - 19 - step * index}
-            r={Math.min(3, Math.max(1.2, step / 2))}
-            className={tone}
-            fillOpacity={censored ? 0 : 0.85}
-          />
-        )),
-      )}
+      {stacks.map((stack) => (
+        <g key={stack.r} transform={`translate(${x(stack.r)} ${HEIGHT - 16})`} className={tone}>
+          {most > MOST_DOTS ? <Bar stack={stack} most={most} /> : <Dots stack={stack} most={most} />}
+        </g>
+      ))}
     </svg>
+  );
+}
+
+interface Stack {
+  readonly r: number;
+  readonly whole: number;
+  readonly stopped: number;
+}
+
+function stackAt(r: number, depths: BoardCell['depths']): Stack {
+  const sum = (censored: boolean) => depths.reduce((all, depth) => all + (depth.r === r && depth.censored === censored ? depth.count : 0), 0);
+  return { r, whole: sum(false), stopped: sum(true) };
+}
+
+interface StackProps {
+  readonly stack: Stack;
+  /** Of the highest one. */
+  readonly most: number;
+}
+
+function Dots({ stack: { whole, stopped }, most }: StackProps) {
+  const step = most > MOST_STACKED ? STACK / most : 6.5;
+  return Array.from({ length: whole + stopped }, (_, index) => (
+    <circle
+      // biome-ignore lint/suspicious/noArrayIndexKey: a dot is nothing but its place
+      key={index}
+      cy={-3 - step * index}
+      r={Math.min(3, Math.max(1.2, step / 2))}
+      fillOpacity={index < whole ? 0.85 : 0}
+    />
+  ));
+}
+
+const BAR = 12;
+
+function Bar({ stack: { whole, stopped }, most }: StackProps) {
+  const [solid, hollow] = [(STACK * whole) / most, (STACK * stopped) / most].map((height) => Math.round(height * 10) / 10) as [number, number];
+  return (
+    <>
+      <rect x={-BAR / 2} width={BAR} y={-solid} height={solid} fillOpacity={0.85} />
+      {stopped > 0 && <rect x={-BAR / 2} width={BAR} y={-solid - hollow} height={hollow} fillOpacity={0} />}
+    </>
   );
 }

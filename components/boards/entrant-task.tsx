@@ -31,8 +31,8 @@ export function EntrantTask({ task, view }: { readonly task: EntrantView['tasks'
           </p>
           {cell.censored > 0 && (
             <p className="mt-1 text-sm text-warn">
-              {plural(cell.censored, 'ladder')} of {cell.ladders} stopped before failing (hollow dots): a mean with {cell.censored === 1 ? 'it' : 'them'} is a
-              lower bound.
+              {plural(cell.censored, 'ladder')} of {cell.ladders} stopped before failing (hollow): a mean with {cell.censored === 1 ? 'it' : 'them'} is a lower
+              bound.
             </p>
           )}
           {unread !== null && <p className="mt-1 text-sm text-warn">Replies: {unread}. They count as not right.</p>}

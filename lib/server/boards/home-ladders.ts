@@ -15,7 +15,7 @@ const KEPT = 20_000;
 const cells = makeLru<BoardCell>(KEPT);
 
 /** `rows`: of one task and entrant, at least one. */
-function cellOf(rows: readonly DepthRow[], name: string): BoardCell {
+export function ladderCell(rows: readonly DepthRow[], name: string): BoardCell {
   const { task, entrant } = rows[0] as DepthRow;
   const key = JSON.stringify([task, entrant, name, rows.map(({ r, highestPassed, censored, climbs }) => [r, highestPassed, censored, climbs])]);
   const cell = cells.get(key) ?? boardCell(rows, undefined, task, entrant, name);
@@ -29,7 +29,7 @@ export const ladderModels = (rows: readonly DepthRow[], { condition }: ShownTask
     rows.filter(({ entrant }) => entrant !== HUMAN),
     ({ entrant }) => entrant,
   )
-    .map((own) => modelMark(cellOf(own, names.get(own[0].entrant) ?? own[0].entrant), condition))
+    .map((own) => modelMark(ladderCell(own, names.get(own[0].entrant) ?? own[0].entrant), condition))
     .sort((a, b) => (b.value ?? 0) - (a.value ?? 0) || (a.name < b.name ? -1 : 1));
 
 const modelMark = (cell: BoardCell, condition: HomeMark['condition']): HomeMark => ({
@@ -49,7 +49,7 @@ const modelMark = (cell: BoardCell, condition: HomeMark['condition']): HomeMark 
 export function ladderPeople(rows: readonly DepthRow[], condition: HomeMark['condition']): HomePeople | null {
   const own = rows.filter(({ entrant }) => entrant === HUMAN);
   if (own.length === 0) return null;
-  const cell = cellOf(own, 'People');
+  const cell = ladderCell(own, 'People');
   const ladders = cell.depths.map(({ r, censored, count }) => ({ depth: r, censored, count }));
   return {
     entrant: HUMAN,

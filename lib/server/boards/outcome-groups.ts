@@ -45,14 +45,14 @@ export function levelsOf({ levels, course }: OutcomeGroup): readonly (Counted<Ou
   return course === 'set' && levels.length > 1 ? [...levels, { level: null, ...poolLevels(levels) }] : levels;
 }
 
-/** Without what so few questions of a set came to that it would tell their answers, while other runs get the same ones. */
+/** Without what so few different questions of a set came to that it would tell their answers, while other runs get the same ones. */
 export function tellableRows(rows: readonly OutcomeRow[], isRetired: boolean): readonly OutcomeRow[] {
   if (isRetired) return rows;
   const keyOf = ({ task, condition, entrant, course, level }: OutcomeRow) => `${course} ${level} ${task} ${condition} ${entrant}`;
   const few = groupBy(
     rows.filter(({ course }) => course === 'set'),
     keyOf,
-  ).filter((group) => countOf(group) < FEWEST_TOLD);
+  ).filter((group) => Math.min(countOf(group), group[0].items ?? Number.POSITIVE_INFINITY) < FEWEST_TOLD);
   const untold = new Set(few.map(([row]) => keyOf(row)));
   return rows.filter((row) => !untold.has(keyOf(row)));
 }

@@ -24,7 +24,10 @@ export function errorAgreement({ both, firstOnly, secondOnly, neither }: Pairs):
 
 const NONE = { low: null, high: null } as const;
 
-/** On which wrong option was chosen, over items that both have wrong with a letter. */
+/**
+ * On which wrong option was chosen, over items that both have wrong with a letter. Never for an open edition: what is expected tells which
+ * items share their right option.
+ */
 export function choiceAgreement(items: readonly PairedItem[]): ChoiceAgreement {
   const wrong = items.filter(({ a, b, saidA, saidB, answer }) => !a && !b && saidA > 0 && saidB > 0 && answer > 0);
   const n = wrong.length;

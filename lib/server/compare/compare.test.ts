@@ -86,8 +86,14 @@ describe('two models on the same frozen items', () => {
     // Of 24: both right 12, a only 4, b only 1, neither 7. p_o 19/24; p_e (16·13 + 8·11)/24².
     const [observed, expected] = [19 / 24, (16 * 13 + 8 * 11) / 576];
     expect(errors?.kappa).toBeCloseTo((observed - expected) / (1 - expected), 12);
-    // Seven items both have wrong are too few to tell on which option they agree.
-    expect(choices).toMatchObject({ n: 7, kappa: null, reason: 'fewer-than-ten' });
+    expect(choices).toBeNull();
+    await retire(true);
+    try {
+      // Seven items both have wrong are too few to tell on which option they agree.
+      expect((await compare(`a=m/a&b=m/b&task=${FACE}`)).choices).toMatchObject({ n: 7, kappa: null, reason: 'fewer-than-ten' });
+    } finally {
+      await retire(false);
+    }
   });
 
   test('are compared over all their runs with each item as one observation', async () => {
@@ -156,6 +162,27 @@ describe('of an open edition', () => {
     expect(cells.map(({ task, level: at }) => `${task} ${at}`)).not.toContain(`${MOVE} 1`);
     const ranks = ranking.parse(JSON.parse((await ask(ranksRoute, `task=${MOVE}`)).text));
     expect([ranks.rows, ranks.reason]).toEqual([[], 'too-few-items']);
+  });
+
+  test('no agreement is told that hangs on which items share their right option, or on how people did on each', async () => {
+    const said = { answers: ANSWERS, said: 'BCDABCDABCDABCDABCDA' };
+    const ids = [
+      await plantSet(pool(), { edition, entrant: 'm/wrong', tasks: { [FACE]: { 3: said } } }),
+      await plantSet(pool(), { edition, entrant: 'm/wrong-too', tasks: { [FACE]: { 3: said } } }),
+    ];
+    const asked = `task=${FACE}&levels=3`;
+    const seen = async () => [
+      (await compare(`a=m/wrong&b=m/wrong-too&${asked}`)).choices,
+      ranking.parse(JSON.parse((await ask(ranksRoute, asked)).text)).overlap[0]?.choices,
+    ];
+    try {
+      expect(await seen()).toEqual([null, null]);
+      await retire(true);
+      expect(await seen()).toEqual([expect.objectContaining({ n: 20, agreement: 1 }), expect.objectContaining({ n: 20, agreement: 1 })]);
+    } finally {
+      await retire(false);
+      await pool().query(`update "Climb" set "listed" = false where "id" = any($1)`, [ids]);
+    }
   });
 
   test('an admin sees the items, and everyone once it has retired', async () => {
@@ -277,7 +304,10 @@ describe('people of studies that stand on boards', () => {
     const { cells, persons, items } = await getDifficulty('cubebench', { sort: 'item', task: FACE, levels: '1' }, { admin: true });
     expect([persons, cells[0]?.people?.n, cells[0]?.people?.right]).toEqual([2, 24, 12]);
     expect(items.map(({ people }) => people?.right)).toEqual([2, 2, 1, 1, 0, 0, 0, 0, 2, 2, 1, 1]);
-    const { people } = await getRanking('cubebench', { condition: 'image', levels: '1' });
+    const open = await getRanking('cubebench', { condition: 'image', levels: '1' });
+    expect(open.people[0]).toMatchObject({ n: 0, correlation: null, low: null, reason: 'edition-open' });
+    await retire(true);
+    const { people } = await getRanking('cubebench', { condition: 'image', levels: '1' }).finally(() => retire(false));
     const own = people.find(({ entrant }) => entrant === 'm/c');
     // m/c has the last two wrong: errors (0 × 10, 1, 1) against shares of people wrong, of which Pearson's r is worked out here anew.
     const [x, y] = [

@@ -1,8 +1,9 @@
 /** Two entrants of a suite side by side: on the items that both answered, by their ladders, and, of people and a model, by level. */
 import type { Condition } from '@/lib/items/condition';
 import { depthRows } from '@/lib/server/boards/board-rows';
-import { boardCell, HUMAN } from '@/lib/server/boards/cell';
+import { HUMAN } from '@/lib/server/boards/cell';
 import { taskTitle } from '@/lib/server/boards/describe';
+import { ladderCell } from '@/lib/server/boards/home-ladders';
 import { areItemsOpen, findRun, type Viewer } from '@/lib/server/boards/run';
 import type { CompareQuery, Comparison, DiscordantItem, LadderDifference } from '@/lib/wire/compare';
 import { choiceAgreement, errorAgreement } from './agreement';
@@ -90,7 +91,7 @@ async function comparePaired(
       rows: pairedRows(told),
       averaged: all ? averaged(packedA, packedB, cells) : null,
       errors: told.length === 0 ? null : errorAgreement(countPairs(told)),
-      choices: told.length === 0 ? null : choiceAgreement(told),
+      choices: told.length === 0 || !(scope.retired || viewer.admin) ? null : choiceAgreement(told),
       itemsOpen: open,
       ...page,
     },
@@ -163,11 +164,8 @@ async function depthsOf(edition: string, tasks: readonly string[], { entrant, co
   ).filter((row) => row.entrant === entrant);
   return new Map(
     [...new Set(rows.map(({ task }) => task))].map((task) => {
-      const cell = boardCell(
+      const cell = ladderCell(
         rows.filter((row) => row.task === task),
-        undefined,
-        task,
-        entrant,
         name,
       );
       const { ladders, censored, meanR, depths } = cell;

@@ -3,6 +3,7 @@
  * side by itself (Efron and Tibshirani 1993, An Introduction to the Bootstrap, section 16.2); of many the means are near enough to normal
  * for Welch’s interval (B. L. Welch 1947, Biometrika 34:28).
  */
+import { makeLru } from '@/lib/server/climbs/lru';
 import { type Counted, total } from '@/lib/stats/counted';
 import { mean, standardError } from '@/lib/stats/mean';
 import { mulberry32 } from '@/lib/stats/mulberry32';
@@ -22,8 +23,19 @@ const RESAMPLES = 2000;
 const SEED = 1;
 const BOOTSTRAP_UP_TO = 200;
 
+// Resampling takes long, and a page that is asked for again has mostly the same ladders.
+const KEPT = 1000;
+const kept = makeLru<{ readonly found: DepthDifference | null }>(KEPT);
+
 /** null where one has no ladder. */
 export function depthDifference(a: readonly Counted[], b: readonly Counted[]): DepthDifference | null {
+  const key = JSON.stringify([a, b]);
+  const { found } = kept.get(key) ?? { found: differenceOf(a, b) };
+  kept.set(key, { found });
+  return found;
+}
+
+function differenceOf(a: readonly Counted[], b: readonly Counted[]): DepthDifference | null {
   const [first, second] = [mean(a), mean(b)];
   if (first === null || second === null) return null;
   const none = (reason: DepthDifference['reason']): DepthDifference => ({ difference: first - second, low: null, high: null, method: null, reason });

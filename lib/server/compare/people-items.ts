@@ -18,11 +18,13 @@ interface PersonSet {
 /** Sessions that ended, the oldest first, so that a person’s first one counts. */
 async function personSets(edition: string): Promise<readonly PersonSet[]> {
   const { rows } = await pool().query<PersonSet>(
-    `select c."id", s."participantId", c."condition" from "Climb" c join "Session" s on s."climbId" = c."id" and not s."casual"
+    // These few first: of how few they are the planner knows nothing.
+    `with c as materialized (
+       select "id", "condition", "openedAt" from "Climb" where "editionId" = $1 and "kind" = 'session' and "course" = 'set' and not "simulated" and "endedAt" is not null)
+     select c."id", s."participantId", c."condition" from c join "Session" s on s."climbId" = c."id" and not s."casual"
      join "Enrolment" e on e."id" = s."enrolmentId" and not e."preview" and not e."simulated"
      join "StudyVersion" v on v."studyId" = e."studyId" and v."number" = e."version"
-     where c."editionId" = $1 and c."kind" = 'session' and c."course" = 'set' and not c."simulated" and c."endedAt" is not null
-       and v."config"->>'onBoards' = 'true' and coalesce(v."config"->>'feedback', '') <> 'every'
+     where v."config"->>'onBoards' = 'true' and coalesce(v."config"->>'feedback', '') <> 'every'
      order by c."openedAt", c."id"`,
     [edition],
   );

@@ -14,6 +14,9 @@ export interface ItemErrors {
 // Seeded: two looks at the same answers give the same interval.
 const BOOTSTRAP = { resamples: 1000, seed: 1 } as const;
 
+/** Of an open edition: people err on each item so differently that the correlation would tell which ones the model has right. */
+export const CLOSED_OVERLAP = { n: 0, answers: 0, correlation: null, low: null, high: null, reason: 'edition-open' } as const;
+
 /** With an interval by resampling items. Fewer than ten items tell nothing. */
 export function peopleOverlap(items: readonly ItemErrors[]): Omit<PeopleOverlap, 'entrant' | 'name'> {
   const n = items.length;

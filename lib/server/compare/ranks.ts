@@ -10,7 +10,7 @@ import { isSet } from './bits';
 import { type PackedRun, pairItems, readPacked } from './packed';
 import { countPairs } from './paired';
 import { itemKey, peopleItems } from './people-items';
-import { peopleOverlap } from './people-overlap';
+import { CLOSED_OVERLAP, peopleOverlap } from './people-overlap';
 import { rankAll } from './rank';
 import { chooseReference, type Reference } from './reference';
 import { makeCache } from './result-cache';
@@ -35,7 +35,7 @@ export async function getRanking(suiteId: string, query: RanksQuery): Promise<Ra
 
 type Found = Pick<Ranking, 'n' | 'cells' | 'rows' | 'smallestDifference' | 'unranked' | 'overlap' | 'people'>;
 
-async function rankReference({ edition }: Scope, condition: Condition, reference: Reference, query: RanksQuery): Promise<Found> {
+async function rankReference({ edition, retired }: Scope, condition: Condition, reference: Reference, query: RanksQuery): Promise<Found> {
   const names = await modelNames([...reference.covering.keys(), ...reference.missing]);
   const nameOf = (entrant: string) => names.get(entrant) ?? entrant;
   const byName = [...reference.runs].sort((a, b) => (nameOf(a.entrant) < nameOf(b.entrant) ? -1 : 1));
@@ -75,12 +75,14 @@ async function rankReference({ edition }: Scope, condition: Condition, reference
     rows: shown,
     smallestDifference: smallest,
     unranked,
-    overlap: await overlaps(
-      chosen.map(({ run }) => run),
-      reference.cells,
-      async () => overlapsOf(chosen, packed, reference.cells),
-    ),
-    people: await peopleOf(edition.id, condition, chosen, packed, reference.cells),
+    overlap: (
+      await overlaps(
+        chosen.map(({ run }) => run),
+        reference.cells,
+        async () => overlapsOf(chosen, packed, reference.cells),
+      )
+    ).map((pair) => (retired ? pair : { ...pair, choices: null })),
+    people: await peopleOf(edition.id, condition, chosen, packed, reference.cells, retired),
   };
 }
 
@@ -128,9 +130,11 @@ async function peopleOf(
   rows: readonly RankRow[],
   packed: readonly PackedRun[],
   cells: readonly Cell[],
+  retired: boolean,
 ): Promise<PeopleOverlap[]> {
   const people = await peopleItems(edition, condition);
   if (people.persons === 0) return [];
+  if (!retired) return rows.map(({ entrant, name }) => ({ entrant, name, ...CLOSED_OVERLAP }));
   return rows.map(({ entrant, name }, index) => {
     const errors = cells.flatMap((cell) => {
       const own = packed[index]?.get(cellKey(cell));
