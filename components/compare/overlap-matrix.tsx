@@ -2,7 +2,7 @@ import { formatCount, formatValue } from '@/components/boards/format';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { OverlapPair, Ranking } from '@/lib/wire/compare';
-import { formatAgreement } from './words';
+import { formatAgreement, reasonWords } from './words';
 
 type Kind = 'errors' | 'choices';
 const TITLES = { errors: 'The same items wrong', choices: 'The same wrong option, where both are wrong' } as const;
@@ -12,6 +12,13 @@ export function OverlapMatrix({ view, kind }: { readonly view: Ranking; readonly
   const entrants = [...new Set(view.overlap.flatMap(({ a, b }) => [a, b]))];
   const nameOf = (entrant: string) => view.rows.find((row) => row.entrant === entrant)?.name ?? entrant;
   const pairOf = (a: string, b: string) => view.overlap.find((pair) => (pair.a === a && pair.b === b) || (pair.a === b && pair.b === a));
+  if (view.overlap.every((pair) => pair[kind] === null))
+    return (
+      <div>
+        <h3 className="mb-2">{TITLES[kind]}</h3>
+        <p className="text-sm text-muted">– ({reasonWords('edition-open')}: until then it would tell which items share their right option)</p>
+      </div>
+    );
   return (
     <div className="min-w-0">
       <h3 className="mb-2">{TITLES[kind]}</h3>
@@ -36,7 +43,7 @@ export function OverlapMatrix({ view, kind }: { readonly view: Ranking; readonly
                 {index + 1} <bdi>{nameOf(entrant)}</bdi>
               </Th>
               {entrants.map((other) => (
-                <KappaCell key={other} kappa={entrant === other ? undefined : pairOf(entrant, other)?.[kind].kappa} />
+                <KappaCell key={other} kappa={entrant === other ? undefined : pairOf(entrant, other)?.[kind]?.kappa} />
               ))}
             </Tr>
           ))}
@@ -82,8 +89,8 @@ export function OverlapList({ view }: { readonly view: Ranking }) {
               </Th>
               <Td numeric>{formatCount(pair.errors.n)}</Td>
               <Td numeric>{formatAgreement(pair.errors, pair.errors.kappa)}</Td>
-              <Td numeric>{formatCount(pair.choices.n)}</Td>
-              <Td numeric>{formatAgreement(pair.choices, pair.choices.kappa)}</Td>
+              <Td numeric>{pair.choices === null ? '–' : formatCount(pair.choices.n)}</Td>
+              <Td numeric>{pair.choices === null ? `– (${reasonWords('edition-open')})` : formatAgreement(pair.choices, pair.choices.kappa)}</Td>
             </Tr>
           ))}
         </tbody>
@@ -111,8 +118,8 @@ export function PeopleOverlapTable({ view }: { readonly view: Ranking }) {
             <Th scope="row" className="text-sm">
               <bdi>{row.name}</bdi>
             </Th>
-            <Td numeric>{formatCount(row.n)}</Td>
-            <Td numeric>{formatCount(row.answers)}</Td>
+            <Td numeric>{row.n === 0 ? '–' : formatCount(row.n)}</Td>
+            <Td numeric>{row.n === 0 ? '–' : formatCount(row.answers)}</Td>
             <Td numeric>{formatAgreement(row, row.correlation)}</Td>
           </Tr>
         ))}

@@ -99,14 +99,14 @@ export function PairSummary({ view }: { readonly view: Comparison }) {
               </dd>
             </>
           )}
-          {view.choices !== null && (
-            <>
-              <dt>Same wrong option</dt>
-              <dd>
-                kappa {formatAgreement(view.choices, view.choices.kappa)}, n {formatCount(view.choices.n)}
-                {view.choices.expected !== null && `, by chance ${formatValue(view.choices.expected, 'share')}`}
-              </dd>
-            </>
+          <dt>Same wrong option</dt>
+          {view.choices === null ? (
+            <dd>– ({reasonWords('edition-open')})</dd>
+          ) : (
+            <dd>
+              kappa {formatAgreement(view.choices, view.choices.kappa)}, n {formatCount(view.choices.n)}
+              {view.choices.expected !== null && `, by chance ${formatValue(view.choices.expected, 'share')}`}
+            </dd>
           )}
         </dl>
       </div>

@@ -21,6 +21,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'only-one-run': 'This model has one complete run in this condition, and a run cannot be compared with itself.',
   'no-shared-items': 'The two share no items with these filters.',
   'too-few-items': 'Fewer than ten items at each level: so few are not told of while the edition is open.',
+  'edition-open': 'told once the edition has retired',
   'fewer-than-ten': 'fewer than ten items',
   'one-class': 'one of them has all alike',
   'no-difference': 'they never differ, so no interval',

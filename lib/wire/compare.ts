@@ -187,7 +187,7 @@ export const comparison = z.object({
   rows: z.array(pairedRow),
   averaged: averagedComparison.nullable(),
   errors: errorAgreement.nullable(),
-  choices: choiceAgreement.nullable(),
+  choices: choiceAgreement.nullable().describe('null while the edition is open: it would tell which items share their right option'),
   itemsOpen: z.boolean().describe('Whether single items may be told: after the edition has retired'),
   items: z.array(discordantItem),
   nextCursor: z.string().nullable(),
@@ -212,13 +212,18 @@ export const rankRow = z.object({
 });
 export type RankRow = z.infer<typeof rankRow>;
 
-export const overlapPair = z.object({ a: z.string(), b: z.string(), errors: errorAgreement, choices: choiceAgreement });
+export const overlapPair = z.object({
+  a: z.string(),
+  b: z.string(),
+  errors: errorAgreement,
+  choices: choiceAgreement.nullable().describe('null while the edition is open'),
+});
 export type OverlapPair = z.infer<typeof overlapPair>;
 
 export const peopleOverlap = z.object({
   entrant: z.string(),
   name: z.string(),
-  n: count.describe('Items with at least one person'),
+  n: count.describe('Items with at least one person; 0 and no correlation while the edition is open'),
   answers: count.describe('Of people, first exposures only'),
   correlation: z.number().nullable(),
   low: z.number().nullable(),
