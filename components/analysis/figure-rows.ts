@@ -63,14 +63,15 @@ export const gapRows = (base: RowBase, curves: readonly GapCurve[]): readonly Fi
 export const timeRows = (base: RowBase, profiles: readonly TimeProfile[]): readonly FigureRow[] =>
   profiles.flatMap((profile) => profile.levels.flatMap((level) => levelRows(base, profile, level)));
 
-function levelRows(base: RowBase, whose: TimeProfile, { level, right, wrong, timedOut, excluded, median }: LevelTimes): FigureRow[] {
+function levelRows(base: RowBase, whose: TimeProfile, { level, together, right, wrong, timedOut, excluded, median }: LevelTimes): FigureRow[] {
   const what = whose.kind === 'human' ? 'time' : 'latency';
   const row = bare(base, whose, level);
   const count = (measure: string, value: number): FigureRow => ({ ...row, measure, unit: 'count', value, n: null });
   const { n, value, atLeast, low, high } = median;
   return [
-    ...quantileRows(row, `${what} of right answers`, right),
-    ...quantileRows(row, `${what} of wrong answers`, wrong),
+    ...quantileRows(row, `${what} of answers`, together),
+    ...(right === null ? [] : quantileRows(row, `${what} of right answers`, right)),
+    ...(wrong === null ? [] : quantileRows(row, `${what} of wrong answers`, wrong)),
     {
       ...row,
       measure: `median ${what}`,

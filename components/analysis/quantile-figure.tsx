@@ -15,7 +15,23 @@ const TONES = {
 
 /** All quantiles of some profiles, for one scale. */
 export const amountsOf = (profiles: readonly TimeProfile[]): readonly number[] =>
-  profiles.flatMap(({ levels }) => levels.flatMap(({ right, wrong }) => [right, wrong].flatMap(({ quantiles }) => Object.values(quantiles ?? {}))));
+  profiles.flatMap(({ levels }) => levels.flatMap((level) => drawn(level).flatMap(({ distribution }) => Object.values(distribution.quantiles ?? {}))));
+
+interface Drawn {
+  readonly distribution: Distribution;
+  readonly sign: 'together' | 'right' | 'wrong';
+  /** Of its middle, below the top of the row. */
+  readonly y: number;
+}
+
+/** Right above wrong answers, or one bar of all where they are not told apart. */
+const drawn = ({ together, right, wrong }: LevelTimes): readonly Drawn[] =>
+  right === null || wrong === null
+    ? [{ distribution: together, sign: 'together', y: 15 }]
+    : [
+        { distribution: right, sign: 'right', y: 10 },
+        { distribution: wrong, sign: 'wrong', y: 21 },
+      ];
 
 interface Props {
   readonly profile: TimeProfile;
@@ -23,7 +39,7 @@ interface Props {
   readonly amounts: readonly number[];
 }
 
-/** A pair of bars a level: filled the right answers, hollow the wrong ones. Thin from the 10th to the 90th percentile, thick the middle half. */
+/** Bars of each level: filled the right answers, hollow the wrong ones, shaded all together. Thin from the 10th to the 90th percentile, thick the middle half. */
 export function QuantileFigure({ profile: { kind, name, levels }, amounts }: Props) {
   const bottom = PAD.top + ROW_PX * levels.length;
   const scale = amountScale(amounts, PAD.left, WIDTH - PAD.right);
@@ -40,26 +56,31 @@ export function QuantileFigure({ profile: { kind, name, levels }, amounts }: Pro
       <text x={PAD.left - 10} y={11} textAnchor="end" className="fill-muted text-[11px]">
         level
       </text>
-      {levels.map(({ level, right, wrong }, index) => {
+      {levels.map((each, index) => {
         const y = PAD.top + ROW_PX * index;
+        const { level } = each;
+        const bars = drawn(each);
         return (
           <g key={level} className={TONES[kind].stroke}>
             <text x={PAD.left - 10} y={y + 19} textAnchor="end" stroke="none" className="tabular fill-ink text-[12px]">
               {level}
             </text>
-            {right.quantiles === null && wrong.quantiles === null && (
+            {bars.every(({ distribution }) => distribution.quantiles === null) && (
               <text x={PAD.left + 4} y={y + 19} stroke="none" className="fill-muted text-[11px]">
-                fewer than ten right, and ten wrong
+                {bars.length === 1 ? 'fewer than ten' : 'fewer than ten right, and ten wrong'}
               </text>
             )}
-            <Bar distribution={right} y={y + 10} at={scale.at} fill={TONES[kind].fill} />
-            <Bar distribution={wrong} y={y + 21} at={scale.at} fill="fill-surface" />
+            {bars.map(({ distribution, sign, y: down }) => (
+              <Bar key={sign} distribution={distribution} y={y + down} at={scale.at} fill={fillOf(sign, kind)} />
+            ))}
           </g>
         );
       })}
     </svg>
   );
 }
+
+const fillOf = (sign: Drawn['sign'], kind: TimeProfile['kind']): string => ({ together: 'fill-sunken', right: TONES[kind].fill, wrong: 'fill-surface' })[sign];
 
 interface BarProps {
   readonly distribution: Distribution;
@@ -84,7 +105,8 @@ const describe = (name: string, kind: TimeProfile['kind'], levels: readonly Leve
   `${name}, ${kind === 'human' ? 'time' : 'latency'} of a question: ${levels.map(({ level, median }) => `level ${level}, median ${medianText(median)}, n = ${median.n}`).join('; ')}.`;
 
 /** What the bars mean. */
-export function QuantileLegend({ kind }: { readonly kind: TimeProfile['kind'] }) {
+export function QuantileLegend({ kind, profiles }: { readonly kind: TimeProfile['kind']; readonly profiles: readonly TimeProfile[] }) {
+  const signs = new Set(profiles.flatMap(({ levels }) => levels.flatMap((level) => drawn(level).map(({ sign }) => sign))));
   const entry = (text: string, fill: string) => (
     <span className="inline-flex items-center gap-1.5">
       <svg width="34" height="12" aria-hidden="true" className={TONES[kind].stroke}>
@@ -97,8 +119,9 @@ export function QuantileLegend({ kind }: { readonly kind: TimeProfile['kind'] })
   );
   return (
     <p className={cn('mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted')}>
-      {entry('right answers', TONES[kind].fill)}
-      {entry('wrong answers', 'fill-surface')}
+      {signs.has('right') && entry('right answers', fillOf('right', kind))}
+      {signs.has('wrong') && entry('wrong answers', fillOf('wrong', kind))}
+      {signs.has('together') && entry('right and wrong answers: of a set they are told apart once its edition has retired', fillOf('together', kind))}
       <span>Line: 10th to 90th percentile. Box: middle half. Stroke: median.</span>
     </p>
   );

@@ -21,7 +21,7 @@ export function TimesView({ profiles, kind, title, base }: Props) {
   return (
     <>
       <FigureFrame title={`${title}: ${what.toLowerCase()}`} rows={timeRows(base, profiles)}>
-        <QuantileLegend kind={kind} />
+        <QuantileLegend kind={kind} profiles={profiles} />
         <ul className="grid gap-x-8 gap-y-6 md:grid-cols-2">
           {profiles.map((profile) => (
             <li key={`${profile.course} ${profile.entrant}`} className="min-w-0">
@@ -48,8 +48,9 @@ function TimeTable({ profiles, label, isHuman }: { readonly profiles: readonly T
           <Th>{isHuman ? 'Course' : 'Model'}</Th>
           <Th numeric>Level</Th>
           <Th numeric>Median of all, 95 %</Th>
-          <Th numeric>n</Th>
           {isHuman && <Th numeric>People</Th>}
+          <Th numeric>All: 10, 25, 50, 75, 90 %</Th>
+          <Th numeric>n</Th>
           <Th numeric>Right: 10, 25, 50, 75, 90 %</Th>
           <Th numeric>n</Th>
           <Th numeric>Wrong: 10, 25, 50, 75, 90 %</Th>
@@ -60,15 +61,15 @@ function TimeTable({ profiles, label, isHuman }: { readonly profiles: readonly T
       </thead>
       <tbody>
         {profiles.flatMap(({ entrant, name, course, levels }) =>
-          levels.map(({ level, median, clusters, right, wrong, timedOut, excluded }) => (
+          levels.map(({ level, median, clusters, together, right, wrong, timedOut, excluded }) => (
             <Tr key={`${course} ${entrant} ${level}`}>
               <Th scope="row" className="max-w-56 align-top text-sm font-normal break-words">
                 {isHuman ? COURSE_NAMES[course] : <bdi>{`${name}, ${COURSE_NAMES[course]}`}</bdi>}
               </Th>
               <Td numeric>{level}</Td>
               <Td numeric>{medianText(median)}</Td>
-              <Td numeric>{formatCount(median.n)}</Td>
               {isHuman && <Td numeric>{formatCount(clusters)}</Td>}
+              <QuantileCells distribution={together} />
               <QuantileCells distribution={right} />
               <QuantileCells distribution={wrong} />
               {isHuman && <Td numeric>{formatCount(timedOut)}</Td>}
@@ -81,14 +82,14 @@ function TimeTable({ profiles, label, isHuman }: { readonly profiles: readonly T
   );
 }
 
-const QuantileCells = ({ distribution: { n, quantiles } }: { readonly distribution: Distribution }) => (
+const QuantileCells = ({ distribution }: { readonly distribution: Distribution | null }) => (
   <>
-    <Td numeric>
-      {quantiles === null
-        ? 'fewer than ten'
-        : [quantiles.p10, quantiles.p25, quantiles.p50, quantiles.p75, quantiles.p90].map((each) => formatMs(each).replace(' s', '')).join(', ')}
-      {quantiles !== null && ' s'}
-    </Td>
-    <Td numeric>{formatCount(n)}</Td>
+    <Td numeric>{distribution === null ? 'not while it is open' : quantilesText(distribution)}</Td>
+    <Td numeric>{distribution === null ? '–' : formatCount(distribution.n)}</Td>
   </>
 );
+
+const quantilesText = ({ quantiles }: Distribution): string =>
+  quantiles === null
+    ? 'fewer than ten'
+    : `${[quantiles.p10, quantiles.p25, quantiles.p50, quantiles.p75, quantiles.p90].map((each) => formatMs(each).replace(' s', '')).join(', ')} s`;

@@ -70,8 +70,9 @@ export type Distribution = z.infer<typeof distribution>;
 export const levelTimes = z.object({
   level: z.int(),
   clusters: count,
-  right: distribution,
-  wrong: distribution,
+  together: distribution.describe('Right and wrong answers'),
+  right: distribution.nullable().describe('null of the set of an edition that is open: times that a run chose would tell which of its answers are right'),
+  wrong: distribution.nullable(),
   timedOut: count.describe('Ended by a time limit: known only to be longer'),
   excluded: count.describe('Of people: faster than 400 ms, away for long, clocks that disagree, or not measured'),
   median: z.object({

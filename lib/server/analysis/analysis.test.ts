@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { assert, beforeAll, describe, expect, it } from 'vitest';
 import { mulberry32 } from '@/lib/stats/mulberry32';
 import { differenceOfEstimates } from '@/lib/stats/newcombe';
 import { Z_975 } from '@/lib/stats/normal';
@@ -138,7 +138,7 @@ describe('people on fixed sets', () => {
     const items = questionsOf('dear', 'set', 1);
     const value = items.filter(({ right }) => right).length / items.length;
     expect(dear?.points[0]?.model).toMatchObject({ n: 40, clusters: 20, ...scoreInterval(value, 20, Z_975) });
-    expect(people.find(({ course }) => course === 'set')?.levels[0]?.right.n).toBe(11);
+    expect(people.find(({ course }) => course === 'set')?.levels[0]).toMatchObject({ together: { n: 24 }, right: null, wrong: null });
     expect(trades.find(({ course }) => course === 'set')?.points[0]).toMatchObject({ entrant: 'human', share: { n: 24, right: 11, clusters: 2 } });
     expect((await rebuildStandings({ write: false })).differing.TimeCount).toBe(0);
   });
@@ -149,13 +149,14 @@ describe('times', () => {
     const { people } = await ask();
     const levels = people.find(({ course }) => course === 'ladder')?.levels ?? [];
     expect(levels.map(({ level }) => level)).toEqual([1, 2, 3, 4]);
-    for (const { level, right, wrong, median } of levels) {
+    for (const { level, together, right, wrong, median } of levels) {
       const own = questionsOf('human', 'ladder', level);
       const sorted = own
         .filter((each) => each.right)
         .map(({ rtMs }) => rtMs ?? 0)
         .sort((a, b) => a - b);
-      expect([right.n, right.n + wrong.n, median.n]).toEqual([sorted.length, 48, 48]);
+      assert(right !== null && wrong !== null);
+      expect([right.n, right.n + wrong.n, together.n, median.n]).toEqual([sorted.length, 48, 48, 48]);
       expect(right.mean).toBeCloseTo(sorted.reduce((sum, each) => sum + each, 0) / sorted.length, 6);
       for (const [p, found] of [
         [0.1, right.quantiles?.p10],
@@ -167,7 +168,19 @@ describe('times', () => {
       }
       if (wrong.n < 10) expect([wrong.mean, wrong.quantiles]).toEqual([null, null]);
     }
-    expect(levels.some(({ wrong }) => wrong.n < 10)).toBe(true);
+    expect(levels.some(({ wrong }) => (wrong?.n ?? 10) < 10)).toBe(true);
+  });
+
+  it('of a set are told by right and wrong once its edition has retired: before, a run that chose its times would read the answers off them', async () => {
+    const retire = (at: string | null) => pool().query('update "Edition" set "retiredAt" = $1::timestamptz where "suite" = \'infbench\'', [at]);
+    const ofSets = async () => (await ask()).latencies.filter(({ course }) => course === 'set').flatMap(({ levels }) => levels);
+    const open = await ofSets();
+    expect(open.length).toBeGreaterThan(0);
+    expect(open.every(({ right, wrong, together }) => right === null && wrong === null && together.n >= 10)).toBe(true);
+    await retire('2026-01-01');
+    const told = await ofSets();
+    await retire(null);
+    expect(told.map(({ right, wrong }) => (right?.n ?? 0) + (wrong?.n ?? 0))).toEqual(open.map(({ together }) => together.n));
   });
 
   it('of models are their latency, each level of ten or more', async () => {

@@ -8,7 +8,7 @@ import { findScope, type Scope, scopeFields } from '@/lib/server/compare/scope';
 import { type Analysis, type AnalysisQuery, MOST_MODELS, type Trade } from '@/lib/wire/analysis';
 import { BIN_RATIO } from './bins';
 import { gapCurves } from './gaps';
-import { type Cell, measuredCells, measuredConditions, type ShareRow, shareRows, type TimeRow, timeRows } from './rows';
+import { type Cell, type Course, measuredCells, measuredConditions, type ShareRow, shareRows, type TimeRow, timeRows } from './rows';
 import { NEWEST_SETS, peopleShares, type SetPeople, setPeople } from './set-people';
 import type { ItemsAt } from './shares';
 import { timeProfiles } from './times';
@@ -31,7 +31,7 @@ export async function getAnalysis(suiteId: string, query: AnalysisQuery): Promis
   };
   if (condition === null || task === null) return { ...head, task: null, models: [], gaps: [], people: [], latencies: [], trades: [] };
   const cell = { edition: scope.edition.id, condition, task };
-  return { ...head, task: { id: task, title: taskTitle(task) }, ...(await analyse(cell, query)) };
+  return { ...head, task: { id: task, title: taskTitle(task) }, ...(await analyse(cell, scope.retired, query)) };
 }
 
 interface Choice {
@@ -52,15 +52,16 @@ async function choose({ suite, edition }: Scope, query: AnalysisQuery): Promise<
 
 type Found = Pick<Analysis, 'models' | 'gaps' | 'people' | 'latencies' | 'trades'>;
 
-async function analyse(cell: Cell, query: AnalysisQuery): Promise<Found> {
+async function analyse(cell: Cell, retired: boolean, query: AnalysisQuery): Promise<Found> {
   const sets = await setPeople(cell);
   const counted = [...(await shareRows(cell)).filter(isNoSetOfPeople), ...peopleShares(sets.answers)];
   // Of so few questions nothing is told: not of an open set, since others are asked the same, nor of any other, since it says nothing.
-  const shares = counted.filter(({ n }) => n >= FEWEST_TOLD);
+  const itemsAt = await itemsOf(cell);
+  const isTold = ({ course, entrant, level, n }: ShareRow) => Math.min(n, course === 'set' && !retired ? itemsAt(entrant, level) : n) >= FEWEST_TOLD;
+  const shares = counted.filter(isTold);
   const names = await modelNames([...new Set(shares.map(({ entrant }) => entrant).filter((entrant) => entrant !== HUMAN))]);
   const models = chooseModels(shares, names, query.models);
   const chosen = models.filter((model) => model.chosen);
-  const itemsAt = await itemsOf(cell);
   const levels = [...new Set(shares.map(({ level }) => level))];
   const told = new Set(shares.map(keyOf));
   const times = [...(await timeRows(cell, 'time', levels, [HUMAN])).filter(isNoSetOfPeople), ...sets.times].filter((row) => told.has(keyOf(row)));
@@ -71,15 +72,23 @@ async function analyse(cell: Cell, query: AnalysisQuery): Promise<Found> {
     chosen.map(({ entrant }) => entrant),
   );
   const byKey = new Map(shares.map((row) => [keyOf(row), row]));
+  const isSplit = (course: Course) => retired || course === 'ladder';
   return {
     models,
     gaps: gapCurves(shares, chosen, itemsAt),
-    people: timeProfiles(times, new Map([[HUMAN, 'People']]), (course, entrant, level) => byKey.get(keyOf({ course, entrant, level }))?.clusters ?? 0),
+    people: timeProfiles(times, {
+      names: new Map([[HUMAN, 'People']]),
+      clustersAt: (course, entrant, level) => byKey.get(keyOf({ course, entrant, level }))?.clusters ?? 0,
+      isSplit,
+    }),
     latencies: timeProfiles(
       latencies.filter((row) => told.has(keyOf(row))),
-      new Map(chosen.map(({ entrant, name }) => [entrant, name])),
-      (course, entrant, level) =>
-        Math.min(byKey.get(keyOf({ course, entrant, level }))?.n ?? 0, course === 'set' ? itemsAt(entrant, level) : Number.POSITIVE_INFINITY),
+      {
+        names: new Map(chosen.map(({ entrant, name }) => [entrant, name])),
+        clustersAt: (course, entrant, level) =>
+          Math.min(byKey.get(keyOf({ course, entrant, level }))?.n ?? 0, course === 'set' ? itemsAt(entrant, level) : Number.POSITIVE_INFINITY),
+        isSplit,
+      },
     ),
     trades: await tradesOf(cell, query, { shares, sets, times, names, itemsAt }),
   };

@@ -11,13 +11,21 @@ import type { Course, TimeRow } from './rows';
 /** People, or how many answers of a model are taken for independent, at a level. */
 export type ClustersAt = (course: Course, entrant: string, level: number) => number;
 
-/** By course and entrant, in the order of `names`. Levels with fewer than ten questions are left out. */
-export function timeProfiles(rows: readonly TimeRow[], names: ReadonlyMap<string, string>, clustersAt: ClustersAt): TimeProfile[] {
+interface Whose {
+  /** By id, in the order in which they are listed. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly clustersAt: ClustersAt;
+  /** Right and wrong answers are told apart: while the items of a set are still asked, a run could mark its answers by their times. */
+  readonly isSplit: (course: Course) => boolean;
+}
+
+/** By course and entrant. Levels with fewer than ten questions are left out. */
+export function timeProfiles(rows: readonly TimeRow[], { names, clustersAt, isSplit }: Whose): TimeProfile[] {
   return (['ladder', 'set'] as const).flatMap((course) =>
     [...names].flatMap(([entrant, name]): TimeProfile[] => {
       const own = rows.filter((row) => row.course === course && row.entrant === entrant);
       const levels = groupBy(own, ({ level }) => String(level))
-        .map((at) => levelTimes(at, clustersAt(course, entrant, at[0].level)))
+        .map((at) => levelTimes(at, clustersAt(course, entrant, at[0].level), isSplit(course)))
         .filter(({ median, excluded }) => median.n + excluded >= FEWEST_TOLD)
         .sort((a, b) => a.level - b.level);
       return levels.length === 0 ? [] : [{ course, entrant, name, kind: entrant === HUMAN ? 'human' : 'model', levels }];
@@ -25,14 +33,15 @@ export function timeProfiles(rows: readonly TimeRow[], names: ReadonlyMap<string
   );
 }
 
-function levelTimes(rows: readonly [TimeRow, ...TimeRow[]], clusters: number): LevelTimes {
+function levelTimes(rows: readonly [TimeRow, ...TimeRow[]], clusters: number, isSplit: boolean): LevelTimes {
   const of = (result: TimeRow['result']) => rows.filter((row) => row.result === result);
   const ended = [...of('right'), ...of('wrong')];
   return {
     level: rows[0].level,
     clusters,
-    right: distributionOf(of('right')),
-    wrong: distributionOf(of('wrong')),
+    together: distributionOf(ended),
+    right: isSplit ? distributionOf(of('right')) : null,
+    wrong: isSplit ? distributionOf(of('wrong')) : null,
     timedOut: totalOf(of('timed-out')),
     excluded: totalOf(of('excluded')),
     median: medianOfBins(ended, of('timed-out'), clusters),
