@@ -164,6 +164,28 @@ describe('of an open edition', () => {
     expect([ranks.rows, ranks.reason]).toEqual([[], 'too-few-items']);
   });
 
+  test('one more run of few items moves no sum over models, so that two reads do not tell them', async () => {
+    const read = async () => difficulty.parse(JSON.parse((await ask(itemsRoute, `task=${FACE}&levels=1`)).text));
+    const before = await read();
+    // m/short has one item of this cell alone.
+    expect([before.models, before.cells[0]?.models?.n, before.cells[0]?.models?.right]).toEqual([3, 36, 25]);
+    const ids = [
+      await plantSet(pool(), { edition, entrant: 'm/probe', tasks: { [FACE]: { 1: level('1') } } }),
+      await plantSet(pool(), { edition, entrant: 'm/a', tasks: { [FACE]: { 1: level('111111111') } } }),
+    ];
+    try {
+      expect(await read()).toEqual({ ...before, conditions: expect.anything() });
+      ids.push(await plantSet(pool(), { edition, entrant: 'm/ten', tasks: { [FACE]: { 1: level('1111111111') } } }));
+      expect((await read()).cells[0]?.models).toMatchObject({ n: 46, right: 35 });
+      await retire(true);
+      // Of m/a the newest run now has nine; m/short, m/probe one each.
+      expect((await read()).cells[0]?.models).toMatchObject({ n: 12 + 12 + 9 + 10 + 2 });
+    } finally {
+      await retire(false);
+      await pool().query(`update "Climb" set "listed" = false where "id" = any($1)`, [ids]);
+    }
+  });
+
   test('no agreement is told that hangs on which items share their right option, or on how people did on each', async () => {
     const said = { answers: ANSWERS, said: 'BCDABCDABCDABCDABCDA' };
     const ids = [
@@ -316,6 +338,24 @@ describe('people of studies that stand on boards', () => {
     ];
     expect([own?.n, own?.answers]).toEqual([12, 24]);
     expect(own?.correlation).toBeCloseTo(correlation(x, y) ?? 9, 12);
+  });
+
+  test('stand in the sum of an open edition only where a session adds at least ten different items to it', async () => {
+    const pooled = async () => {
+      const found = await getDifficulty('cubebench', { sort: 'item', task: FACE, levels: '1' }, PUBLIC);
+      return [found.persons, found.cells[0]?.people];
+    };
+    const before = await pooled();
+    expect(before).toEqual([2, expect.objectContaining({ n: 24, right: 12 })]);
+    // A person who met one item, another whose second session adds one item to eleven.
+    await person('1', { ago: 150 });
+    const eleven = await person('11111111111', { ago: 140 });
+    const after = await pooled();
+    expect(after).toEqual([3, expect.objectContaining({ n: 35, right: 23 })]);
+    await person('111111111111', { participant: eleven, ago: 130 });
+    expect(await pooled()).toEqual(after);
+    await retire(true);
+    expect(await pooled().finally(() => retire(false))).toEqual([4, expect.objectContaining({ n: 37, right: 25 })]);
   });
 });
 

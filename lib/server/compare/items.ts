@@ -1,7 +1,9 @@
 /**
  * Items of the frozen sets by difficulty: how many models, and how many people at their first meeting, have each right. Nothing is told of a
- * single item while its edition is open, but to an admin: others are still asked it.
+ * single item while its edition is open, but to an admin: others are still asked it. Nor may one more run or person add so few items to a
+ * sum that it less the sum before would tell of them: then only runs and sessions with at least ten different items of a cell stand in it.
  */
+import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
 import { taskTitle } from '@/lib/server/boards/describe';
 import type { Viewer } from '@/lib/server/boards/run';
 import { wilson } from '@/lib/stats/wilson';
@@ -9,7 +11,7 @@ import type { Difficulty, DifficultyRow, ItemsQuery } from '@/lib/wire/compare';
 import { isSet } from './bits';
 import { ordinalsOf, placeKey } from './ordinals';
 import { type PackedCell, readPacked } from './packed';
-import { type ItemTally, itemKey, type PeopleItems, peopleItems } from './people-items';
+import { type ItemTally, itemKey, NO_PEOPLE, type PeopleItems, peopleItems } from './people-items';
 import { makeCache } from './result-cache';
 import { findScope, isTellable, type Scope, scopeFields } from './scope';
 import { type Cell, cellKey, type SetRun, setRuns } from './set-runs';
@@ -20,31 +22,32 @@ export const ITEMS_PER_PAGE = 50;
 export async function getDifficulty(suiteId: string, query: ItemsQuery, viewer: Viewer): Promise<Difficulty> {
   const scope = await findScope(suiteId, query);
   const condition = query.condition ?? scope.conditions[0]?.condition ?? null;
-  const runs = condition === null ? [] : newestOfEach(await setRuns(scope.edition.id, condition), scope);
   const open = scope.retired || viewer.admin;
-  const people = condition === null ? { persons: 0, items: new Map() } : await peopleItems(scope.edition.id, condition);
-  const items = await tallyItems(runs, people, scope);
-  const cells = cellsOf(items, scope.suite.tasks).filter((cell) => isTellable(cell, open));
-  const told = new Set(cells.map(cellKey));
+  const asked = condition === null ? [] : runsWith(await setRuns(scope.edition.id, condition), scope, () => true);
+  const runs = newestOfEach(runsWith(asked, scope, (cell) => isTellable(cell, open)));
+  const people = condition === null ? NO_PEOPLE : await peopleItems(scope.edition.id, condition);
+  const items = await tallyItems(runs, people, scope, open);
+  const cells = cellsOf(items, scope.suite.tasks, open ? null : people);
   const page = open ? await pageOf(scope, items, query) : { items: [], nextCursor: null };
   return {
     ...scopeFields(scope),
     condition,
     itemsOpen: open,
     models: runs.length,
-    persons: people.persons,
+    persons: open ? people.persons : people.tellable,
     cells,
     ...page,
-    total: items.filter((item) => told.has(cellKey(item))).length,
-    reason: runs.length === 0 ? 'no-complete-run' : cells.length === 0 ? 'too-few-items' : null,
+    total: items.length,
+    reason: asked.length === 0 ? 'no-complete-run' : cells.length === 0 ? 'too-few-items' : null,
   };
 }
 
-/** Of each model the newest run that has any of what is asked for. */
-function newestOfEach(runs: readonly SetRun[], { isAsked }: Scope): readonly SetRun[] {
-  const asked = runs.filter(({ cells }) => cells.some(({ task, level }) => isAsked(task, level)));
-  return asked.filter((run, index) => asked.findIndex(({ entrant }) => entrant === run.entrant) === index);
-}
+/** Those that have any of what is asked for, with such a cell. */
+const runsWith = (runs: readonly SetRun[], { isAsked }: Scope, isWanted: (cell: Cell) => boolean): readonly SetRun[] =>
+  runs.filter(({ cells }) => cells.some((cell) => isAsked(cell.task, cell.level) && isWanted(cell)));
+
+const newestOfEach = (runs: readonly SetRun[]): readonly SetRun[] =>
+  runs.filter((run, index) => runs.findIndex(({ entrant }) => entrant === run.entrant) === index);
 
 interface TalliedItem {
   readonly task: string;
@@ -56,9 +59,9 @@ interface TalliedItem {
 }
 
 /** With what people made of them; where runs were asked different items under the same number, each is an item of its own. */
-async function tallyItems(runs: readonly SetRun[], people: PeopleItems, { isAsked }: Scope): Promise<readonly TalliedItem[]> {
+async function tallyItems(runs: readonly SetRun[], people: PeopleItems, { isAsked }: Scope, open: boolean): Promise<readonly TalliedItem[]> {
   const ids = runs.map(({ id }) => id);
-  const tallied = await tallies(ids, [], () => tallyRuns(ids));
+  const tallied = await tallies(ids, open ? 'all' : 'tellable', () => tallyRuns(ids, (cell) => isTellable(cell, open)));
   return tallied
     .filter(({ cell: { task, level } }) => isAsked(task, level))
     .flatMap(({ cell, run, n, right }) =>
@@ -81,10 +84,11 @@ interface CellTally {
 // Only a cache: which runs were counted, and when they were packed, is in the key.
 const tallies = makeCache<readonly CellTally[]>(8);
 
-async function tallyRuns(ids: readonly string[]): Promise<readonly CellTally[]> {
+async function tallyRuns(ids: readonly string[], isCounted: (cell: Cell) => boolean): Promise<readonly CellTally[]> {
   const cells = new Map<string, CellTally[]>();
   for (const [index, packed] of (await readPacked(ids)).entries())
     for (const [key, cell] of packed) {
+      if (!isCounted(cell)) continue;
       const found = cells.get(key) ?? [];
       const same = found.findIndex((tally) => beginAlike(tally.cell, cell));
       const tally = counted(found[same], cell, ids[index] ?? '');
@@ -113,8 +117,11 @@ function counted(before: CellTally | undefined, cell: PackedCell, run: string): 
 
 type CellView = Difficulty['cells'][number];
 
-/** All items of a task and level together, in the order of the suite; an interval as wide as with the different items alone, since replies to one item are alike. */
-function cellsOf(items: readonly TalliedItem[], tasks: readonly string[]): CellView[] {
+/**
+ * All items of a task and level together, in the order of the suite; an interval as wide as with the different items alone, since replies to
+ * one item are alike. `whole`: people stand by whole sessions, so that a model’s longer set does not tell how they did on the items it adds.
+ */
+function cellsOf(items: readonly TalliedItem[], tasks: readonly string[], whole: PeopleItems | null): CellView[] {
   const cells = new Map<string, { cell: Cell; models: ItemTally; people: ItemTally; met: number }>();
   for (const item of items) {
     const { cell, models, people, met } = cells.get(cellKey(item)) ?? { cell: { ...item, items: 0 }, models: NOBODY, people: NOBODY, met: 0 };
@@ -128,9 +135,14 @@ function cellsOf(items: readonly TalliedItem[], tasks: readonly string[]): CellV
       level,
       items: count,
       models: pooledShare(models, count),
-      people: pooledShare(people, met),
+      people: whole === null ? pooledShare(people, met) : wholeShare(whole, { task, level }, met),
     }))
     .sort((a, b) => tasks.indexOf(a.task) - tasks.indexOf(b.task) || a.level - b.level);
+}
+
+function wholeShare({ cells }: PeopleItems, cell: Pick<Cell, 'task' | 'level'>, met: number): CellView['people'] {
+  const tally = cells.get(cellKey(cell));
+  return tally === undefined || met < FEWEST_TOLD ? null : pooledShare(tally, tally.items);
 }
 
 const NOBODY: ItemTally = { n: 0, right: 0 };
