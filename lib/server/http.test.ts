@@ -62,6 +62,14 @@ describe('a route', () => {
     expect(await response.text()).not.toContain('secret');
   });
 
+  it('refuses what the database cannot store, wherever in the request it stood', async () => {
+    const handler = guarded(async () => {
+      throw Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), { code: '22021' });
+    });
+    const response = await handler(request({}), params);
+    expect([response.status, (await response.json()).code]).toEqual([422, 'invalid-input']);
+  });
+
   it('answers with nothing that its schema does not name', async () => {
     const handler = route({ who: anyone, reply: z.object({ a: z.int() }), handle: async () => ({ body: { a: 1, seed: 'x' } }) });
     expect(await (await handler(request({}), params)).json()).toEqual({ a: 1 });

@@ -80,20 +80,29 @@ export function guarded(handler: RouteHandler): RouteHandler {
       return await handler(request, context);
     } catch (error) {
       if (error instanceof AppError) return problemResponse(error);
-      const passing = passingRefusal(error);
-      if (passing !== null) return problemResponse(passing);
+      const refused = unstorableText(error) ?? passingRefusal(error);
+      if (refused !== null) return problemResponse(refused);
       log.error('request-failed', { method: request.method, path: new URL(request.url).pathname, ...errorFields(error) });
       return problemResponse(new AppError('internal', 'The server has logged it. Trying again is safe.'));
     }
   };
 }
 
+/** character_not_in_repertoire, untranslatable_character: PostgreSQL takes no NUL, in an address as little as in a body. */
+const UNSTORABLE_SQL_STATES = new Set(['22021', '22P05']);
+
+const sqlStateOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** A text of the request that nothing in the database can be called. */
+const unstorableText = (error: unknown): AppError | null =>
+  UNSTORABLE_SQL_STATES.has(sqlStateOf(error)) ? new AppError('invalid-input', 'A text holds characters that cannot be stored.') : null;
+
 const PASSING_SQL_STATES = new Set(['40001', '40P01', '53300', '57P01', '57P02', '57P03']);
 const PASSING_CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 /** What the same request may well survive a moment later: the database restarts, two transactions waited for each other. */
 function passingRefusal(error: unknown): AppError | null {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = sqlStateOf(error);
   // A climb was withdrawn while this request was adding to it.
   if (code === '23503') return new AppError('conflict', 'What this belongs to has just been deleted.');
   // The driver gives a connection that was cut off no code, nor the pool one that could not be had in time.

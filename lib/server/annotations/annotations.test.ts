@@ -323,6 +323,8 @@ describe('a closed set', () => {
     const id = await closedSet();
     const board = await send(getDistributions as RouteHandler, 'GET', { headers: {} });
     expect(board.status).toBe(422);
+    const odd = await getDistributions(new Request('http://rung.test/api/v1/annotations/distributions?suite=%00'), { params: Promise.resolve({}) });
+    expect(odd.status).toBe(422);
     const told = await getDistributions(new Request('http://rung.test/api/v1/annotations/distributions?suite=infbench'), { params: Promise.resolve({}) });
     const found = ((await told.json()) as { sets: ErrorDistribution[] }).sets.find((set) => set.id === id);
     expect(found).toMatchObject({ n: 12, lost: 0, hidden: 0, same: { count: 9, n: 12 } });
