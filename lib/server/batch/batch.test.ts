@@ -52,6 +52,19 @@ const countsOf = async (entrant: string) =>
 const uploadsOf = async ({ run }: Batch): Promise<number> =>
   (await pool().query('select count(*)::int as n from "UploadedReply" where "climbId" = $1', [run.id])).rows[0].n;
 
+/** As a kill between the last replies and the end leaves a run: all are stored, and it is open. */
+async function cutOff(id: string): Promise<Batch> {
+  const batch = await start({ model: { id } });
+  const items = await batch.items();
+  await batch.upload((await linesFor(items)).slice(1));
+  await pool().query(
+    `insert into "UploadedReply" ("climbId", "place", "visit", "itemId", "sha256", "text", "scoringVersion", "status", "correct", "outcome", "passed", "elapsedMs")
+     values ($1, 0, 0, $2, '', '', '1', 'silent', false, 'silent', false, 0)`,
+    [batch.run.id, items[0]?.item_id],
+  );
+  return batch;
+}
+
 describe('a batch run', () => {
   it('ends as an interactive run with the same replies: the same items, log, state, standings and counts', async () => {
     const batch = await start({ model: { id: 'test/batch' } });
@@ -175,16 +188,18 @@ describe('a batch run', () => {
   });
 
   it('is ended by the next request where the last upload was cut off after its replies were stored', async () => {
-    const batch = await start();
-    const items = await batch.items();
-    await batch.upload((await linesFor(items)).slice(1));
-    // As a kill between the last chunk and the end leaves it.
-    await pool().query(
-      `insert into "UploadedReply" ("climbId", "place", "visit", "itemId", "sha256", "text", "scoringVersion", "status", "correct", "outcome", "passed", "elapsedMs")
-       values ($1, 0, 0, $2, '', '', '1', 'silent', false, 'silent', false, 0)`,
-      [batch.run.id, items[0]?.item_id],
-    );
+    const batch = await cutOff('test/cut-off');
     expect(await batch.upload('')).toMatchObject({ missing: 0, run: { status: 'ended' } });
+  });
+
+  it('comes to its proper end where nothing is missing, also when it is aborted or its edition is closed', async () => {
+    const aborted = await cutOff('test/abort-whole');
+    expect((await aborted.abort()).body).toMatchObject({ status: 'ended', replyCount: EXPECTED });
+    const [{ closeEdition }, { TERMINAL }] = await Promise.all([import('../edition-life/close-edition'), import('../audit-log')]);
+    const closed = await cutOff('test/close-whole');
+    await closeEdition(closed.run.edition, { evenIfStudied: false }, TERMINAL);
+    expect(await logOf(closed.run.id)).toHaveLength(EXPECTED);
+    for (const entrant of ['test/abort-whole', 'test/close-whole']) expect((await countsOf(entrant)).reduce((sum, { count }) => sum + count, 0)).toBe(EXPECTED);
   });
 
   it('can be aborted, is then in no count, and takes nothing more', async () => {

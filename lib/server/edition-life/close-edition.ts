@@ -3,7 +3,8 @@
  * step is kept, so that whatever breaks in between, closing again goes on from there; the key is never public while anyone still answers.
  */
 import { type Actor, recordAct } from '../audit-log';
-import { anyoneMay, stopClimb } from '../climbs';
+import { settled } from '../batch/finish';
+import { anyoneMay, readClimb, stopClimb } from '../climbs';
 import { pool, transaction } from '../db';
 import { AppError } from '../problem';
 
@@ -55,11 +56,16 @@ async function refuseWhileStudied(suite: string): Promise<void> {
     );
 }
 
-/** A climb that somebody deletes meanwhile is over as well. */
+/** A climb that somebody deletes meanwhile is over as well; a batch run whose replies are all there comes to its proper end. */
 async function endAll(id: string): Promise<number> {
   const { rows } = await pool().query<{ id: string }>('select "id" from "Climb" where "editionId" = $1 and "endedAt" is null', [id]);
-  for (const climb of rows) await stopClimb(climb.id, anyoneMay).catch(passOver);
+  for (const climb of rows) await endClimb(climb.id).catch(passOver);
   return rows.length;
+}
+
+async function endClimb(id: string): Promise<void> {
+  const climb = await readClimb(id);
+  if (climb !== null && (await settled(climb)).endedAt === null) await stopClimb(id, anyoneMay);
 }
 
 function passOver(error: unknown): void {

@@ -1,11 +1,15 @@
 import type { RunState } from '@/lib/wire/run';
+import { settled } from '../batch/finish';
 import { stopClimb, type Withdrawn, withdrawClimbs } from '../climbs';
 import { pool, transaction } from '../db';
 import { type Caller, ownerOf, ownRun } from './access';
 import { viewRun } from './view';
 
-/** Ends an open run where it stands: its open ladders are lower bounds. An ended run stays as it is. */
-export const abortRun = async (caller: Caller, id: string): Promise<RunState> => viewRun(await stopClimb(id, ownerOf(caller)));
+/** Ends an open run where it stands: its open ladders are lower bounds. An ended run stays as it is, and so does a batch run whose replies are all there. */
+export async function abortRun(caller: Caller, id: string): Promise<RunState> {
+  await settled(await ownRun(caller, id));
+  return viewRun(await stopClimb(id, ownerOf(caller)));
+}
 
 /** Deletes a run with its replies and takes it out of all counts; a number and a date remain. */
 export async function withdrawRun(caller: Caller, id: string): Promise<Withdrawn> {
