@@ -63,7 +63,7 @@ test('a run with an example, a second look, tools and a prompt has a name of its
   const plain = runOf(await rung(args(baseURL, []), env));
   custom = runOf(await rung(args(baseURL, [...CUSTOM, '--system-prompt', join(folder, 'prompt.txt')]), env));
   expect(plain).toMatchObject({ model: MODEL, submissionType: 'standard' });
-  expect(custom.model).toMatch(new RegExp(`^${MODEL}\\+1-shot\\+reflection\\+tools\\+prompt-[0-9a-f]{8}$`));
+  expect(custom.model).toMatch(new RegExp(`^${MODEL}\\+1-shot\\+reflection\\+tools\\+prompt-[0-9a-f]{16}$`));
   expect(custom).toMatchObject({ submissionType: 'custom', status: 'ended', replyCount: 5, ladders: [{ r: 1 }] });
   const asked = endpoint.requests.filter(({ body }) => body.reasoning_effort === 'low');
   // Three calls and a reply, then a second look.
@@ -106,7 +106,7 @@ test.describe('files of a batch run', () => {
     const { code, stdout, stderr } = await download(baseURL, '--shots', '1', '--system-prompt', join(folder, 'prompt.txt'), '--reasoning-effort', 'high');
     expect(code, stderr).toBe(0);
     const { run, model, setup, files } = JSON.parse(stdout);
-    expect(model).toMatch(new RegExp(`^${MODEL}\\+1-shot\\+prompt-[0-9a-f]{8}$`));
+    expect(model).toMatch(new RegExp(`^${MODEL}\\+1-shot\\+prompt-[0-9a-f]{16}$`));
     expect(setup).toMatchObject({ shots: 1, reflection: 0, tools: false, systemPrompt: { text: PROMPT } });
     const lines = (await readFile(join(folder, 'files', files[0].file), 'utf8')).trim().split('\n');
     expect(lines).toHaveLength(2);

@@ -41,10 +41,10 @@ export const setupOf = ({ systemPrompt, ...setup }: z.output<typeof setupInput>)
 export const isStandard = (setup: RunSetup): boolean => setupMarks(setup).length === 0;
 export const submissionTypeOf = (setup: RunSetup): (typeof SUBMISSION_TYPES)[number] => (isStandard(setup) ? 'standard' : 'custom');
 
-/** Hex digits of a prompt's hash that tell it apart in a name. */
-const PROMPT_DIGITS = 8;
+/** Hex digits of a prompt's hash that tell it apart in a name: 64 bits, so that nobody makes a second prompt that is pooled with it. */
+const PROMPT_DIGITS = 16;
 
-/** `1-shot`, `reflection`, `tools`, `prompt-1a2b3c4d`: two prompts are two rows. None for the standard. */
+/** `1-shot`, `reflection`, `tools`, `prompt-1a2b3c4d5e6f7081`: two prompts are two rows. None for the standard. */
 export const setupMarks = ({ shots, reflection, tools, systemPrompt }: RunSetup): readonly string[] => [
   ...(shots > 0 ? [`${shots}-shot`] : []),
   ...(reflection > 0 ? ['reflection'] : []),

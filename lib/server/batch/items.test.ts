@@ -118,7 +118,7 @@ describe('the file of a set', () => {
     const set = { levels: [1], itemsPerLevel: 2 };
     const asked = { suite: 'spatialviz', tasks: ['spatialviz/2d-rotation'], condition: 'image', setup: { shots: 2, systemPrompt: 'Think in pictures.' } };
     const custom = await startBatch({ ...asked, set }, token);
-    expect(custom.run.model).toMatch(/^test\/model\+2-shot\+prompt-[0-9a-f]{8}$/);
+    expect(custom.run.model).toMatch(/^test\/model\+2-shot\+prompt-[0-9a-f]{16}$/);
     const requests = (await custom.items('?format=openai-batch')) as never as { body: { messages: unknown[] } }[];
     const model = await startModel({ ...asked, protocol: 'set', set }, token);
     for (const { body } of requests) {

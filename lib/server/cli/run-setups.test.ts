@@ -151,7 +151,7 @@ it('a prompt of one’s own stands before the rules, and another prompt is anoth
   const file = join(dir, 'prompt.txt');
   await writeFile(file, '  Think in pictures.\n');
   const { run } = await rungRun('guesser/prompted', '--system-prompt', file, '--seed', '7', '--reasoning-effort', 'low', '--max-completion-tokens', '99');
-  expect(run?.model).toMatch(/^guesser\/prompted\+prompt-[0-9a-f]{8}$/);
+  expect(run?.model).toMatch(/^guesser\/prompted\+prompt-[0-9a-f]{16}$/);
   expect(run?.setup.systemPrompt?.text).toBe('Think in pictures.');
   const { body } = requestsOf('guesser/prompted')[0] ?? {};
   expect(String(body?.messages[0]?.content)).toMatch(/^Think in pictures\.\n\nYou are taking a test/);
