@@ -26,6 +26,7 @@ import { AppError } from '../problem';
 import type { Caller } from './access';
 import { hasItems, lastWithItems } from './level-items';
 import { setupRefusal } from './setup';
+import { takenAs } from './taken-names';
 import { viewRun } from './view';
 
 type Wanted = z.output<typeof input>;
@@ -154,9 +155,9 @@ function unknownPlan({ id: suite, plans = [] }: Suite, id: string): AppError {
   return refusal('set.plan', `The suite ${suite} has no plan ${JSON.stringify(id)}; ${known}.`);
 }
 
-/** Board rows are named after entrants, and this one is taken. */
 function refuseBadModel(id: string): void {
-  if (id.toLowerCase() === 'human') throw refusal('model.id', 'No model may be called human: that is the row of the people.');
+  const taken = takenAs(id);
+  if (taken !== null) throw refusal('model.id', `No model may be called ${id}: that is ${taken}.`);
 }
 
 function refuseSetup({ tasks }: ClimbProtocol, { setup, delivery }: Wanted): void {

@@ -317,6 +317,7 @@ describe('runs', () => {
     [{ caps: { level: 1.5, items: null } }, 422, 'invalid-input'],
     [{ model: { id: 'human' } }, 422, 'invalid-input'],
     [{ model: { id: 'Human' } }, 422, 'invalid-input'],
+    [{ model: { id: 'items' } }, 422, 'invalid-input'],
     [{ model: { id: '<script>alert(1)</script>' } }, 422, 'invalid-input'],
     [{ model: { id: '\u202eledom' } }, 422, 'invalid-input'],
     [{ model: { id: 'm'.repeat(10_000) } }, 422, 'invalid-input'],
