@@ -23,6 +23,7 @@ interface Options {
   readonly family?: string;
   readonly editionKey?: Buffer;
   readonly edition?: string;
+  readonly keyCommitment?: string;
   readonly layout: 'composite' | 'panels';
   readonly pictures: 'data' | 'files';
   readonly explain: boolean;
@@ -44,6 +45,7 @@ export function registerDataset(program: Command): void {
     .option('--family <name>', 'seeds that no edition uses: the same name gives the same set', nameValue)
     .option('--edition-key <hex>', 'the revealed key of a retired edition: the items of its frozen sets', keyValue)
     .option('--edition <id>', 'the edition of that key', nameValue)
+    .option('--key-commitment <hex>', 'what the edition was committed to (GET /api/v1/editions): another key is refused', commitmentValue)
     .addOption(new Option('--layout <layout>', 'one composite picture, or panels one by one').choices(['composite', 'panels']).default('composite'))
     .addOption(
       new Option('--pictures <where>', 'in the rows, or files beside them; lmms-eval has files, VLMEvalKit rows').choices(['data', 'files']).default('data'),
@@ -78,9 +80,9 @@ async function dataset(options: Options): Promise<void> {
   process.stdout.write(`${JSON.stringify({ folder, questions: done.questions, items: done.items, leftOut: done.leftOut.map(({ task }) => task) })}\n`);
 }
 
-function originOf({ family, editionKey, edition }: Options): SeedOrigin {
-  if (family !== undefined && editionKey === undefined && edition === undefined) return { origin: 'family', family };
-  if (family === undefined && editionKey !== undefined && edition !== undefined) return { origin: 'edition', edition, key: editionKey };
+function originOf({ family, editionKey, edition, keyCommitment }: Options): SeedOrigin {
+  if (family !== undefined && editionKey === undefined && edition === undefined && keyCommitment === undefined) return { origin: 'family', family };
+  if (family === undefined && editionKey !== undefined && edition !== undefined) return { origin: 'edition', edition, key: editionKey, keyCommitment };
   throw new CliFailure('say where the seeds come from: either --family NAME, or --edition-key HEX with --edition ID');
 }
 
@@ -95,7 +97,9 @@ function nameValue(text: string): string {
   return text;
 }
 
-function keyValue(text: string): Buffer {
+const keyValue = (text: string): Buffer => Buffer.from(commitmentValue(text), 'hex');
+
+function commitmentValue(text: string): string {
   if (!/^[0-9a-fA-F]{64}$/.test(text)) throw new InvalidArgumentError('Must be 64 hex digits.');
-  return Buffer.from(text, 'hex');
+  return text;
 }

@@ -200,11 +200,19 @@ describe('a training set', () => {
   });
 });
 
+const KEY = Buffer.alloc(32, 1);
+
 describe('an order that cannot be filled', () => {
   it.each([
     ['a strange task', { tasks: ['stare/nothing'] }, 'has no task stare/nothing'],
     ['a strange plan', { plan: 'nothing' }, 'has no plan nothing'],
     ['a level beyond the last', { tasks: ['stare/net-connectivity'], levels: [1, 4000] }, 'not 4000'],
+    ['the edition of another suite', { origin: { origin: 'edition', edition: 'cubebench-1', key: KEY } as const }, 'cubebench-1 is no edition of stare'],
+    [
+      'a key that the edition was not committed to',
+      { origin: { origin: 'edition', edition: 'stare-1', key: KEY, keyCommitment: 'ab'.repeat(32) } as const },
+      'this is not the key of stare-1',
+    ],
     ['a condition that none has', { condition: 'image.nothing' as const }, 'nothing is left of stare'],
   ])('names %s and leaves no folder', async (_, more, message) => {
     const to = join(folder, `refused-${message.length}`);

@@ -11,7 +11,13 @@ import { keyedDigest } from '../keyed-digest';
  */
 export type SeedOrigin =
   | { readonly origin: 'family'; readonly family: string }
-  | { readonly origin: 'edition'; readonly edition: string; readonly key: Buffer };
+  | {
+      readonly origin: 'edition';
+      readonly edition: string;
+      readonly key: Buffer;
+      /** What the key must be of: SHA-256, hex, as the server tells it of each edition. Absent: the key is taken at its word. */
+      readonly keyCommitment?: string | undefined;
+    };
 
 /**
  * Of an edition: HMAC-SHA256 of the place under its key, as the server has them. Of a family: SHA-256 of the canonical JSON of
@@ -22,8 +28,18 @@ export function seedsOf(origin: SeedOrigin): SeedSource {
   return (place) => seedFromHex(hashJson(['rung dataset', origin.family, place]));
 }
 
+const commitmentOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex');
+
+/** Why no set of this suite comes from there; null where one may. A set that is labelled as an edition's and is not would be found out by nobody. */
+export function originRefusal(suite: string, origin: SeedOrigin): string | null {
+  if (origin.origin === 'family') return null;
+  const { edition, key, keyCommitment } = origin;
+  if (!edition.startsWith(`${suite}-`) || !/^\d+$/.test(edition.slice(suite.length + 1)))
+    return `${edition} is no edition of ${suite}; its editions are called ${suite}-1, ${suite}-2 and so on`;
+  if (keyCommitment === undefined || keyCommitment.toLowerCase() === commitmentOf(key)) return null;
+  return `this is not the key of ${edition}: its SHA-256 is ${commitmentOf(key)}, and the edition is committed to ${keyCommitment.toLowerCase()}`;
+}
+
 /** What may be told of it: of a key its hash, which was public from the edition's start. */
 export const describeOrigin = (origin: SeedOrigin) =>
-  origin.origin === 'family'
-    ? origin
-    : { origin: origin.origin, edition: origin.edition, keyCommitment: createHash('sha256').update(origin.key).digest('hex') };
+  origin.origin === 'family' ? origin : { origin: origin.origin, edition: origin.edition, keyCommitment: commitmentOf(origin.key) };

@@ -6,7 +6,7 @@ import { croissantOf, type DatasetFacts, manifestOf, readmeOf } from './describe
 import { type DatasetFormat, FORMAT_WRITERS } from './formats';
 import { type DatasetOrder, type DatasetPart, DatasetRefusal, planDataset, questionOf } from './plan';
 import { type DatasetFiles, datasetFiles } from './row-files';
-import { describeOrigin, type SeedOrigin, seedsOf } from './seeds';
+import { describeOrigin, originRefusal, type SeedOrigin, seedsOf } from './seeds';
 import { shownItem, uuidOf } from './shown-item';
 
 export interface DatasetRequest extends Omit<DatasetOrder, 'seedAt' | 'isScored'> {
@@ -51,6 +51,8 @@ async function refuseFilled(folder: string): Promise<void> {
 async function fill(files: DatasetFiles, request: DatasetRequest): Promise<DatasetDone> {
   const writer = FORMAT_WRITERS[request.format];
   if (request.format === 'chat' && request.origin.origin === 'edition') throw new DatasetRefusal('training sets come from a --family, never from an edition');
+  const strange = originRefusal(request.suite.id, request.origin);
+  if (strange !== null) throw new DatasetRefusal(strange);
   const order: DatasetOrder = { ...request, seedAt: seedsOf(request.origin), isScored: writer.isScored };
   const plan = await planDataset(order);
   const settings = settingsOf(request);
