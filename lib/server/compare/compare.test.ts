@@ -3,7 +3,7 @@ import { correlation } from '@/lib/stats/correlation';
 import { mcnemar } from '@/lib/stats/mcnemar';
 import { pairedDifference } from '@/lib/stats/newcombe';
 import { comparison, difficulty, ranking } from '@/lib/wire/compare';
-import { pool } from '../db';
+import { pool, transaction } from '../db';
 import { currentEdition } from '../editions';
 import { withTestDatabase } from '../testing/database';
 import { choiceAgreement, errorAgreement } from './agreement';
@@ -11,6 +11,7 @@ import { bitsOf, countOf, countOnly, isSet } from './bits';
 import { getComparison } from './compare';
 import { depthDifference } from './depth-difference';
 import { getDifficulty } from './items';
+import { levelSums } from './level-shares';
 import { rebuildPacked } from './pack';
 import { type PlantedLevel, plantSet } from './plant-set';
 import { rankAll } from './rank';
@@ -356,6 +357,31 @@ describe('people of studies that stand on boards', () => {
     expect(await pooled()).toEqual(after);
     await retire(true);
     expect(await pooled().finally(() => retire(false))).toEqual([4, expect.objectContaining({ n: 37, right: 25 })]);
+  });
+});
+
+describe('levels of people and a model in an open edition', () => {
+  const sums = async (entrant: string, open: boolean) =>
+    (await levelSums(edition, 'image', entrant, open)).filter(({ task, level: at }) => task === MOVE && at === 7);
+  // In one transaction: sums are counted at its end, from the log.
+  const plant = (entrant: string, pattern: string) => transaction((tx) => plantSet(tx, { edition, entrant, tasks: { [MOVE]: { 7: level(pattern) } } }));
+
+  test.each(['m/levels', 'human'])('leave out frozen sets of fewer than ten items of %s, however many there are', async (entrant) => {
+    for (let run = 0; run < 11; run += 1) await plant(entrant, '1');
+    expect(await sums(entrant, false)).toEqual([]);
+    expect(await sums(entrant, true)).toMatchObject([{ n: 11, sum: 11, clusters: entrant === 'human' ? 11 : 1 }]);
+    await plant(entrant, '111110000000');
+    expect(await sums(entrant, false)).toMatchObject([{ n: 12, sum: 5, clusters: entrant === 'human' ? 1 : 12 }]);
+    const going = await plant(entrant, '1111111111');
+    expect(await sums(entrant, false)).toMatchObject([{ n: 22, sum: 15 }]);
+    await pool().query('delete from "PackedSet" where "climbId" = $1', [going]);
+    await pool().query('update "Climb" set "endedAt" = null, "endReason" = null where "id" = $1', [going]);
+    expect(await sums(entrant, false)).toMatchObject([{ n: 12, sum: 5 }]);
+  });
+
+  test('stand beside each other in a comparison only by what both may be told of', async () => {
+    const { levels } = await compare(`a=m/levels&b=human&task=${MOVE}&levels=7`);
+    expect(levels).toMatchObject([{ a: { n: 12, right: 5 }, b: { n: 12, right: 5 } }]);
   });
 });
 

@@ -34,7 +34,7 @@ export async function getComparison(suiteId: string, query: CompareQuery, viewer
     ...items.found,
     pairedReason: items.found.paired === null ? reasonOf(a, b, chosen !== null) : null,
     ladders: await compareLadders(scope, a, b),
-    levels: await compareLevels(scope, a, b),
+    levels: await compareLevels(scope, a, b, scope.retired || viewer.admin),
   };
 }
 
@@ -175,8 +175,8 @@ async function depthsOf(edition: string, tasks: readonly string[], { entrant, co
 }
 
 /** Only of people and a model: two models have the same items to be compared on. */
-async function compareLevels({ edition, isAsked }: Scope, a: Side, b: Side): Promise<Comparison['levels']> {
+async function compareLevels({ edition, isAsked }: Scope, a: Side, b: Side, open: boolean): Promise<Comparison['levels']> {
   if ((a.entrant === HUMAN) === (b.entrant === HUMAN)) return [];
-  const [ofA, ofB] = [await levelSums(edition.id, a.condition, a.entrant), await levelSums(edition.id, b.condition, b.entrant)];
+  const [ofA, ofB] = [await levelSums(edition.id, a.condition, a.entrant, open), await levelSums(edition.id, b.condition, b.entrant, open)];
   return levelDifferences(ofA, ofB, isAsked);
 }

@@ -15,6 +15,7 @@ import { isSet } from './bits';
 import { type PackedCell, readPacked } from './packed';
 import { itemKey } from './people-items';
 import { makeCache } from './result-cache';
+import { isTellable } from './scope';
 import { cellKey, ENDED_SET_RUN } from './set-runs';
 
 export interface LevelSums extends ClusterSums {
@@ -22,16 +23,21 @@ export interface LevelSums extends ClusterSums {
   readonly level: number;
 }
 
-/** Finished questions of courses that ended, from counts that are kept up; one under way would be told how it does. */
-export async function levelSums(edition: string, condition: Condition, entrant: string): Promise<readonly LevelSums[]> {
+/**
+ * Finished questions of courses that ended, from counts that are kept up; one under way would be told how it does. `open`: whether all may be
+ * told; otherwise frozen sets of fewer than ten items a level are left out, since a sum with one less that without it would tell of its items.
+ */
+export async function levelSums(edition: string, condition: Condition, entrant: string, open: boolean): Promise<readonly LevelSums[]> {
   const { rows } = await pool().query<LevelSums & { readonly course: string }>(
     `select "task", "level", "course", "clusters", "questions" as "n", "right" as "sum", "squares"::float8, "products"::float8, "sizes"::float8
      from "ClusterSum" where "editionId" = $1 and "condition" = $2 and "entrant" = $3 and not "simulated" and "clusters" > 0`,
     [edition, condition, entrant],
   );
   const isItemwise = (course: string) => course === 'set' && entrant !== HUMAN;
-  const items = rows.some(({ course }) => isItemwise(course)) ? await itemSums(edition, condition, entrant) : new Map<string, ClusterSums>();
-  const summed = rows.map(({ course, ...row }) => (isItemwise(course) ? { ...row, ...byItem(row, items.get(cellKey(row)) ?? NONE) } : row));
+  const items = rows.some(({ course }) => isItemwise(course)) ? await itemSums(edition, condition, entrant, open) : new Map<string, ClusterSums>();
+  const hidden = open || !rows.some(({ course }) => course === 'set') ? new Map<string, ClusterSums>() : await hiddenSums(edition, condition, entrant);
+  const told = rows.map((row) => (row.course === 'set' ? { ...row, ...minus(row, hidden.get(cellKey(row)) ?? NONE) } : row)).filter(({ n }) => n > 0);
+  const summed = told.map(({ course, ...row }) => (isItemwise(course) ? { ...row, ...byItem(row, items.get(cellKey(row)) ?? NONE) } : row));
   return groupBy(summed, cellKey).map((group) => ({ ...group[0], ...group.map((each): ClusterSums => each).reduce(plus) }));
 }
 
@@ -46,6 +52,29 @@ const plus = (a: ClusterSums, b: ClusterSums): ClusterSums => ({
   sizes: a.sizes + b.sizes,
 });
 
+const minus = (all: ClusterSums, part: ClusterSums): ClusterSums => ({
+  clusters: all.clusters - part.clusters,
+  n: all.n - part.n,
+  sum: all.sum - part.sum,
+  squares: all.squares - part.squares,
+  products: all.products - part.products,
+  sizes: all.sizes - part.sizes,
+});
+
+/** By `cellKey`: what frozen sets count for that are too small to tell of, and those of climbs that go on in another task and are not packed yet. */
+async function hiddenSums(edition: string, condition: Condition, entrant: string): Promise<ReadonlyMap<string, ClusterSums>> {
+  const { rows } = await pool().query<LevelSums>(
+    `select k."task", k."level", k."clusters", k."questions" as "n", k."right" as "sum", k."squares"::float8, k."products"::float8, k."sizes"::float8
+     from (select s."task", array_agg(s."climbId") as climbs from "Standing" s join "Climb" c on c."id" = s."climbId"
+         cross join lateral (select c."protocol"->'sets'->(array_position(c."tasks", s."task") - 1) as plan) p
+       where s."editionId" = $1 and s."condition" = $2 and s."entrant" = $3 and s."course" = 'set' and s."listed" and s."ended" and not s."simulated"
+         and p.plan->>'seeds' = 'frozen' and ((p.plan->>'itemsPerLevel')::int < $4 or c."endedAt" is null) group by 1) few
+     cross join lateral rung_clusters_of(few.climbs, few."task") k`,
+    [edition, condition, entrant, FEWEST_TOLD],
+  );
+  return new Map(rows.map((row) => [cellKey(row), row]));
+}
+
 /** Questions that are of no frozen set were asked once: each is a cluster of its own. */
 function byItem(all: ClusterSums, frozen: ClusterSums): ClusterSums {
   const [n, right] = [Math.max(0, all.n - frozen.n), Math.max(0, all.sum - frozen.sum)];
@@ -56,16 +85,16 @@ function byItem(all: ClusterSums, frozen: ClusterSums): ClusterSums {
 const counted = makeCache<ReadonlyMap<string, ClusterSums>>(24);
 
 /** A model's frozen sets by `cellKey`: the replies of its runs to one item are a cluster. */
-async function itemSums(edition: string, condition: Condition, entrant: string): Promise<ReadonlyMap<string, ClusterSums>> {
+async function itemSums(edition: string, condition: Condition, entrant: string, open: boolean): Promise<ReadonlyMap<string, ClusterSums>> {
   const { rows } = await pool().query<{ id: string; tasks: readonly string[] }>(
     `select c."id", array(select s."task" from "Standing" s where s."climbId" = c."id" and s."endReason" = 'complete' order by 1) as "tasks" from "Climb" c
      where c."editionId" = $1 and c."condition" = $2 and c."entrant" = $3 and ${ENDED_SET_RUN} order by c."id"`,
     [edition, condition, entrant],
   );
   const ids = rows.map(({ id }) => id);
-  return counted(ids, [], async () => {
+  return counted(ids, open ? 'all' : 'tellable', async () => {
     const packed = await readPacked(ids);
-    const cells = packed.flatMap((run, index) => [...run.values()].filter(({ task }) => rows[index]?.tasks.includes(task)));
+    const cells = packed.flatMap((run, index) => [...run.values()].filter((cell) => rows[index]?.tasks.includes(cell.task) && isTellable(cell, open)));
     return new Map(groupBy(cells, cellKey).map((group) => [cellKey(group[0]), sumsOf(group)]));
   });
 }
