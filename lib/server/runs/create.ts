@@ -125,6 +125,9 @@ async function refuseEmptyLevels({ tasks, sets = [] }: ClimbProtocol): Promise<v
     const task = findTask(tasks[index] ?? '');
     for (const level of task === undefined ? [] : [...set.levels].reverse()) {
       if (task === undefined || (await hasItems(task, level))) continue;
+      // Which of its levels have items takes long to find out the first time, and does not matter beyond them all.
+      if (task.levels.last !== null && level > task.levels.last)
+        throw refusal('set.levels', `${task.id} has no level ${level}: its last is ${task.levels.last}. Give only levels that all tasks of the run have.`);
       const last = await lastWithItems(task, level);
       throw refusal('set.levels', `${task.id} has items at levels 1 to ${last}, none at level ${level}; give only levels that all tasks of the run have.`);
     }

@@ -103,6 +103,18 @@ describe('on fixed sets of Cube Bench', () => {
     expect((await createRun(token, runBody({ ...asked, set: { levels: [9], itemsPerLevel: 1 } }))).status).toBe(201);
   });
 
+  it('a level beyond the last is refused at once, without a look at the levels before it', async () => {
+    const asked = { suite: 'cubebench', tasks: ['cubebench/move-prediction'], condition: 'image', protocol: 'set', model: { id: 'far-off' } };
+    const token = await makeToken();
+    const began = performance.now();
+    const refused = await createRun(token, runBody({ ...asked, set: { levels: [1000], itemsPerLevel: 1 } }));
+    expect(performance.now() - began).toBeLessThan(3000);
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'set.levels', message: expect.stringContaining('no level 1000: its last is 20') }] },
+    });
+  });
+
   it('a suite whose board shows ladders alone takes none', async () => {
     const asked = { suite: 'infbench', protocol: 'set', set: { levels: [1], itemsPerLevel: 1 }, model: { id: 'nowhere' } };
     expect(await createRun(await makeToken(), runBody(asked))).toMatchObject({ status: 422, body: { errors: [{ path: 'protocol' }] } });
