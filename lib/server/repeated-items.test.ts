@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measurementOf } from '@/lib/measures';
+import { Z_975 } from '@/lib/stats/normal';
+import { scoreInterval } from '@/lib/stats/wilson';
 import { measureRepeated, poolLevels, scaleCounts } from './repeated-items';
 
 const shares = measurementOf('infbench/2d-forward');
@@ -14,6 +16,13 @@ describe('items that were asked again', () => {
   it('have the value of all replies and the interval of as many replies as there are items', () => {
     expect(intervalOf(30, 60, 20)).toMatchObject({ value: 0.5, n: 60, interval: intervalOf(10, 20, null)?.interval });
     expect(intervalOf(30, 60, 60)).toEqual(intervalOf(30, 60, null));
+  });
+
+  it('have the very interval of their share where no whole number of replies has it', () => {
+    expect(intervalOf(13, 60, 30)?.interval).toEqual(scoreInterval(13 / 60, 30, Z_975));
+    const level = (right: number) => ({ outcomes: rightOf(right, 20), items: 10 });
+    const pooled = poolLevels([level(5), level(5), level(3)]);
+    expect(measureRepeated(shares, pooled, null)[0]?.interval).toEqual(scoreInterval(13 / 60, 30, Z_975));
   });
 
   it('never have an interval beside their value', () => {

@@ -4,6 +4,8 @@
  * are different items, which is right if replies to the same item were always alike (the greatest design effect), and too wide otherwise.
  */
 import type { Measure, Measurement, OutcomeCount } from '@/lib/measures/measure';
+import { Z_975 } from '@/lib/stats/normal';
+import { scoreInterval } from '@/lib/stats/wilson';
 
 export interface Counted<Outcome extends OutcomeCount = OutcomeCount> {
   readonly outcomes: readonly Outcome[];
@@ -14,10 +16,15 @@ export interface Counted<Outcome extends OutcomeCount = OutcomeCount> {
 /** Measures with intervals that do not take repeats for independent. */
 export function measureRepeated(measurement: Measurement, { outcomes, items }: Counted, level: number | null): readonly Measure[] {
   const measures = measurement.measure(outcomes, level);
-  if (items === null || items >= totalOf(outcomes)) return measures;
+  const all = totalOf(outcomes);
+  if (items === null || items >= all) return measures;
   const once = measurement.measure(scaleCounts(outcomes, items), level);
-  return measures.map((measure, index) => ({ ...measure, interval: around(measure, once[index]?.interval ?? null) }));
+  return measures.map((measure, index) => ({ ...measure, interval: shareInterval(measure, items / all) ?? around(measure, once[index]?.interval ?? null) }));
 }
+
+/** A plain share needs no whole counts: its interval is exactly that of so much of its n. */
+const shareInterval = ({ value, n, method }: Measure, part: number): Measure['interval'] =>
+  method === 'wilson' && value !== null ? scoreInterval(value, n * part, Z_975) : null;
 
 /** Counts are whole, so the interval of fewer replies may stand a little aside of the value. */
 function around({ value, interval }: Measure, wider: Measure['interval']): Measure['interval'] {
@@ -26,13 +33,20 @@ function around({ value, interval }: Measure, wider: Measure['interval']): Measu
   return { low: Math.min(wider.low, value), high: Math.max(wider.high, value) };
 }
 
-/** As many replies as `total`, in the proportions of these: the largest remainders are rounded up. */
+/** As many replies as `total`, in the proportions of these, equal outcomes together: the largest remainders are rounded up. */
 export function scaleCounts(outcomes: readonly OutcomeCount[], total: number): readonly OutcomeCount[] {
   const all = totalOf(outcomes);
-  const shares = outcomes.map(({ outcome, count }) => ({ outcome, whole: Math.floor((count * total) / all), rest: (count * total) % all }));
+  const shares = merged(outcomes).map(({ outcome, count }) => ({ outcome, whole: Math.floor((count * total) / all), rest: (count * total) % all }));
   const left = total - shares.reduce((sum, { whole }) => sum + whole, 0);
   const first = [...shares].sort((a, b) => b.rest - a.rest || (a.outcome < b.outcome ? -1 : 1)).slice(0, left);
   return shares.map((share) => ({ outcome: share.outcome, count: share.whole + (first.includes(share) ? 1 : 0) })).filter(({ count }) => count > 0);
+}
+
+/** Rounded one by one, what stands in several places would be rounded the same way each time. */
+function merged(outcomes: readonly OutcomeCount[]): readonly OutcomeCount[] {
+  const counts = new Map<string, number>();
+  for (const { outcome, count } of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + count);
+  return [...counts].map(([outcome, count]) => ({ outcome, count }));
 }
 
 /** Several levels together. */
