@@ -23,6 +23,7 @@ function suitePages(suite: string, task: string): readonly string[] {
     `/embed/boards/${suite}`,
     `${here}/human`,
     `${here}/${a}`,
+    `${here}/analysis`,
     ...['ranks', 'items', ...compared].flatMap((page) => [`${here}/${page}`, `${api}/${page}`]),
     api,
   ];
