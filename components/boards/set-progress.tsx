@@ -27,7 +27,7 @@ export function SetProgress({ run, course, set }: { readonly run: RunDetail; rea
           );
         })}
       </ol>
-      <p className="mt-3 text-sm text-muted">Bars: light, answered; dark, right as a whole.</p>
+      <p className="mt-3 text-sm text-muted">Bars: muted, answered; strong, right as a whole.</p>
     </>
   );
 }

@@ -3,17 +3,21 @@ import type { BoardSummary, SummaryRow } from '@/lib/wire/board';
 /** More lines cannot be told apart. */
 export const MOST_ON_WHEEL = 4;
 
-/** Who is on the wheel: those in the address (entrants joined by commas), else people and the best of each kind. */
+/** Who is on the wheel: those in the address (entrants joined by commas), else people and the best models among those asked most tasks. */
 export function chosenRows({ rows }: BoardSummary, wanted: string | undefined): readonly SummaryRow[] {
   const asked = wanted === undefined ? [] : wanted.split(',');
   const named = rows.filter(({ entrant }) => asked.includes(entrant)).slice(0, MOST_ON_WHEEL);
   if (named.length > 0) return named;
   const best = (kind: SummaryRow['kind'], provenance: SummaryRow['provenance']) => rows.find((row) => row.kind === kind && row.provenance === provenance);
   const people = best('human', 'measured') ?? best('human', 'reported');
-  const models = rows.filter((row) => row.kind === 'model' && row.provenance === 'measured').slice(0, 2);
+  const measured = rows.filter((row) => row.kind === 'model' && row.provenance === 'measured');
+  const models = [...measured].sort((a, b) => told(b) - told(a)).slice(0, 2);
   const guide = models.length > 0 ? models : [best('model', 'reported')];
   return [people, ...guide].filter((row) => row !== undefined);
 }
+
+/** On how many spokes something is to be seen. */
+const told = ({ tasks }: SummaryRow): number => tasks.filter((share) => share !== null).length;
 
 /** The address value with one entrant more or less. */
 export function toggled(chosen: readonly SummaryRow[], entrant: string): string | null {

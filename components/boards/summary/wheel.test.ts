@@ -49,6 +49,13 @@ describe('who is on the wheel', () => {
     expect(ids(chosenRows(summary([row('r', 'model', 'reported')]), undefined))).toEqual(['r']);
   });
 
+  it('is the models that were asked most tasks, not those that come first by name', () => {
+    const share = { value: 0.5, low: 0.4, high: 0.6, n: 20 } as unknown as SummaryRow['tasks'][number];
+    const asked = (each: SummaryRow, tasks: number) => ({ ...each, tasks: Array.from({ length: 3 }, (_, at) => (at < tasks ? share : null)) });
+    const [human, a, b, c] = ALL as [SummaryRow, SummaryRow, SummaryRow, SummaryRow];
+    expect(ids(chosenRows(summary([human, asked(a, 1), asked(b, 3), asked(c, 3)]), undefined))).toEqual(['human', 'b', 'c']);
+  });
+
   it('is at most four, the last chosen in place of the first', () => {
     const four = chosenRows(summary(ALL), 'human,a,b,c,r');
     expect(ids(four)).toEqual(['human', 'a', 'b', 'c']);
