@@ -67,7 +67,9 @@ function FinishedRow({
         <Moment instant={endedAt} />
       </Td>
       <Td>
-        {!own && (
+        {own ? (
+          <span className="text-xs text-muted">your own: somebody else’s to reproduce</span>
+        ) : (
           <Link href={`/runs/${id}#reproduce`} className="link whitespace-nowrap" aria-label={`Reproduction of ${entrant}, run ${id.slice(0, 8)}`}>
             {reproductions.length > 0 ? 'Both results' : 'Reproduce'}
           </Link>

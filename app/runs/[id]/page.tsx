@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { ReproducePanel } from '@/components/admin/reproduce-panel';
 import { endText, scoringText } from '@/components/boards/ends';
-import { entrantPath, formatInstant, formatMs, plural } from '@/components/boards/format';
+import { addressOf, entrantPath, formatInstant, formatMs, plural } from '@/components/boards/format';
 import { LadderPath, LadderSteps } from '@/components/boards/ladder-path';
 import { ProvenanceBadge } from '@/components/boards/provenance-badge';
 import { Reproduction } from '@/components/boards/reproduction';
@@ -42,7 +42,7 @@ export default async function RunPage({ params, searchParams }: Props) {
       <PageHeader
         eyebrow={
           <>
-            <Link href={`/boards/${run.suite}?condition=${encodeURIComponent(run.condition)}`} className="link">
+            <Link href={addressOf(`/boards/${run.suite}`, { condition: run.condition, edition: run.edition })} className="link">
               {run.suiteTitle}
             </Link>{' '}
             · edition {run.edition} · {conditionName(run.condition)} · {run.course === 'set' ? 'fixed set' : 'ladder'}
@@ -78,9 +78,14 @@ export default async function RunPage({ params, searchParams }: Props) {
         <Section title="Reproduce" id="reproduce">
           <p className="mb-4 max-w-text text-muted">
             For admins: run the same again and link your run. Both results and their difference are then shown above, and the badge on the boards says so. Who
-            linked, and who took a link back, is kept in the log.
+            linked, and who took a link back, is kept in the log. Nobody reproduces a run of their own. On the board your run counts in the row of its entrant,
+            as every run of it does, linked or not.
           </p>
-          <ReproducePanel runId={run.id} choices={choices} command={await reproduceCommand(run.id, run.model.id)} />
+          {typeof choices === 'string' ? (
+            <p className="max-w-text">{choices}</p>
+          ) : (
+            <ReproducePanel runId={run.id} choices={choices} command={await reproduceCommand(run.id)} />
+          )}
         </Section>
       )}
       {(isOpenBatch(run) ? [] : run.ladders).map((course) => (
@@ -155,7 +160,7 @@ function Facts({ run }: { readonly run: RunDetail }) {
   const facts: readonly (readonly [string, React.ReactNode])[] = [
     [
       'Model',
-      <Link key="model" href={entrantPath(run.suite, run.model.id, run.condition)} className="link font-mono break-all">
+      <Link key="model" href={entrantPath(run.suite, run.model.id, run.condition, run.edition)} className="link font-mono break-all">
         {run.model.id}
       </Link>,
     ],

@@ -30,6 +30,7 @@ interface Options {
   readonly systemPrompt?: string;
   readonly reflection?: boolean;
   readonly tools?: boolean;
+  readonly protocol: string;
 }
 
 const NOTES = `
@@ -56,6 +57,7 @@ export function registerDownload(program: Command): void {
     .option('--missing', 'only items without a reply')
     .option('--tasks <ids>', 'only these tasks, separated by commas')
     .option('--condition <condition>', 'image, text or image+text, with variants behind dots; the tasks’ first unless given')
+    .option('--protocol <protocol>', 'set, and nothing else: what a ladder asks next hangs on the replies', 'set')
     .option('--plan <id>', 'sets of one of the suite’s plans')
     .option('--levels <levels>', 'levels of the set, such as 1-5,8')
     .option('--items-per-level <n>', 'items at each level of the set')
@@ -79,6 +81,8 @@ export function registerDownload(program: Command): void {
 }
 
 async function download(options: Options): Promise<void> {
+  if (options.protocol !== 'set')
+    throw new CliFailure(`--protocol ${options.protocol}: only a set can be downloaded; what a ladder asks next hangs on the replies, so that is for rung run`);
   const server = batchServer(options);
   const run = options.run === undefined ? await makeRun(options) : await readRun(server, setupFree(options).run);
   if (run.status === 'aborted') throw new CliFailure(`the run ${run.id} was aborted and takes no replies; --fresh starts a new one`);

@@ -39,6 +39,12 @@ export const MOST_CALLS = 20;
 /** Requests after the last call, for a model that goes on calling. */
 const LAST_REQUESTS = 2;
 
+/** Of one reply, without retries. Calls are counted over both looks; after the last, a second look still has its own last requests. */
+export function mostRequests({ reflection, tools }: Asking): number {
+  if (tools.length === 0) return reflection ? 2 : 1;
+  return MOST_CALLS + LAST_REQUESTS + (reflection ? LAST_REQUESTS + 1 : 0);
+}
+
 export const LOOK_AGAIN =
   'Look at the question and at your reply again, step by step. Then reply once more, in the very form that was asked for, whether or not your answer changes. Only this reply counts.';
 

@@ -32,6 +32,7 @@ function fakeServer(length: number) {
   const server: RungServer = {
     catalogue: async () => ({ suites: [], tasks: [] }),
     request: () => Promise.reject(new Error('nothing is repeated here')),
+    owns: async () => true,
     createRun: async () => state(),
     dropEmpty: async (id) => {
       if (stored.length === 0) dropped.push(id);

@@ -17,7 +17,7 @@ const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/
 
 /** As commander hands them over. */
 const options = z.object({
-  model: z.string().min(1),
+  model: z.string().min(1).optional(),
   baseUrl: httpUrl,
   suite: z.string().min(1),
   server: httpUrl,
@@ -69,6 +69,7 @@ export interface RunCommand {
   readonly token: string;
   readonly baseUrl: string;
   readonly apiKey: string;
+  /** As the endpoint knows it; empty until the run that is repeated has told it. */
   readonly model: string;
   readonly repeats: number;
   readonly concurrency: number;
@@ -107,7 +108,7 @@ export const HARNESS = { name: 'rung run', version: '1' } as const;
 export function readCommand(raw: unknown, env: Readonly<Record<string, string | undefined>>): RunCommand {
   const parsed = options.safeParse(withLevels(raw));
   if (!parsed.success) throw new RunUsage(parsed.error.issues.map(describeIssue).join('; '));
-  const given = parsed.data;
+  const given = { ...parsed.data, model: modelOf(parsed.data) };
   const token = given.token ?? env.RUNG_TOKEN;
   if (!token)
     throw new CliFailure(
@@ -132,7 +133,8 @@ export function readCommand(raw: unknown, env: Readonly<Record<string, string | 
     const identity = identityOf(body, command.label);
     return { ...command, body, idempotencyKey: (repeat) => hashJson([identity, repeat]) };
   };
-  planFor({ tasks: command.tasks, condition: command.condition ?? 'image' });
+  // Of a run that is repeated, the request is not known yet.
+  if (command.reproduce === undefined) planFor({ tasks: command.tasks, condition: command.condition ?? 'image' });
   return { ...command, planFor };
 }
 
@@ -162,7 +164,13 @@ function refuseStraySet(given: Given): void {
 /** A plan is one of sets. */
 const protocolOf = ({ protocol, plan }: Given): 'ladder' | 'set' => protocol ?? (plan === undefined ? 'ladder' : 'set');
 
-type Given = z.infer<typeof options>;
+function modelOf({ model, reproduce }: z.infer<typeof options>): string {
+  if (model === undefined && reproduce === undefined)
+    throw new RunUsage('--model <name> says which model the endpoint is asked for; only --reproduce knows it');
+  return model ?? '';
+}
+
+type Given = z.infer<typeof options> & { readonly model: string };
 
 const describeIssue = ({ path, message }: { path: PropertyKey[]; message: string }): string =>
   `--${path.join('.').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${message}`;

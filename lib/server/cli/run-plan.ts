@@ -3,12 +3,16 @@ import { findSuite } from '@/lib/suites';
 import type { Suite } from '@/lib/suites/suite';
 import { findTask } from '@/lib/tasks';
 import { takesCondition } from '@/lib/tasks/conditions';
+import { toolsFor } from '../tools/tools';
+import { mostRequests } from './run-conversation';
 import type { RunPlan } from './run-options';
 
 interface Asked {
   readonly questions: number;
   /** At most. */
   readonly replies: number;
+  /** At most, without retries: a second look and calls of tools take further ones before there is a reply. */
+  readonly requests: number;
 }
 
 /** null where this client knows too little of the suite. */
@@ -20,11 +24,9 @@ export function planLine(plans: readonly Pick<RunPlan, 'body'>[], repeats: numbe
   if (first.body.protocol === 'ladder') return ladderLine(plans, suite, repeats, runs);
   const asked = plans.map(({ body }) => askedBy(suite, body));
   if (asked.some((each) => each === null)) return null;
-  const total = asked.reduce<Asked>(
-    (sum, each) => ({ questions: sum.questions + (each?.questions ?? 0), replies: sum.replies + (each?.replies ?? 0) }),
-    NOTHING,
-  );
-  return `${runs} with ${plural(total.questions * repeats, 'question')}, at most ${plural(total.replies * repeats, 'reply', 'replies')} of the model`;
+  const { questions, replies, requests } = asked.reduce<Asked>((sum, each) => add(sum, each ?? NOTHING), NOTHING);
+  const more = requests > replies ? ` and ${plural(requests * repeats, 'request')} to the endpoint` : '';
+  return `${runs} with ${plural(questions * repeats, 'question')}, at most ${plural(replies * repeats, 'reply', 'replies')} of the model${more}`;
 }
 
 /** A server asks a whole suite as those of its tasks that have the condition. */
@@ -33,10 +35,20 @@ function has(id: string, condition: RunPlan['body']['condition']): boolean {
   return task === undefined || takesCondition(task, condition);
 }
 
-const NOTHING: Asked = { questions: 0, replies: 0 };
+const NOTHING: Asked = { questions: 0, replies: 0, requests: 0 };
+
+const add = (one: Asked, other: Asked): Asked => ({
+  questions: one.questions + other.questions,
+  replies: one.replies + other.replies,
+  requests: one.requests + other.requests,
+});
+
+const requestsOf = ({ setup }: RunPlan['body'], task: string): number =>
+  mostRequests({ reflection: setup.reflection > 0, tools: setup.tools ? toolsFor(task) : [] });
 
 function ladderLine(plans: readonly Pick<RunPlan, 'body'>[], suite: Suite, repeats: number, runs: string): string {
-  const ladders = plans.reduce((sum, { body }) => sum + (body.tasks ?? suite.tasks.filter((id) => has(id, body.condition))).length, 0) * repeats;
+  const ladders = plans.reduce((sum, { body }) => sum + tasksOf(suite, body).length, 0) * repeats;
+  const requests = Math.max(...plans.flatMap(({ body }) => tasksOf(suite, body).map((id) => requestsOf(body, id))));
   const { level, items } = plans[0]?.body.caps ?? { level: null, items: null };
   const each = `${suite.ladder.questionsPerVisit} questions at each visit of a level`;
   const end =
@@ -45,11 +57,15 @@ function ladderLine(plans: readonly Pick<RunPlan, 'body'>[], suite: Suite, repea
       : level !== null
         ? `up to level ${level}`
         : 'as long as the model climbs (--level-cap and --items-cap end it)';
-  return `${runs} with ${plural(ladders, 'ladder')}: ${each}, ${end}`;
+  const more = requests > 1 ? `; each reply takes at most ${requests} requests to the endpoint` : '';
+  return `${runs} with ${plural(ladders, 'ladder')}: ${each}, ${end}${more}`;
 }
 
-function askedBy(suite: Suite, { tasks, set, caps, condition }: RunPlan['body']): Asked | null {
-  const each = (tasks ?? suite.tasks.filter((id) => has(id, condition))).map((id): Asked | null => {
+const tasksOf = (suite: Suite, { tasks, condition }: RunPlan['body']): readonly string[] => tasks ?? suite.tasks.filter((id) => has(id, condition));
+
+function askedBy(suite: Suite, body: RunPlan['body']): Asked | null {
+  const { set, caps, condition } = body;
+  const each = tasksOf(suite, body).map((id): Asked | null => {
     const task = findTask(id);
     const own = set?.plan === undefined ? suite.sets?.[id] : suite.plans?.find((plan) => plan.id === set.plan)?.sets[id];
     const items = set?.itemsPerLevel ?? own?.itemsPerLevel;
@@ -58,12 +74,11 @@ function askedBy(suite: Suite, { tasks, set, caps, condition }: RunPlan['body'])
     const most = caps.items ?? Number.POSITIVE_INFINITY;
     return levels.reduce<Asked>((sum, level) => {
       const questions = Math.min(items, most - sum.questions);
-      return { questions: sum.questions + questions, replies: sum.replies + questions * (task.episode?.longest(level, condition) ?? 1) };
+      const replies = questions * (task.episode?.longest(level, condition) ?? 1);
+      return add(sum, { questions, replies, requests: replies * requestsOf(body, id) });
     }, NOTHING);
   });
-  return each.some((one) => one === null)
-    ? null
-    : each.reduce<Asked>((sum, one) => ({ questions: sum.questions + (one?.questions ?? 0), replies: sum.replies + (one?.replies ?? 0) }), NOTHING);
+  return each.some((one) => one === null) ? null : each.reduce<Asked>((sum, one) => add(sum, one ?? NOTHING), NOTHING);
 }
 
 const NUMBER = new Intl.NumberFormat('en');

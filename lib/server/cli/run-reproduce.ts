@@ -43,17 +43,27 @@ export function refuseSettled(command: Pick<Command, 'getOptionValueSource' | 'o
   if (given.length > 0) throw new RunUsage(`${given.map(({ long }) => long).join(', ')}: as the run has it that --reproduce repeats; leave it out`);
 }
 
-/** The command with another run's request in place of its own. Refuses one whose edition is not the one that new runs join. */
-export async function reproducing(command: RunCommand, runId: string, { request, catalogue }: Pick<RungServer, 'request' | 'catalogue'>): Promise<RunCommand> {
+/**
+ * The command with another run's request in place of its own, under keys that no other command has. Refuses a run of one's own, which nobody
+ * could link, and one whose edition is not the one that new runs join.
+ */
+export async function reproducing(
+  command: RunCommand,
+  runId: string,
+  { request, catalogue, owns }: Pick<RungServer, 'request' | 'catalogue' | 'owns'>,
+): Promise<RunCommand> {
   const told = await request(runId);
+  if (await owns(runId))
+    throw new CliFailure(`the run ${runId} is your own, and only somebody else can reproduce it; to ask the same once more, give its options and --fresh`);
   const { suites } = await catalogue();
   const open = suites.find(({ id }) => id === told.request.suite)?.edition.id;
   if (open !== told.edition)
     throw new CliFailure(`the run is of edition ${told.edition}, and new runs join ${open ?? 'none'}: what it was asked is not asked any more`);
   const { layout = command.layout, ...parameters } = told.request.parameters;
-  const repeated = { ...command, sent: asSent(parameters), layout: layout === 'panels' ? ('panels' as const) : ('composite' as const) };
+  const model = command.model || told.request.model.id;
+  const repeated = { ...command, model, sent: asSent(parameters), layout: layout === 'panels' ? ('panels' as const) : ('composite' as const) };
   const body = createRun.parse({ ...told.request, harness: HARNESS });
-  const identity = identityOf(body, command.label);
+  const identity = { reproduces: runId, asked: identityOf(body, command.label) };
   return {
     ...repeated,
     suite: body.suite,

@@ -45,6 +45,8 @@ export interface RungServer {
   readonly createRun: (body: z.input<typeof createRun>, idempotencyKey: string) => Promise<RunState>;
   /** What makes the same run again. */
   readonly request: (runId: string) => Promise<RunRequest>;
+  /** Whether the run is of whoever the token is of. */
+  readonly owns: (runId: string) => Promise<boolean>;
   readonly next: (runId: string, query: z.infer<typeof nextRunQuery>) => Promise<NextRunItem>;
   readonly reply: (runId: string, body: z.infer<typeof createRunReply>) => Promise<RunReceipt>;
   /** Deletes a run that has no reply yet; false where it has some, or cannot be reached. Tried once. */
@@ -77,10 +79,17 @@ export function connectServer(options: ServerOptions): RungServer {
     catalogue: async () => ({ ...(await get(suiteList, '/api/v1/suites')), ...(await get(taskList, '/api/v1/tasks')) }),
     createRun: (body, idempotencyKey) => post(runState, '/api/v1/runs', body, { 'idempotency-key': idempotencyKey }),
     request: (runId) => get(runRequest, `/api/v1/runs/${runId}/request`),
+    owns: (runId) => get(runState, `/api/v1/runs/${runId}`).then(() => true, notTheirs),
     next: (runId, query) => post(nextRunItem, `/api/v1/runs/${runId}/next?${new URLSearchParams(query)}`, {}),
     reply: (runId, body) => post(runReceipt, `/api/v1/runs/${runId}/replies`, body),
     dropEmpty: (runId) => dropEmpty(`${options.url}/api/v1/runs/${runId}`, options.token).catch(() => false),
   };
+}
+
+/** To everyone but its owner a run of this address does not exist. */
+function notTheirs(error: unknown): false {
+  if (error instanceof ServerProblem && error.code === 'run-not-found') return false;
+  throw error;
 }
 
 async function dropEmpty(url: string, token: string): Promise<boolean> {

@@ -23,6 +23,8 @@ Without --condition each task is asked in its first one: one run for all tasks t
 items for every run of an edition; its levels and its items per level are those of the paper unless given.
 --shots, --reflection, --tools and --system-prompt make runs custom: they stand on the board as a row of their own, such as
 my-model+1-shot+tools, and are never mixed with the standard ones.
+--reproduce makes a run of its own that asks what somebody else's run was asked; the same command again continues it. Your own run
+you cannot reproduce. On the board it counts in the row of its entrant, as every run of it does; an admin whose run it is links the two.
 The server picks the items and scores the replies; a reply that the model gave is never asked for twice.
 stdout: the result as JSON. stderr: progress. Exit code 0 only when every run came to its end, 130 after Ctrl-C.`;
 
@@ -30,7 +32,7 @@ export function registerRunCommand(program: Command): void {
   program
     .command('run')
     .description('drive a model behind an OpenAI-compatible endpoint through a suite')
-    .requiredOption('--model <name>', 'model name as the endpoint knows it')
+    .option('--model <name>', 'model name as the endpoint knows it; with --reproduce, only where the endpoint has another name for it')
     .requiredOption('--base-url <url>', 'the endpoint, for example http://127.0.0.1:8000/v1')
     .option('--suite <id>', 'suite to go through', 'infbench')
     .option('--server <url>', 'the Rung server', 'http://127.0.0.1:3000')
@@ -56,7 +58,7 @@ export function registerRunCommand(program: Command): void {
     .option('--reflection', 'ask the model to look at its reply again; the last reply counts')
     .option('--tools', 'let the model call operations of the puzzle worlds (at most 20 calls a question)')
     .option('--system-prompt <file>', 'a text that stands before the rules; everyone can read it on the run’s page')
-    .option('--reproduce <run>', 'repeat this run: the same items, setup and parameters; say only which endpoint answers')
+    .option('--reproduce <run>', 'repeat somebody’s run: the same model, items, setup and parameters; say only which endpoint answers')
     .option('--show-owner', 'show the name of your account beside the run')
     .option('--param <key=value>', 'any other field of the request (repeatable)', (value: string, all: string[]) => [...all, value], [] as string[])
     .option('--images <how>', 'pictures as data URLs (data) or as addresses of the server (url)', 'data')

@@ -46,7 +46,8 @@ async function upload(options: Options): Promise<number> {
   const sent = await askRun(server, options.run, '/uploads', { method: 'POST', body, duplex: 'half' } as RequestInit);
   const report = uploadReport.parse(await sent.json());
   process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
-  for (const { line, message } of report.errors.slice(0, 10)) process.stderr.write(`line ${line}: ${message}\n`);
+  const bad = report.errors.length + report.errorsOmitted;
+  if (bad > 0) process.stderr.write(`rung upload: ${bad === 1 ? '1 line has an error' : `${bad} lines have errors`}; the report says which and why\n`);
   if (report.stopped !== null) process.stderr.write(`rung upload: not read to its end: ${report.stopped.message}\n`);
   if (options.missingWrong === true && report.run.status === 'open') await finish(server, options.run);
   else if (report.missing > 0)

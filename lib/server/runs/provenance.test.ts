@@ -11,6 +11,7 @@ import { withTestDatabase } from '../testing/database';
 import { type Model, makeToken, startModel } from '../testing/model';
 import { send } from '../testing/person';
 import { createToken } from '../tokens/create';
+import { reproductionChoices } from './reproduction-choices';
 
 withTestDatabase();
 
@@ -85,6 +86,11 @@ describe('a finished run', () => {
       expect([refused.status, refused.body.detail]).toEqual([again === tries.at(-1)?.[0] ? 404 : 422, expect.stringMatching(reason)]);
     }
     const own = await played({}, token);
+    const { rows } = await pool().query<{ userId: string }>('select "userId" from "Run" where "climbId" = $1', [own.run.id]);
+    const ada = { id: rows[0]?.userId ?? '', name: 'Ada', email: null, role: 'admin' } as const;
+    expect(await reproductionChoices(ada, own.run.id)).toMatch(/your own: only somebody else/);
+    expect(await reproductionChoices(ada, (await startModel(SET)).run.id)).toMatch(/not come to its end/);
+    expect(await reproductionChoices(ada, original.run.id)).toMatchObject({ linked: [] });
     const twin = await played({}, token);
     expect((await send(link, 'POST', { params: { id: own.run.id }, body: { again: twin.run.id }, cookie })).body.detail).toMatch(/your own/);
     expect((await send(link, 'POST', { params: { id: original.run.id }, body: { again: own.run.id } })).status).toBe(401);

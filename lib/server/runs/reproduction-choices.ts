@@ -7,14 +7,17 @@ import { FINISHED } from './aborted';
 
 const MOST_CANDIDATES = 20;
 
-/** Of a run that has come to its end; null where it can have no reproduction by this admin: it is theirs, not on the board, or not at its end. */
-export async function reproductionChoices(admin: SignedIn, id: string): Promise<ReproductionChoices | null> {
-  const { rows } = await pool().query(
-    `select from "Climb" c join "Run" r on r."climbId" = c."id"
-     where c."id" = $1 and c."listed" and not c."simulated" and ${FINISHED} and r."userId" is distinct from $2`,
+/** A text: why this admin can link no reproduction of it. */
+export async function reproductionChoices(admin: SignedIn, id: string): Promise<ReproductionChoices | string> {
+  const { rows } = await pool().query<{ own: boolean; shown: boolean; finished: boolean }>(
+    `select r."userId" is not distinct from $2 as "own", c."listed" and not c."simulated" as "shown", ${FINISHED} as "finished"
+     from "Climb" c join "Run" r on r."climbId" = c."id" where c."id" = $1`,
     [id, admin.id],
   );
-  if (rows.length === 0) return null;
+  const [run] = rows;
+  if (run === undefined || !run.shown) return 'The run is not on the board, so there is nothing to reproduce.';
+  if (run.own) return 'The run is your own: only somebody else can reproduce it, and another admin links theirs here.';
+  if (!run.finished) return 'The run has not come to its end; only a finished one can be reproduced.';
   const [linked, candidates] = await Promise.all([linkedOf(id), candidatesOf(admin, id)]);
   return { linked, candidates };
 }
