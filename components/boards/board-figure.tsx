@@ -4,18 +4,19 @@ import { useState } from 'react';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { CheckboxField } from '@/components/ui/checkbox';
 import { cn } from '@/components/ui/cn';
-import type { BoardTask, BoardView } from '@/lib/wire/board';
+import type { BoardTask } from '@/lib/wire/board';
 import { BoardLegend } from './board-legend';
 import { ladderRows } from './figure-rows';
 import { LadderColumn } from './ladder-column';
 import { ladderId } from './ladder-id';
 import { LINEAR_UP_TO, ladderScale } from './ladder-scale';
+import type { ShownBoard } from './shown-board';
 import type { ViewLink } from './view-links';
 
 const HEIGHT_PX = 640;
 
 export interface BoardFigureProps {
-  readonly board: BoardView;
+  readonly board: ShownBoard;
   /** The task that a narrow screen shows; it lives in the address. */
   readonly chosen: string;
   readonly choices: readonly ViewLink[];
@@ -48,6 +49,7 @@ export function BoardFigure({ board, chosen, choices }: BoardFigureProps) {
             <div key={task.id} id={ladderId(task.id)} className={cn('min-w-0 scroll-mt-24', task.id !== chosen && 'hidden sm:block')}>
               <LadderColumn
                 suite={board.suite}
+                edition={board.linkEdition}
                 namesCondition={board.sections.length > 0}
                 task={task}
                 scale={scale}

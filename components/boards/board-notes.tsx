@@ -1,9 +1,9 @@
 import { conditionName } from '@/components/words/conditions';
-import type { BoardView } from '@/lib/wire/board';
-import { describeWithdrawn, plural } from './format';
+import { addressOf, describeWithdrawn, plural } from './format';
+import type { ShownBoard } from './shown-board';
 
 /** What the figures mean: n, intervals, protocol, edition, condition, and where reported numbers come from. */
-export function BoardNotes({ board }: { readonly board: BoardView }) {
+export function BoardNotes({ board }: { readonly board: ShownBoard }) {
   const cells = board.tasks.flatMap(({ human, models }) => (human === null ? models : [human, ...models]));
   const ladders = cells.reduce((sum, cell) => sum + cell.ladders, 0);
   const stopped = cells.reduce((sum, cell) => sum + cell.censored, 0);
@@ -53,7 +53,7 @@ export function BoardNotes({ board }: { readonly board: BoardView }) {
           <Note term="Taken back">{withdrawn} of models were taken back by their owners; whoever takes runs back may have kept the best.</Note>
         )}
         <Note term="Data">
-          <a className="link" href={`/api/v1/boards/${board.suite}?condition=${encodeURIComponent(board.condition)}`}>
+          <a className="link" href={addressOf(`/api/v1/boards/${board.suite}`, { condition: board.condition, edition: board.linkEdition })}>
             This board as JSON
           </a>{' '}
           · computed by <span className="font-mono text-xs">{board.rules}</span>, content{' '}

@@ -4,9 +4,10 @@ import { conditionName } from '@/components/words/conditions';
 import type { BoardCell, BoardView } from '@/lib/wire/board';
 import { EntrantOrigin } from './entrant-origin';
 import { describeUnread, entrantPath, formatDepth, formatInterval, formatMean, formatR } from './format';
+import type { ShownBoard } from './shown-board';
 
 export interface BoardTableProps {
-  readonly board: BoardView;
+  readonly board: ShownBoard;
   /** False for the hidden copy that screen readers get beside the picture: it must hold nothing that takes the focus. */
   readonly links: boolean;
   /** The task that orders models and reported values; absent: by name. */
@@ -103,9 +104,19 @@ export function BoardTable({ board, links, sort, sortPath }: BoardTableProps) {
   );
 }
 
-function EntrantName({ board, entrant, name, links }: { readonly board: BoardView; readonly entrant: string; readonly name: string; readonly links: boolean }) {
+function EntrantName({
+  board,
+  entrant,
+  name,
+  links,
+}: {
+  readonly board: ShownBoard;
+  readonly entrant: string;
+  readonly name: string;
+  readonly links: boolean;
+}) {
   return links ? (
-    <Link href={entrantPath(board.suite, entrant, board.condition)} className="link font-medium">
+    <Link href={entrantPath(board.suite, entrant, board.condition, board.linkEdition)} className="link font-medium">
       {name}
     </Link>
   ) : (

@@ -1,5 +1,6 @@
 import { REASONS as MEASURE_REASONS } from '@/lib/measures/reason';
 import type { BoardCell, BoardView, DepthQuantile, EstimateView, MeasureView, SectionRow } from '@/lib/wire/board';
+import type { EditionChoice } from '@/lib/wire/edition';
 
 /** One decimal, as papers print it. */
 export const formatR = (value: number): string => value.toFixed(1);
@@ -66,8 +67,19 @@ export function formatMs(ms: number): string {
 /** `2026-11-21 08:15` in UTC: the same on the server and in the browser. */
 export const formatInstant = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
 
-export const entrantPath = (suite: string, entrant: string, condition: string): string =>
-  `/boards/${suite}/${encodeURIComponent(entrant)}?condition=${encodeURIComponent(condition)}`;
+/** An address with the parameters that are there. */
+export function addressOf(path: string, parameters: Readonly<Record<string, string | null | undefined>>): string {
+  const given = Object.entries(parameters).flatMap(([key, value]) => (value == null ? [] : [`${key}=${encodeURIComponent(value)}`]));
+  return given.length === 0 ? path : `${path}?${given.join('&')}`;
+}
+
+/** `edition`: null where it is the suite's current one. */
+export const entrantPath = (suite: string, entrant: string, condition: string | undefined, edition: string | null): string =>
+  addressOf(`/boards/${suite}/${encodeURIComponent(entrant)}`, { condition, edition });
+
+/** The edition that links have to name: null where it is the current one, which addresses without one mean. */
+export const editionToName = (editions: readonly EditionChoice[], shown: string | undefined): string | null =>
+  editions.find(({ id, current }) => id === shown && !current)?.id ?? null;
 
 /** A number of its unit: `61.9 %`, `0.475`, `5.88`. */
 export function formatValue(value: number, unit: MeasureView['unit']): string {

@@ -1,5 +1,6 @@
 import Link from 'next/link';
-import type { BoardView } from '@/lib/wire/board';
+import { addressOf } from './format';
+import type { ShownBoard } from './shown-board';
 
 const PAGES = [
   { path: 'ranks', title: 'Ranks', text: 'who can be told apart from whom', sets: true },
@@ -9,12 +10,12 @@ const PAGES = [
 ] as const;
 
 /** What else there is of a board, on pages of their own. */
-export function FurtherLinks({ board: { suite, sections } }: { readonly board: Pick<BoardView, 'suite' | 'sections'> }) {
+export function FurtherLinks({ board: { suite, sections, linkEdition } }: { readonly board: Pick<ShownBoard, 'suite' | 'sections' | 'linkEdition'> }) {
   return (
     <nav aria-label="More of this board" className="mb-8 flex flex-wrap gap-x-6 gap-y-2 text-sm">
       {PAGES.filter(({ sets }) => !sets || sections.length > 0).map(({ path, title, text }) => (
         <span key={path}>
-          <Link href={`/boards/${suite}/${path}`} className="link font-medium">
+          <Link href={addressOf(`/boards/${suite}/${path}`, { edition: linkEdition })} className="link font-medium">
             {title}
           </Link>{' '}
           <span className="text-muted">{text}</span>

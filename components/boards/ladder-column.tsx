@@ -11,6 +11,8 @@ import { PeopleShape } from './people-shape';
 
 export interface LadderColumnProps {
   readonly suite: string;
+  /** The edition that links have to name. */
+  readonly edition: string | null;
   /** Says the task's own condition: not all ladders of the board have the same. */
   readonly namesCondition: boolean;
   readonly task: BoardTask;
@@ -24,7 +26,7 @@ export interface LadderColumnProps {
 }
 
 /** One task's ladder: people to the left of it, models and reported values to the right. */
-export function LadderColumn({ suite, namesCondition, task, scale, nameReported, active, detailed, onActive }: LadderColumnProps) {
+export function LadderColumn({ suite, edition, namesCondition, task, scale, nameReported, active, detailed, onActive }: LadderColumnProps) {
   const marks = layOutMarks(task, scale, nameReported);
   const shown = marks.find((mark) => mark.id === active);
   return (
@@ -51,7 +53,7 @@ export function LadderColumn({ suite, namesCondition, task, scale, nameReported,
             .filter((mark) => mark.labelY !== null)
             .map((mark) => (
               <li key={mark.id} className="absolute inset-x-0 -translate-y-1/2" style={{ top: mark.labelY ?? 0 }}>
-                <Label mark={mark} href={hrefOf(mark, suite, task.condition)} active={active} onActive={onActive} />
+                <Label mark={mark} href={hrefOf(mark, suite, task.condition, edition)} active={active} onActive={onActive} />
               </li>
             ))}
         </ul>
@@ -68,8 +70,8 @@ function summary({ human, models, reported }: BoardTask): string {
   return human === null && models.length === 0 && reported.length > 0 ? 'not measured here yet' : `${people} · ${machines}`;
 }
 
-const hrefOf = ({ kind, id }: Mark, suite: string, condition: string): string | null =>
-  kind === 'people' || kind === 'model' ? entrantPath(suite, id, condition) : null;
+const hrefOf = ({ kind, id }: Mark, suite: string, condition: string, edition: string | null): string | null =>
+  kind === 'people' || kind === 'model' ? entrantPath(suite, id, condition, edition) : null;
 
 const TONES = {
   people: 'font-semibold text-human',

@@ -1,9 +1,17 @@
+import Link from 'next/link';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
-import type { BoardView } from '@/lib/wire/board';
+import type { ShownBoard } from './shown-board';
+
+interface Props {
+  readonly board: ShownBoard;
+  /** Of the tests; else of the ladders. */
+  readonly tests: boolean;
+  readonly address: (changes: Readonly<Record<string, string | null>>) => string;
+}
 
 /** Says how to get data where there is none yet. */
-export function NothingMeasured({ board, tests }: { readonly board: BoardView /** Of the tests; else of the ladders. */; readonly tests: boolean }) {
+export function NothingMeasured({ board, tests, address }: Props) {
   const first = board.tasks[0];
   const measured = tests ? board.sections.some(({ rows }) => rows.length > 0) : board.tasks.some(({ human, models }) => human !== null || models.length > 0);
   if (first === undefined || measured) return null;
@@ -11,6 +19,15 @@ export function NothingMeasured({ board, tests }: { readonly board: BoardView /*
   return (
     <Callout title={tests ? 'Nothing is measured here yet' : 'Nobody has climbed here yet'} className="mb-6">
       <p>{reported ? 'The numbers below are what the paper reports. Nothing of it was measured here.' : 'There is nothing to show here yet.'}</p>
+      {board.before !== null && (
+        <p>
+          An edition before has results:{' '}
+          <Link href={address({ edition: board.before.id })} className="link">
+            {board.before.title}
+          </Link>
+          .
+        </p>
+      )}
       <p className="flex flex-wrap items-center gap-3">
         <ButtonLink href={`/start/${first.id}`} variant="primary" size="sm">
           Climb a ladder yourself

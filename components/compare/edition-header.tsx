@@ -1,25 +1,34 @@
 import Link from 'next/link';
+import { EditionSwitch } from '@/components/boards/edition-switch';
+import { addressOf, editionToName } from '@/components/boards/format';
 import { PageHeader } from '@/components/ui/page';
+import type { EditionChoice } from '@/lib/wire/edition';
 
 interface Props {
-  readonly of: { readonly suite: string; readonly suiteTitle: string; readonly edition: { readonly title: string } };
+  readonly of: { readonly suite: string; readonly suiteTitle: string; readonly edition: { readonly id: string; readonly title: string } };
+  readonly editions: readonly EditionChoice[];
+  /** The page's own address, without parameters. */
+  readonly path: string;
   readonly title: string;
   readonly lead: string;
   readonly actions?: React.ReactNode;
 }
 
-/** The head of a page about one edition of a suite, with the way back to its board. */
-export function EditionHeader({ of: { suite, suiteTitle, edition }, title, lead, actions }: Props) {
+/** The head of a page about one edition of a suite, with the way back to its board and to other editions. */
+export function EditionHeader({ of: { suite, suiteTitle, edition }, editions, path, title, lead, actions }: Props) {
   return (
-    <PageHeader
-      eyebrow={
-        <Link href={`/boards/${suite}`} className="link">
-          {suiteTitle} · {edition.title}
-        </Link>
-      }
-      title={title}
-      lead={lead}
-      actions={actions}
-    />
+    <>
+      <PageHeader
+        eyebrow={
+          <Link href={addressOf(`/boards/${suite}`, { edition: editionToName(editions, edition.id) })} className="link">
+            {suiteTitle} · {edition.title}
+          </Link>
+        }
+        title={title}
+        lead={lead}
+        actions={actions}
+      />
+      <EditionSwitch editions={editions} shown={edition.id} hrefOf={(id) => addressOf(path, { edition: id })} />
+    </>
   );
 }

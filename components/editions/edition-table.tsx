@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
@@ -39,7 +40,9 @@ export function EditionTable({ editions, act }: Props) {
         {editions.map((edition) => (
           <Tr key={edition.id}>
             <Th scope="row">
-              {edition.title}
+              <Link href={`/boards/${edition.suite}?edition=${encodeURIComponent(edition.id)}`} className="link">
+                {edition.title}
+              </Link>
               <span className="block font-mono text-xs font-normal text-muted">{edition.id}</span>
             </Th>
             <Td>

@@ -22,6 +22,10 @@ export const editionView = z.object({
   retiredAt: instant.nullable(),
 });
 export type EditionView = z.infer<typeof editionView>;
+
+/** One of a suite's editions, to choose between them; the current one is shown where an address names none. */
+export type EditionChoice = Pick<EditionView, 'id' | 'title' | 'closedAt'> & { readonly current: boolean };
+
 export const editionList = z.object({ editions: z.array(editionView) });
 
 export const openEdition = z.object({

@@ -6,6 +6,7 @@ import { Handles } from '@/components/boards/handles';
 import { NothingMeasured } from '@/components/boards/nothing-measured';
 import { BoardSections } from '@/components/boards/sections/board-sections';
 import { SectionNotes } from '@/components/boards/sections/section-notes';
+import type { ShownBoard } from '@/components/boards/shown-board';
 import { SummaryView } from '@/components/boards/summary/summary-view';
 import { TermsView } from '@/components/boards/terms/terms-view';
 import type { FigureSource } from '@/components/figures/figure-data';
@@ -36,7 +37,7 @@ export const sourceOf = ({ suite, suiteTitle, edition, contentHash }: BoardView)
 });
 
 interface ContentProps {
-  readonly board: BoardView;
+  readonly board: ShownBoard;
   readonly view: BoardViewName;
   readonly search: Search;
   readonly address: (changes: Readonly<Record<string, string | null>>) => string;
@@ -47,7 +48,7 @@ export function BoardContent({ board, view, search, address }: ContentProps) {
   return (
     <>
       <div className="page">
-        <NothingMeasured board={board} tests={view === 'sections'} />
+        <NothingMeasured board={board} tests={view === 'sections'} address={address} />
         {view === 'sections' && (
           <>
             {board.summary !== null && <SummaryView board={board} summary={board.summary} wanted={single(search.wheel)} address={address} />}

@@ -1,17 +1,34 @@
 import { notFound } from 'next/navigation';
+import { editionToName } from '@/components/boards/format';
+import type { ShownBoard } from '@/components/boards/shown-board';
 import type { Condition } from '@/lib/items/condition';
 import { assertSuiteShown } from '@/lib/server/banks/shown-suite';
 import { getBoard } from '@/lib/server/boards/board';
 import { conditionOf, editionOf, type Search, sectionConditions } from '@/lib/server/boards/query';
+import { editionWithResults, listSuiteEditions } from '@/lib/server/boards/suite-editions';
 import { foundOr404 } from '@/lib/server/found-or-404';
 import type { BoardView } from '@/lib/wire/board';
 
 /** The board that an address asks for; what is not there is a page that says so. */
-export async function loadBoard(suite: string, search: Search): Promise<BoardView> {
+export async function loadBoard(suite: string, search: Search): Promise<ShownBoard> {
   const edition = editionOf(search.edition);
   if (edition === null) notFound();
-  return foundOr404(fullestBoard(suite, search, edition));
+  const board = await foundOr404(fullestBoard(suite, search, edition));
+  const editions = await listSuiteEditions(suite);
+  const shown = board.edition?.id;
+  const before =
+    shown === undefined || hasMeasured(board)
+      ? null
+      : await editionWithResults(
+          suite,
+          shown,
+          board.tasks.map(({ id }) => id),
+        );
+  return { ...board, editions, linkEdition: editionToName(editions, shown), before };
 }
+
+const hasMeasured = ({ tasks, sections }: BoardView): boolean =>
+  tasks.some(({ human, models }) => human !== null || models.length > 0) || sections.some(({ rows }) => rows.length > 0);
 
 async function fullestBoard(suite: string, search: Search, edition: string | undefined): Promise<BoardView> {
   await assertSuiteShown(suite);

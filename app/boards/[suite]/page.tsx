@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { EditionSwitch } from '@/components/boards/edition-switch';
 import { FurtherLinks } from '@/components/boards/further-links';
 import { LinkNotice } from '@/components/boards/share/link-notice';
 import { ShareMenu } from '@/components/boards/share/share-menu';
@@ -53,6 +54,7 @@ export default async function BoardPage({ params, searchParams }: Props) {
               </>
             }
           />
+          <EditionSwitch editions={board.editions} shown={board.edition?.id} hrefOf={(edition) => address({ edition })} />
           <LinkNotice check={checkLink(search, board.contentHash)} />
           <FurtherLinks board={board} />
         </div>

@@ -27,6 +27,16 @@ export function HomeSuiteFigure({ board, suite }: HomeSuiteProps) {
       ) : suite.tasks.every(isBare) ? (
         <p className="mt-2 max-w-text text-sm text-muted">
           No {what} of {suite.tasks.map(({ title }) => title).join(', ')} are measured yet.
+          {board.protocol === 'ladder' && suite.tasks.some(({ section }) => section !== null) && (
+            <>
+              {' '}
+              See{' '}
+              <Link href={`/boards/${suite.id}`} className="link">
+                its fixed sets
+              </Link>
+              .
+            </>
+          )}
         </p>
       ) : (
         <FigureFrame title={`${suite.title}: ${what}`} rows={homeRows(suite)} className="mt-4">

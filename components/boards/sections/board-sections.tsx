@@ -1,8 +1,9 @@
-import type { BoardSection, BoardView } from '@/lib/wire/board';
+import type { BoardSection } from '@/lib/wire/board';
+import type { ShownBoard } from '../shown-board';
 import { SectionView } from './section-view';
 
 export interface BoardSectionsProps {
-  readonly board: BoardView;
+  readonly board: ShownBoard;
   /** A link to this page with these parameters changed. */
   readonly address: (changes: Readonly<Record<string, string | null>>) => string;
   /** The level asked for in the address, by section. */

@@ -2,14 +2,15 @@ import Link from 'next/link';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { conditionName } from '@/components/words/conditions';
-import type { BoardSection, BoardView, MeasureView } from '@/lib/wire/board';
+import type { BoardSection, MeasureView } from '@/lib/wire/board';
 import { EntrantOrigin } from '../entrant-origin';
 import { COURSE_NAMES, entrantPath, formatCount, formatMeasure, formatMeasureInterval, formatQuestions, methodName, reasonText, shortReason } from '../format';
+import type { ShownBoard } from '../shown-board';
 import type { ShownLevel } from './levels';
 import { orderRows } from './order';
 
 /** Entrants by measures at one level: people first, then models from the best by the first measure on. */
-export function MeasureTable({ board, section, level }: { readonly board: BoardView; readonly section: BoardSection; readonly level: ShownLevel }) {
+export function MeasureTable({ board, section, level }: { readonly board: ShownBoard; readonly section: BoardSection; readonly level: ShownLevel }) {
   const rows = orderRows(
     section.rows.filter((row) => row.level === level),
     section.columns[0],
@@ -32,7 +33,7 @@ export function MeasureTable({ board, section, level }: { readonly board: BoardV
         {rows.map((row) => (
           <Tr key={`${row.course}/${row.entrant}`}>
             <Th scope="row" className="align-top text-sm font-normal">
-              <Link href={entrantPath(board.suite, row.entrant, section.condition)} className="link font-medium break-words">
+              <Link href={entrantPath(board.suite, row.entrant, section.condition, board.linkEdition)} className="link font-medium break-words">
                 {row.name}
               </Link>
               <span className="flex flex-wrap items-center gap-x-2 text-xs text-muted">

@@ -1,9 +1,10 @@
 import type { BoardView } from '@/lib/wire/board';
 import { Note } from '../board-notes';
-import { describeWithdrawn } from '../format';
+import { addressOf, describeWithdrawn } from '../format';
+import type { ShownBoard } from '../shown-board';
 
 /** What holds for all tests of a board: protocols, intervals, what is kept apart, and the data. */
-export function SectionNotes({ board }: { readonly board: BoardView }) {
+export function SectionNotes({ board }: { readonly board: ShownBoard }) {
   const withdrawn = describeWithdrawn(board.withdrawnRuns);
   return (
     <section aria-labelledby="notes" className="mt-16 border-t border-line pt-8">
@@ -35,7 +36,7 @@ export function SectionNotes({ board }: { readonly board: BoardView }) {
           <Note term="Taken back">{withdrawn} of models were taken back by their owners; whoever takes runs back may have kept the best.</Note>
         )}
         <Note term="Data">
-          <a className="link" href={`/api/v1/boards/${board.suite}`}>
+          <a className="link" href={addressOf(`/api/v1/boards/${board.suite}`, { edition: board.linkEdition })}>
             This board as JSON
           </a>{' '}
           · computed by <span className="font-mono text-xs">{board.rules}</span>, content{' '}

@@ -3,6 +3,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { conditionName } from '@/components/words/conditions';
 import type { BoardSection, BoardView } from '@/lib/wire/board';
 import { COURSE_NAMES, plural } from '../format';
+import type { ShownBoard } from '../shown-board';
 import { AcrossTable } from './across-table';
 import { ConfusionTables } from './confusion-tables';
 import { DepthCurves } from './depth-curves';
@@ -13,7 +14,7 @@ import { RecoveryCurves } from './recovery-curves';
 import { ReportedTable } from './reported-table';
 
 export interface SectionViewProps {
-  readonly board: BoardView;
+  readonly board: ShownBoard;
   readonly section: BoardSection;
   readonly wantedLevel: string | undefined;
   readonly address: (changes: Readonly<Record<string, string | null>>) => string;

@@ -18,14 +18,16 @@ import { groupOutcomes, tellableRows } from './outcome-groups';
 export interface EntrantQuery {
   /** Absent: each task in its first condition; runs in any. */
   readonly condition?: Condition | undefined;
+  /** Absent: the newest one that is open. */
+  readonly edition?: string | undefined;
   readonly cursor?: string | undefined;
 }
 
 const RUNS_PER_PAGE = 30;
 
 /** Everything that the board knows of one entrant: cells, measures and accuracy per level, and a model's runs (newest first). */
-export async function getEntrant(suiteId: string, entrant: string, { condition, cursor }: EntrantQuery): Promise<EntrantView> {
-  const board = await getBoard(suiteId, { condition });
+export async function getEntrant(suiteId: string, entrant: string, { condition, edition: asked, cursor }: EntrantQuery): Promise<EntrantView> {
+  const board = await getBoard(suiteId, { condition, edition: asked });
   const suite = findSuite(suiteId);
   const name = await nameOf(entrant);
   if (suite === undefined || name === null || board.edition === null) throw new AppError('not-found', 'Nobody of this name has climbed here.');

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { EditionSwitch } from '@/components/boards/edition-switch';
 import { EntrantTask } from '@/components/boards/entrant-task';
-import { describeWithdrawn, plural } from '@/components/boards/format';
+import { addressOf, describeWithdrawn, editionToName, entrantPath, plural } from '@/components/boards/format';
 import { RunList } from '@/components/boards/run-list';
 import { EntrantMeasures } from '@/components/boards/sections/entrant-measures';
 import { SetupMarks } from '@/components/boards/setup-marks';
@@ -15,8 +16,9 @@ import { conditionName } from '@/components/words/conditions';
 import { hashJson } from '@/lib/core/hash';
 import type { Json } from '@/lib/core/json';
 import { getBoard } from '@/lib/server/boards/board';
-import { getEntrant } from '@/lib/server/boards/entrant';
-import { conditionOf, decodeSegment, single } from '@/lib/server/boards/query';
+import { type EntrantQuery, getEntrant } from '@/lib/server/boards/entrant';
+import { conditionOf, decodeSegment, editionOf, single } from '@/lib/server/boards/query';
+import { listSuiteEditions } from '@/lib/server/boards/suite-editions';
 import { instantOf, systemClock } from '@/lib/server/clock';
 import { foundOr404 } from '@/lib/server/found-or-404';
 import type { EntrantView } from '@/lib/wire/board';
@@ -38,9 +40,11 @@ export default async function EntrantPage({ params, searchParams }: Props) {
   const search = await searchParams;
   const condition = conditionOf(suite, search.condition);
   const id = decodeSegment(segment);
-  if (id === null) notFound();
-  const { view, board } = await load(suite, id, condition, single(search.cursor));
-  const here = `/boards/${suite}/${encodeURIComponent(id)}`;
+  const asked = editionOf(search.edition);
+  if (id === null || asked === null) notFound();
+  const { view, board } = await load(suite, id, { condition, edition: asked, cursor: single(search.cursor) });
+  const editions = await listSuiteEditions(suite);
+  const edition = editionToName(editions, board.edition?.id);
   const withdrawn = describeWithdrawn(view.withdrawnRuns);
   const titles = new Map(view.tasks.map((task) => [task.id, task.title]));
   const source = {
@@ -62,7 +66,7 @@ export default async function EntrantPage({ params, searchParams }: Props) {
               <ViewLinks
                 label="How the items are shown"
                 links={board.conditions.map((each) => ({
-                  href: `${here}?condition=${encodeURIComponent(each)}`,
+                  href: entrantPath(suite, id, each, edition),
                   title: conditionName(each),
                   current: each === condition,
                 }))}
@@ -70,6 +74,7 @@ export default async function EntrantPage({ params, searchParams }: Props) {
             )
           }
         />
+        <EditionSwitch editions={editions} shown={board.edition?.id} hrefOf={(other) => entrantPath(suite, id, condition, other)} />
         {view.kind === 'model' && (
           <div className="-mt-4 mb-6 empty:hidden">
             <SetupMarks entrant={id} />
@@ -103,10 +108,7 @@ export default async function EntrantPage({ params, searchParams }: Props) {
             {view.runs.length === 0 ? <p className="text-muted">No runs in this condition.</p> : <RunList runs={view.runs} titles={titles} />}
             {view.nextCursor !== null && (
               <p className="mt-4">
-                <ButtonLink
-                  href={`${here}?${condition === undefined ? '' : `condition=${encodeURIComponent(condition)}&`}cursor=${view.nextCursor}#runs`}
-                  size="sm"
-                >
+                <ButtonLink href={`${addressOf(`/boards/${suite}/${encodeURIComponent(id)}`, { condition, edition, cursor: view.nextCursor })}#runs`} size="sm">
                   Older runs
                 </ButtonLink>
               </p>
@@ -114,9 +116,7 @@ export default async function EntrantPage({ params, searchParams }: Props) {
           </Section>
         )}
         <p className="mt-10">
-          <ButtonLink href={`/boards/${suite}${condition === undefined || board.sections.length > 0 ? '' : `?condition=${condition}`}`}>
-            Back to the board
-          </ButtonLink>
+          <ButtonLink href={addressOf(`/boards/${suite}`, { condition: board.sections.length > 0 ? null : condition, edition })}>Back to the board</ButtonLink>
         </p>
       </Page>
     </FigureSourceProvider>
@@ -128,7 +128,7 @@ const isNarrow = ({ measured }: EntrantView['tasks'][number]): boolean => measur
 
 const entrantOf = ({ entrant, name, kind }: EntrantView) => ({ entrant, name, kind });
 
-async function load(suite: string, entrant: string, condition: ReturnType<typeof conditionOf>, cursor: string | undefined) {
-  const [view, board] = await foundOr404(Promise.all([getEntrant(suite, entrant, { condition, cursor }), getBoard(suite, { condition })]));
+async function load(suite: string, entrant: string, query: EntrantQuery) {
+  const [view, board] = await foundOr404(Promise.all([getEntrant(suite, entrant, query), getBoard(suite, query)]));
   return { view, board };
 }

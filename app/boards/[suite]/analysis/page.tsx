@@ -16,6 +16,7 @@ import type { Json } from '@/lib/core/json';
 import { getAnalysis } from '@/lib/server/analysis/analysis';
 import { checkLink } from '@/lib/server/boards/link-check';
 import type { Search } from '@/lib/server/boards/query';
+import { listSuiteEditions } from '@/lib/server/boards/suite-editions';
 import { instantOf, systemClock } from '@/lib/server/clock';
 import { pageAddress, readPageQuery } from '@/lib/server/compare/pages';
 import { foundOr404 } from '@/lib/server/found-or-404';
@@ -47,6 +48,8 @@ export default async function AnalysisPage({ params, searchParams }: Props) {
       <Page>
         <EditionHeader
           of={view}
+          editions={await listSuiteEditions(suite)}
+          path={path}
           title="People and models"
           lead="Where they part: level by level, in the time that an answer takes, and in what it costs."
           actions={<ShareMenu facts={factsOf(view)} papers={[{ id: view.suite, ...view.paper }]} />}

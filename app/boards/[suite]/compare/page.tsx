@@ -10,6 +10,7 @@ import { Callout } from '@/components/ui/callout';
 import { SelectField } from '@/components/ui/field';
 import { Page, Section } from '@/components/ui/page';
 import { type Search, single } from '@/lib/server/boards/query';
+import { listSuiteEditions } from '@/lib/server/boards/suite-editions';
 import { pageViewer } from '@/lib/server/boards/viewer';
 import { getComparison } from '@/lib/server/compare/compare';
 import { type EntrantChoice, entrantChoices, pageAddress, readPageQuery } from '@/lib/server/compare/pages';
@@ -40,7 +41,13 @@ export default async function ComparePage({ params, searchParams }: Props) {
   const address = (changes: Record<string, string | null>) => pageAddress(path, search, PARAMETERS, changes);
   return (
     <Page>
-      <EditionHeader of={fields} title="Compare" lead="Two entrants on the same items: who is right where, and whether the difference is more than chance." />
+      <EditionHeader
+        of={fields}
+        editions={await listSuiteEditions(suite)}
+        path={path}
+        title="Compare"
+        lead="Two entrants on the same items: who is right where, and whether the difference is more than chance."
+      />
       <FilterForm
         action={path}
         tasks={fields.tasks}

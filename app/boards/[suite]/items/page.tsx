@@ -10,6 +10,7 @@ import { reasonWords } from '@/components/compare/words';
 import { Callout } from '@/components/ui/callout';
 import { Page, Section } from '@/components/ui/page';
 import { type Search, single } from '@/lib/server/boards/query';
+import { listSuiteEditions } from '@/lib/server/boards/suite-editions';
 import { pageViewer } from '@/lib/server/boards/viewer';
 import { getDifficulty } from '@/lib/server/compare/items';
 import { pageAddress, readPageQuery } from '@/lib/server/compare/pages';
@@ -38,6 +39,8 @@ export default async function ItemsPage({ params, searchParams }: Props) {
     <Page>
       <EditionHeader
         of={view}
+        editions={await listSuiteEditions(suite)}
+        path={path}
         title="Items by difficulty"
         lead={`How many of ${plural(view.models, 'model')}${view.persons === 0 ? '' : `, and of ${plural(view.persons, 'person', 'people')} at their first meeting,`} have the items of the fixed sets right.`}
       />

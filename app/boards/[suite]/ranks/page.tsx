@@ -10,6 +10,7 @@ import { Callout } from '@/components/ui/callout';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Page, Section } from '@/components/ui/page';
 import { type Search, single } from '@/lib/server/boards/query';
+import { listSuiteEditions } from '@/lib/server/boards/suite-editions';
 import { pageAddress, readPageQuery } from '@/lib/server/compare/pages';
 import { getRanking } from '@/lib/server/compare/ranks';
 import { foundOr404 } from '@/lib/server/found-or-404';
@@ -33,7 +34,13 @@ export default async function RanksPage({ params, searchParams }: Props) {
   const compareWith = (a: string, b: string) => pageAddress(`/boards/${suite}/compare`, { ...search, condition: view.condition ?? undefined }, SCOPE, { a, b });
   return (
     <Page>
-      <EditionHeader of={view} title="Ranks" lead="Models on the same fixed set of items. Where two lines overlap, the order between them is not settled." />
+      <EditionHeader
+        of={view}
+        editions={await listSuiteEditions(suite)}
+        path={`/boards/${suite}/ranks`}
+        title="Ranks"
+        lead="Models on the same fixed set of items. Where two lines overlap, the order between them is not settled."
+      />
       <FilterForm
         action={`/boards/${suite}/ranks`}
         tasks={view.tasks}

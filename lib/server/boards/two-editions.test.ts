@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest';
+import { TERMINAL } from '../audit-log';
+import { pool } from '../db';
+import { closeEdition } from '../edition-life/close-edition';
+import { openNewEdition } from '../edition-life/open-edition';
+import { currentEdition } from '../editions';
+import { rebuildStandings } from '../standings/rebuild';
+import { withTestDatabase } from '../testing/database';
+import { getBoard } from './board';
+import { findEdition } from './board-rows';
+import { getEntrant } from './entrant';
+import { plantClimb } from './plant-climbs';
+import { editionWithResults, listSuiteEditions } from './suite-editions';
+
+withTestDatabase();
+
+const TASK = 'infbench/2d-forward';
+let [first, second] = ['', ''];
+
+// One run in the first edition; then a second opens, and the first closes.
+beforeAll(async () => {
+  first = (await currentEdition('infbench')).id;
+  const outcomes = [true, true, false, true, false].flatMap((passed) => Array<boolean>(5).fill(passed));
+  await plantClimb(pool(), { edition: first, task: TASK, kind: 'run', entrant: 'vendor/one', outcomes });
+  await rebuildStandings();
+  second = await openNewEdition({ suite: 'infbench', hidden: false }, TERMINAL);
+  await closeEdition(first, { evenIfStudied: false }, TERMINAL);
+});
+
+test('editions are listed with the one first that a board without a name shows', async () => {
+  const listed = await listSuiteEditions('infbench');
+  expect(listed).toMatchObject([
+    { id: second, current: true, closedAt: null },
+    { id: first, current: false, closedAt: expect.stringMatching(/^\d{4}-/) },
+  ]);
+  expect((await findEdition('infbench'))?.id).toBe(second);
+});
+
+test('an empty edition leads to the one before that has results, of these tasks', async () => {
+  expect(await editionWithResults('infbench', second, [TASK])).toMatchObject({ id: first });
+  expect(await editionWithResults('infbench', second, ['infbench/none'])).toBeNull();
+  expect(await editionWithResults('infbench', first, [TASK])).toBeNull();
+});
+
+test('an entrant is shown in the edition that is asked for', async () => {
+  const then = await getEntrant('infbench', 'vendor/one', { condition: 'image', edition: first });
+  expect(then.runCount).toBe(1);
+  expect(then.runs).toHaveLength(1);
+  expect(then.tasks.find(({ id }) => id === TASK)?.cell?.meanR).toBe(2);
+  expect(await getEntrant('infbench', 'vendor/one', { condition: 'image' })).toMatchObject({ runCount: 0, runs: [] });
+  await expect(getEntrant('infbench', 'vendor/one', { edition: 'infbench-99' })).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('what a board holds stays the same when a newer edition opens', async () => {
+  const { contentHash } = await getBoard('infbench', { edition: second });
+  await openNewEdition({ suite: 'infbench', hidden: false }, TERMINAL);
+  expect((await getBoard('infbench', { edition: second })).contentHash).toBe(contentHash);
+});
