@@ -53,7 +53,7 @@ export function BoardContent({ board, view, search, address }: ContentProps) {
           <>
             {board.summary !== null && <SummaryView board={board} summary={board.summary} wanted={single(search.wheel)} address={address} />}
             {board.terms !== null && <TermsView suite={board.suite} terms={board.terms} />}
-            <BoardSections board={board} address={address} levels={withPrefix(search, 'level.')} />
+            <BoardSections board={board} address={address} levels={withPrefix(search, 'level.')} models={withPrefix(search, 'models.')} />
             <SectionNotes board={board} />
           </>
         )}

@@ -8,10 +8,12 @@ export interface BoardSectionsProps {
   readonly address: (changes: Readonly<Record<string, string | null>>) => string;
   /** The level asked for in the address, by section. */
   readonly levels: Readonly<Record<string, string | undefined>>;
+  /** `all` of the sections that show every model. */
+  readonly models: Readonly<Record<string, string | undefined>>;
 }
 
 /** A benchmark test by test, in its paper's order. */
-export function BoardSections({ board, address, levels }: BoardSectionsProps) {
+export function BoardSections({ board, address, levels, models }: BoardSectionsProps) {
   return (
     <>
       <nav aria-label="Tests" className="mb-10">
@@ -28,7 +30,14 @@ export function BoardSections({ board, address, levels }: BoardSectionsProps) {
       </nav>
       <div className="space-y-16">
         {board.sections.map((section) => (
-          <SectionView key={section.id} board={board} section={section} wantedLevel={levels[section.id]} address={address} />
+          <SectionView
+            key={section.id}
+            board={board}
+            section={section}
+            wantedLevel={levels[section.id]}
+            everyone={models[section.id] === 'all'}
+            address={address}
+          />
         ))}
       </div>
     </>

@@ -1,4 +1,3 @@
-import type { BoardView } from '@/lib/wire/board';
 import { Note } from '../board-notes';
 import { addressOf, describeWithdrawn } from '../format';
 import type { ShownBoard } from '../shown-board';
@@ -29,7 +28,7 @@ export function SectionNotes({ board }: { readonly board: ShownBoard }) {
             <a href={board.paper.url} className="link">
               paper
             </a>
-            , with our notes where it contradicts itself. They enter no figure.
+            , with our notes where it contradicts itself. They enter no number of ours.
           </Note>
         )}
         {withdrawn !== null && (

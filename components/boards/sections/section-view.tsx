@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { ViewLinks } from '@/components/boards/view-links';
 import { Disclosure } from '@/components/ui/disclosure';
 import { conditionName } from '@/components/words/conditions';
@@ -5,6 +6,7 @@ import type { BoardSection, BoardView } from '@/lib/wire/board';
 import { COURSE_NAMES, plural } from '../format';
 import type { ShownBoard } from '../shown-board';
 import { AcrossTable } from './across-table';
+import { bestEntrants } from './best-entrants';
 import { ConfusionTables } from './confusion-tables';
 import { DepthCurves } from './depth-curves';
 import { levelChoices, levelsOfPeople, type ShownLevel, shownLevel } from './levels';
@@ -17,25 +19,37 @@ export interface SectionViewProps {
   readonly board: ShownBoard;
   readonly section: BoardSection;
   readonly wantedLevel: string | undefined;
+  /** Not the best models alone. */
+  readonly everyone: boolean;
   readonly address: (changes: Readonly<Record<string, string | null>>) => string;
 }
 
 /** One test: what it measures, what was measured, drawn and in numbers, and apart from it what the paper reports. */
-export function SectionView({ board, section, wantedLevel, address }: SectionViewProps) {
-  const level = shownLevel(section, wantedLevel);
-  const measured = section.rows.length > 0;
+export function SectionView({ board, section: whole, wantedLevel, everyone, address }: SectionViewProps) {
+  const level = shownLevel(whole, wantedLevel);
+  const best = bestEntrants(whole, level);
+  const section = everyone ? whole : best.section;
+  const measured = whole.rows.length > 0;
   return (
     <section aria-labelledby={section.id} className="scroll-mt-24 border-t border-line pt-8">
       <h2 id={section.id} className="scroll-mt-24 text-2xl">
         {section.title}
       </h2>
       <p className="mt-2 max-w-text text-pretty">{section.text}</p>
-      <Controls section={section} level={level} address={address} />
+      <Controls section={whole} level={level} address={address} />
+      {best.shown < best.models && (
+        <p className="mt-3 text-sm text-muted">
+          {everyone ? `All ${best.models} models.` : `The best ${best.shown} of ${best.models} models at this level.`}{' '}
+          <Link href={`${address({ [`models.${whole.id}`]: everyone ? null : 'all' })}#${whole.id}`} className="link">
+            {everyone ? `Show the best ${best.shown}` : 'Show all'}
+          </Link>
+        </p>
+      )}
       {measured ? (
         <div className="mt-5 space-y-8">
           <div>
             <MeasureTable board={board} section={section} level={level} />
-            <p className="mt-2 max-w-[60rem] text-sm text-muted">{factsOf(board, section, level)}</p>
+            <p className="mt-2 max-w-[60rem] text-sm text-muted">{factsOf(board, whole, level)}</p>
             <ReasonLegend section={section} level={level} />
             <ColumnMeanings section={section} />
           </div>

@@ -57,7 +57,9 @@ export function searchAddress(path: string, search: Search, changes: Readonly<Re
   const kept = Object.entries(search).flatMap(([key, value]): [string, string | null][] => {
     const one = single(value);
     // A page has dozens of such links: what is too long to mean anything is not repeated in each.
-    return one !== undefined && key.length + one.length <= LONGEST && (KEPT.includes(key) || key.startsWith('level.') || key.startsWith(OF_SECTION))
+    return one !== undefined &&
+      key.length + one.length <= LONGEST &&
+      (KEPT.includes(key) || key.startsWith('level.') || key.startsWith('models.') || key.startsWith(OF_SECTION))
       ? [[key, one]]
       : [];
   });
