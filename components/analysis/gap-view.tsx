@@ -1,13 +1,13 @@
 import { COURSE_NAMES, formatCount } from '@/components/boards/format';
 import { type Curve, CurvePanel, describeCurve } from '@/components/boards/sections/curve-panel';
-import { IntervalMark } from '@/components/compare/interval-mark';
-import { formatPoints, formatRange } from '@/components/compare/words';
+import { DifferenceCells } from '@/components/compare/difference-cells';
+import { clusteredText } from '@/components/compare/words';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { GapCurve } from '@/lib/wire/analysis';
 import { gapRows, type RowBase } from './figure-rows';
-import { gapSentence, shareText } from './words';
+import { gapSentence } from './words';
 
 interface Props {
   readonly curves: readonly GapCurve[];
@@ -99,21 +99,16 @@ function GapTable({ curves, label }: { readonly curves: readonly GapCurve[]; rea
       </thead>
       <tbody>
         {curves.flatMap(({ entrant, name, points }) =>
-          points.map(({ level, people, model, difference, low, high }) => (
-            <Tr key={`${entrant} ${level}`}>
+          points.map((point) => (
+            <Tr key={`${entrant} ${point.level}`}>
               <Th scope="row" className="max-w-56 align-top text-sm font-normal break-words">
                 <bdi>{name}</bdi>
               </Th>
-              <Td numeric>{level}</Td>
-              <Td numeric>{shareText(people)}</Td>
-              <Td numeric>{shareText(model)}</Td>
-              <Td numeric>
-                {formatPoints(difference)} [{formatRange(low, high, formatPoints)}]
-              </Td>
-              <Td>
-                <IntervalMark value={difference} low={low} high={high} from={-1} to={1} tone="model" />
-              </Td>
-              <Td numeric>{formatCount(people.n + model.n)}</Td>
+              <Td numeric>{point.level}</Td>
+              <Td numeric>{clusteredText(point.people)}</Td>
+              <Td numeric>{clusteredText(point.model)}</Td>
+              <DifferenceCells row={point} most={1} tone="model" />
+              <Td numeric>{formatCount(point.people.n + point.model.n)}</Td>
             </Tr>
           )),
         )}

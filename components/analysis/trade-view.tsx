@@ -1,12 +1,13 @@
 import { COURSE_NAMES, formatCount } from '@/components/boards/format';
 import { ViewLinks } from '@/components/boards/view-links';
+import { clusteredText, questionsText } from '@/components/compare/words';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { Axis, Trade, TradePoint } from '@/lib/wire/analysis';
 import { peopleTradeRows, type RowBase, tradeRows } from './figure-rows';
 import { describeMarks, TradeFigure, type TradeMark } from './trade-figure';
-import { AXIS_WORDS, levelRanges, shareText, spentText } from './words';
+import { AXIS_WORDS, levelRanges, spentText } from './words';
 
 export interface TradeViewProps {
   readonly trade: Trade;
@@ -145,7 +146,7 @@ const Untold = ({ models }: { readonly models: readonly TradePoint[] }) => (
     <ul>
       {models.map(({ entrant, name, share }) => (
         <li key={entrant}>
-          <bdi>{name}</bdi>: {shareText(share).replace(/ of [\d,]+$/, '')} questions
+          <bdi>{name}</bdi>: {questionsText(share)} questions
         </li>
       ))}
     </ul>
@@ -170,7 +171,7 @@ function TradeTable({ points, axis, label }: { readonly points: readonly TradePo
             <Th scope="row" className="max-w-56 align-top text-sm font-normal break-words">
               <bdi>{point.name}</bdi>
             </Th>
-            <Td numeric>{shareText(point.share)}</Td>
+            <Td numeric>{clusteredText(point.share)}</Td>
             <Td numeric>{point.kind === 'human' && axis !== 'time' ? '–' : spentText(point, axis)}</Td>
             <Td numeric>{point.kind === 'human' && axis !== 'time' ? '–' : formatCount(point.told)}</Td>
             <Td>{point.kind === 'human' ? '–' : point.onFront ? 'on it' : 'no'}</Td>
@@ -199,7 +200,7 @@ function PeopleTable({ trade: { people, course } }: { readonly trade: Trade }) {
               <Th scope="row" className="text-right align-top text-sm font-normal">
                 {level}
               </Th>
-              <Td numeric>{shareText(share)}</Td>
+              <Td numeric>{clusteredText(share)}</Td>
               <Td numeric>{spent === null ? '–' : spentText({ spent, told: spent.n }, 'time')}</Td>
               <Td numeric>{spent === null ? '–' : formatCount(spent.n)}</Td>
             </Tr>

@@ -1,6 +1,5 @@
-import { formatCount, formatMs, formatValue } from '@/components/boards/format';
-import { formatShareRange } from '@/components/compare/words';
-import type { AnalysedShare, Axis, GapCurve, LevelTimes, TradePoint } from '@/lib/wire/analysis';
+import { formatCount, formatMs } from '@/components/boards/format';
+import type { Axis, GapCurve, LevelTimes, TradePoint } from '@/lib/wire/analysis';
 
 /** What accuracy is set against: a choice, a column, and the unit of downloads. */
 export const AXIS_WORDS = {
@@ -17,10 +16,6 @@ export function formatAmount(amount: number, axis: Axis): string {
   if (axis === 'cost') return formatUsd(amount);
   return axis === 'tokens' ? formatCount(Math.round(amount)) : formatMs(amount);
 }
-
-/** `83.3 % [70.1 to 91.4], 48 of 12`: right answers of so many questions, in so many clusters. */
-export const shareText = ({ n, right, clusters, low, high }: AnalysedShare): string =>
-  `${formatValue(right / n, 'share')} [${formatShareRange(low, high)}], ${formatCount(n)} of ${formatCount(clusters)}`;
 
 /** `4.1 s [3.5 to 4.9 s]`; `≥ 10.0 s` where a limit ended too many. */
 export function medianText({ value, atLeast, low, high }: LevelTimes['median']): string {

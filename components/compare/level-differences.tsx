@@ -1,11 +1,7 @@
-import { formatCount, formatValue } from '@/components/boards/format';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { LevelDifference } from '@/lib/wire/compare';
 import { DifferenceCells, DifferenceHeads } from './difference-cells';
-import { formatShareRange } from './words';
-
-const share = ({ n, right, low, high, clusters }: LevelDifference['a']): string =>
-  `${formatValue(right / n, 'share')} [${formatShareRange(low, high)}], ${formatCount(n)} of ${formatCount(clusters)}`;
+import { clusteredText } from './words';
 
 /** People and a model at the same levels, on different items. */
 export function LevelDifferences({ rows }: { readonly rows: readonly LevelDifference[] }) {
@@ -28,8 +24,8 @@ export function LevelDifferences({ rows }: { readonly rows: readonly LevelDiffer
                 {row.title}
               </Th>
               <Td numeric>{row.level}</Td>
-              <Td numeric>{share(row.a)}</Td>
-              <Td numeric>{share(row.b)}</Td>
+              <Td numeric>{clusteredText(row.a)}</Td>
+              <Td numeric>{clusteredText(row.b)}</Td>
               <DifferenceCells row={row} most={1} />
             </Tr>
           ))}

@@ -1,4 +1,4 @@
-import { formatValue } from '@/components/boards/format';
+import { formatCount, formatValue } from '@/components/boards/format';
 
 /** `0.031`, `< 0.001`; `–` where there is none. */
 export const formatP = (p: number | null): string => (p === null ? '–' : p < 0.001 ? '< 0.001' : p.toFixed(3));
@@ -13,6 +13,21 @@ export const formatRange = (low: number | null, high: number | null, format: (va
 /** `32.0 to 80.7`: of shares, in percent. */
 export const formatShareRange = (low: number | null, high: number | null): string =>
   formatRange(low, high, (value) => formatValue(value, 'share').replace(' %', ''));
+
+interface ClusteredShare {
+  readonly n: number;
+  readonly right: number;
+  readonly clusters: number;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+/** `83.3 % [70.1 to 91.4], 48`: right answers of so many questions. */
+export const questionsText = ({ n, right, low, high }: Omit<ClusteredShare, 'clusters'>): string =>
+  `${formatValue(right / n, 'share')} [${formatShareRange(low, high)}], ${formatCount(n)}`;
+
+/** `83.3 % [70.1 to 91.4], 48 of 12`: right answers of so many questions, in so many clusters. */
+export const clusteredText = (share: ClusteredShare): string => `${questionsText(share)} of ${formatCount(share.clusters)}`;
 
 /** Why a number is not there. */
 const REASONS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /** By how much people are right more often than a model, level by level: they answered different items, so nothing is paired. */
 import { HUMAN } from '@/lib/server/boards/cell';
-import { differenceOfEstimates } from '@/lib/stats/newcombe';
+import { shareApart } from '@/lib/server/compare/clustered-shares';
 import type { AnalysedShare, GapCurve, GapPoint } from '@/lib/wire/analysis';
 import type { Course, ShareRow } from './rows';
 import { type ItemsAt, shareOf } from './shares';
@@ -27,11 +27,4 @@ function gapPoints(rows: readonly ShareRow[], course: Course, entrant: string, i
     });
 }
 
-/** Where one share has no interval, neither has the difference. */
-function gapPoint(level: number, people: AnalysedShare, model: AnalysedShare): GapPoint {
-  const [first, second] = [estimateOf(people), estimateOf(model)];
-  const interval = first === null || second === null ? { low: null, high: null } : differenceOfEstimates(first, second);
-  return { level, people, model, difference: people.right / people.n - model.right / model.n, low: interval.low, high: interval.high };
-}
-
-const estimateOf = ({ n, right, low, high }: AnalysedShare) => (low === null || high === null ? null : { value: right / n, low, high });
+const gapPoint = (level: number, people: AnalysedShare, model: AnalysedShare): GapPoint => ({ level, people, model, ...shareApart(people, model) });

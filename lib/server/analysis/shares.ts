@@ -3,10 +3,9 @@
  * its share has the interval of as many answers as there are different items (lib/server/repeated-items.ts).
  */
 import { HUMAN } from '@/lib/server/boards/cell';
-import type { ClusterSums } from '@/lib/stats/clustered';
+import { clusteredShare } from '@/lib/server/compare/clustered-shares';
 import { Z_975 } from '@/lib/stats/normal';
 import { scoreInterval } from '@/lib/stats/wilson';
-import { clusteredWilsonOf } from '@/lib/stats/wilson-clustered';
 import type { AnalysedShare } from '@/lib/wire/analysis';
 import type { ShareRow } from './rows';
 
@@ -16,12 +15,7 @@ export type ItemsAt = (entrant: string, level: number) => number;
 /** Of one level of one entrant; of a model’s set also of several together. */
 export function shareOf(rows: readonly [ShareRow, ...ShareRow[]], itemsAt: ItemsAt): AnalysedShare {
   const [{ course, entrant }] = rows;
-  return course === 'set' && entrant !== HUMAN ? itemShare(rows, itemsAt) : clusterShare(rows[0]);
-}
-
-function clusterShare(sums: ClusterSums): AnalysedShare {
-  const interval = clusteredWilsonOf(sums);
-  return { n: sums.n, right: sums.sum, clusters: sums.clusters, low: interval?.low ?? null, high: interval?.high ?? null };
+  return course === 'set' && entrant !== HUMAN ? itemShare(rows, itemsAt) : clusteredShare(rows[0]);
 }
 
 function itemShare(rows: readonly ShareRow[], itemsAt: ItemsAt): AnalysedShare {

@@ -4,6 +4,7 @@ import type { BatchItemsQuery } from '@/lib/wire/batch';
 import { runSetup } from '@/lib/wire/setup';
 import { pool } from '../db';
 import { type Caller, ownRun } from '../runs/access';
+import { sentParameters } from '../runs/declared-parameters';
 import { batchRunOf, touchRun } from './batch-run';
 import { finishIfWhole } from './finish';
 import { canaryOf } from './item-id';
@@ -19,20 +20,9 @@ export async function fileContext(caller: Caller, runId: string, query: BatchIte
     [runId],
   );
   invariant(rows[0] !== undefined, 'a run has an edition');
-  const { keyCommitment, parameters, setup } = rows[0];
+  const { keyCommitment, setup } = rows[0];
+  // The layout is ours, no parameter of a request.
+  const { layout: _layout, ...declared } = rows[0].parameters;
   const canary = await canaryOf(run.climb.editionId);
-  return { run, query, baseUrl, canary, keyCommitment, parameters: requestParameters(parameters), setup: runSetup.parse(setup) };
-}
-
-/** `layout` is ours; nested values were declared as their JSON. */
-const requestParameters = ({ layout: _layout, ...declared }: Record<string, Json>): Record<string, Json> =>
-  Object.fromEntries(Object.entries(declared).map(([name, value]) => [name, typeof value === 'string' ? nested(value) : value]));
-
-function nested(text: string): Json {
-  if (!/^[[{]/.test(text)) return text;
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return text;
-  }
+  return { run, query, baseUrl, canary, keyCommitment, parameters: sentParameters(declared), setup: runSetup.parse(setup) };
 }

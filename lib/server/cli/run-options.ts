@@ -5,8 +5,9 @@ import { z } from 'zod';
 import { hashJson } from '@/lib/core/hash';
 import type { Json } from '@/lib/core/json';
 import type { Condition } from '@/lib/items/condition';
+import { declaredParameters } from '@/lib/server/runs/declared-parameters';
 import { condition } from '@/lib/wire/item';
-import { createRun, type modelParameters } from '@/lib/wire/run';
+import { createRun } from '@/lib/wire/run';
 import { isStandard, MOST_SHOTS, setupOf as runSetupOf } from '@/lib/wire/setup';
 import { CliFailure } from './failure';
 import { RunUsage } from './run-failure';
@@ -185,7 +186,7 @@ function bodyOf(given: Given, group: TaskGroup, sent: Readonly<Record<string, Js
     setup: { shots: given.shots, reflection: given.reflection ? 1 : 0, tools: given.tools, systemPrompt: promptOf(given) },
     showOwner: given.showOwner,
     model: { id: given.entrant ?? given.model, ...(given.entrantName === undefined ? {} : { name: given.entrantName }) },
-    parameters: { ...scalars(sent), layout: given.layout },
+    parameters: { ...declaredParameters(sent), layout: given.layout },
     harness: HARNESS,
     caps: { level: given.levelCap ?? null, items: given.itemsCap ?? null },
   });
@@ -250,15 +251,6 @@ function parseValue(text: string): Json {
     return text;
   }
 }
-
-/** As declared with the run: nested values as their JSON. */
-const scalars = (sent: Readonly<Record<string, Json>>): z.infer<typeof modelParameters> =>
-  Object.fromEntries(
-    Object.entries(sent).map(([key, value]) => [
-      key,
-      value !== null && typeof value === 'object' ? JSON.stringify(value) : (value as string | number | boolean | null),
-    ]),
-  );
 
 function priceOf({ inputPrice, outputPrice }: Given): RunPlan['price'] {
   if (inputPrice === undefined && outputPrice === undefined) return null;

@@ -1,8 +1,8 @@
 /** `rung run --reproduce RUN`: what is asked, and how, is as that run has it; only who answers it is given here. */
 import type { Command } from 'commander';
 import { hashJson } from '@/lib/core/hash';
-import type { Json } from '@/lib/core/json';
-import { createRun, type RunRequest } from '@/lib/wire/run';
+import { sentParameters } from '@/lib/server/runs/declared-parameters';
+import { createRun } from '@/lib/wire/run';
 import { CliFailure } from './failure';
 import { RunUsage } from './run-failure';
 import { HARNESS, identityOf, type RunCommand } from './run-options';
@@ -61,7 +61,7 @@ export async function reproducing(
     throw new CliFailure(`the run is of edition ${told.edition}, and new runs join ${open ?? 'none'}: what it was asked is not asked any more`);
   const { layout = command.layout, ...parameters } = told.request.parameters;
   const model = command.model || told.request.model.id;
-  const repeated = { ...command, model, sent: asSent(parameters), layout: layout === 'panels' ? ('panels' as const) : ('composite' as const) };
+  const repeated = { ...command, model, sent: sentParameters(parameters), layout: layout === 'panels' ? ('panels' as const) : ('composite' as const) };
   const body = createRun.parse({ ...told.request, harness: HARNESS });
   const identity = { reproduces: runId, asked: identityOf(body, command.label) };
   return {
@@ -71,17 +71,4 @@ export async function reproducing(
     condition: body.condition,
     planFor: () => ({ ...repeated, body, idempotencyKey: (repeat) => hashJson([identity, repeat]) }),
   };
-}
-
-/** Nested values were declared as their JSON. */
-const asSent = (parameters: RunRequest['request']['parameters']): Readonly<Record<string, Json>> =>
-  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, typeof value === 'string' ? nested(value) : value]));
-
-function nested(text: string): Json {
-  if (!/^[[{]/.test(text)) return text;
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return text;
-  }
 }

@@ -9,9 +9,9 @@ import { taskTitle } from '@/lib/server/boards/describe';
 import { groupBy } from '@/lib/server/boards/group';
 import { pool } from '@/lib/server/db';
 import { type ClusterSums, clusterSums } from '@/lib/stats/clustered';
-import { clusteredWilsonOf } from '@/lib/stats/wilson-clustered';
 import type { LevelDifference } from '@/lib/wire/compare';
 import { isSet } from './bits';
+import { clusteredShare, shareApart } from './clustered-shares';
 import { type PackedCell, readPacked } from './packed';
 import { itemKey } from './people-items';
 import { makeCache } from './result-cache';
@@ -112,21 +112,10 @@ export function levelDifferences(a: readonly LevelSums[], b: readonly LevelSums[
   const others = new Map(b.map((sums) => [cellKey(sums), sums]));
   const pairs = a.flatMap((sums) => {
     const other = others.get(cellKey(sums));
-    return other === undefined || !isAsked(sums.task, sums.level) ? [] : [{ ...sums, a: shareOf(sums), b: shareOf(other) }];
+    return other === undefined || !isAsked(sums.task, sums.level) ? [] : [{ ...sums, a: clusteredShare(sums), b: clusteredShare(other) }];
   });
   return pairs
     .filter((pair) => pair.a.n >= FEWEST_TOLD && pair.b.n >= FEWEST_TOLD)
-    .map((pair) => ({ task: pair.task, title: taskTitle(pair.task), level: pair.level, a: pair.a, b: pair.b, ...apart(pair.a, pair.b) }))
+    .map((pair) => ({ task: pair.task, title: taskTitle(pair.task), level: pair.level, a: pair.a, b: pair.b, ...shareApart(pair.a, pair.b) }))
     .sort((x, y) => (x.task < y.task ? -1 : x.task > y.task ? 1 : x.level - y.level));
-}
-
-function shareOf(sums: ClusterSums): LevelDifference['a'] {
-  const found = clusteredWilsonOf(sums);
-  return { n: sums.n, right: sums.sum, clusters: sums.clusters, low: found?.low ?? null, high: found?.high ?? null };
-}
-
-function apart(a: LevelDifference['a'], b: LevelDifference['b']): Pick<LevelDifference, 'difference' | 'low' | 'high'> {
-  const [p, q] = [a.right / a.n, b.right / b.n];
-  if (a.low === null || a.high === null || b.low === null || b.high === null) return { difference: p - q, low: null, high: null };
-  return { difference: p - q, low: p - q - Math.sqrt((p - a.low) ** 2 + (b.high - q) ** 2), high: p - q + Math.sqrt((a.high - p) ** 2 + (q - b.low) ** 2) };
 }

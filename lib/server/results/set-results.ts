@@ -1,12 +1,11 @@
 /** Measures of whole fixed sets. Of few questions nothing is told while their edition is open, and runs that were asked other items stay apart. */
 
 import { measurementOf } from '@/lib/measures';
-import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
 import type { OutcomeRow } from '@/lib/server/boards/board-rows';
 import { taskTitle } from '@/lib/server/boards/describe';
 import { groupBy } from '@/lib/server/boards/group';
 import { measureRows, prepareRows } from '@/lib/server/boards/measure-rows';
-import { groupOutcomes } from '@/lib/server/boards/outcome-groups';
+import { groupOutcomes, tellableRows } from '@/lib/server/boards/outcome-groups';
 import type { SectionRow } from '@/lib/wire/board';
 import type { TaskResult } from '@/lib/wire/results';
 import { type AskedSetRow, type CourseRow, type RunGroup, readAskedSets, readOutcomes } from './read-groups';
@@ -49,12 +48,10 @@ async function resultsOf(group: RunGroup, [set]: readonly [AskedSetRow, ...Asked
   return rows.flatMap((row) => rowResults(row, set));
 }
 
-/** By different items, not by answers: two runs of five items are still five. */
+/** What others are asked as well is told as boards tell it. */
 function tellable({ editionRetired, protocol }: RunGroup, outcomes: readonly OutcomeRow[]): readonly OutcomeRow[] {
   const isShared = protocol.sets?.some(({ seeds }) => seeds === 'frozen') ?? false;
-  if (editionRetired || !isShared) return outcomes;
-  const levels = groupBy(outcomes, ({ task, level }) => `${task} ${level}`);
-  return levels.filter((rows) => (rows[0].items ?? rows.reduce((sum, { count }) => sum + count, 0)) >= FEWEST_TOLD).flat();
+  return isShared ? tellableRows(outcomes, editionRetired) : outcomes;
 }
 
 function rowResults({ level, measures, items }: SectionRow, { task, sha256 }: AskedSetRow): TaskResult[] {

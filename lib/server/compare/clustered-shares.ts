@@ -1,0 +1,27 @@
+/** Shares of right answers whose intervals take people, runs or items for clusters, and how far two of them lie apart. */
+import type { ClusterSums } from '@/lib/stats/clustered';
+import { differenceOfEstimates } from '@/lib/stats/newcombe';
+import { clusteredWilsonOf } from '@/lib/stats/wilson-clustered';
+
+export interface ClusteredShare {
+  readonly n: number;
+  readonly right: number;
+  readonly clusters: number;
+  /** 95 %; null where the clusters give none. */
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+export function clusteredShare(sums: ClusterSums): ClusteredShare {
+  const interval = clusteredWilsonOf(sums);
+  return { n: sums.n, right: sums.sum, clusters: sums.clusters, low: interval?.low ?? null, high: interval?.high ?? null };
+}
+
+/** First minus second, by square-and-add; where one share has no interval, neither has the difference. */
+export function shareApart(a: ClusteredShare, b: ClusteredShare): { readonly difference: number; readonly low: number | null; readonly high: number | null } {
+  const [first, second] = [estimateOf(a), estimateOf(b)];
+  const { low, high } = first === null || second === null ? { low: null, high: null } : differenceOfEstimates(first, second);
+  return { difference: a.right / a.n - b.right / b.n, low, high };
+}
+
+const estimateOf = ({ n, right, low, high }: ClusteredShare) => (low === null || high === null ? null : { value: right / n, low, high });

@@ -1,0 +1,28 @@
+/** Parameters of a model's requests as a run declares them: flat, nested values as their JSON. */
+import type { z } from 'zod';
+import type { Json } from '@/lib/core/json';
+import type { modelParameters } from '@/lib/wire/run';
+
+export type DeclaredParameters = z.infer<typeof modelParameters>;
+export type SentParameters = Readonly<Record<string, Json>>;
+
+export const declaredParameters = (sent: SentParameters): DeclaredParameters =>
+  Object.fromEntries(
+    Object.entries(sent).map(([key, value]) => [
+      key,
+      value !== null && typeof value === 'object' ? JSON.stringify(value) : (value as string | number | boolean | null),
+    ]),
+  );
+
+/** Back to what is sent. */
+export const sentParameters = (declared: SentParameters): SentParameters =>
+  Object.fromEntries(Object.entries(declared).map(([name, value]) => [name, typeof value === 'string' ? nested(value) : value]));
+
+function nested(text: string): Json {
+  if (!/^[[{]/.test(text)) return text;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
+  }
+}
