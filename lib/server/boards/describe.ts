@@ -22,4 +22,4 @@ export const describeSet = ({ sets }: Suite): string | null =>
     ? null
     : 'As many items at each of a few levels, whatever the answers; a frozen set gives every run of an edition the same ones. ' +
       'Only runs that came to their end count. Where a model ran more than once, n counts all its answers, and intervals are as wide as with the different items alone. ' +
-      `Levels with fewer than ${FEWEST_TOLD} answers are not shown while the edition is open.`;
+      `Levels with fewer than ${FEWEST_TOLD} different questions are not shown while the edition is open.`;
