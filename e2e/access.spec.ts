@@ -46,6 +46,7 @@ const PAGES = [
   '/my-data',
   '/boards',
   '/boards/infbench',
+  '/boards/spatialviz/tests/2d-rotation',
   '/sign-in',
 ];
 

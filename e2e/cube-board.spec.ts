@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { formatMeasure, formatMeasureInterval } from '@/components/boards/format';
 import { measurementOf } from '@/lib/measures';
 import { plantOutcomes } from '@/lib/server/boards/plant-outcomes';
+import { CUBEBENCH } from '@/lib/suites/cubebench';
 import { expect, test } from './support/fixtures';
 
 const MODEL = `board/cube-${process.pid}`;
@@ -15,7 +16,15 @@ const faces: Readonly<Record<number, Readonly<Record<string, number>>>> = {
 const claims = { 5: { 'yes>yes': 41, 'yes>no': 9, 'no>no': 30, 'no>yes': 18, 'no>-': 2 } };
 const labels = { 1: { 'D>D I>I I>N N>-': 50, 'D>I I>I N>N N>N': 30, 'D>D I>I I>I N>N': 20 } };
 const attempts = { 3: { 'T3 k=3 b=6': 22, 'T5 k=3 b=6': 10, 'T- k=3 b=6': 18 } };
-const PAGES = ['/boards/cubebench', '/boards/cubebench?view=ladders', '/boards/cubebench?view=table', `/boards/cubebench/${encodeURIComponent(MODEL)}`];
+const pageOf = (section: string) => `/boards/cubebench/tests/${section}`;
+const PAGES = [
+  '/boards/cubebench',
+  pageOf('face-reconstruction'),
+  `/embed${pageOf('verification')}`,
+  '/boards/cubebench?view=ladders',
+  '/boards/cubebench?view=table',
+  `/boards/cubebench/${encodeURIComponent(MODEL)}`,
+];
 
 test.beforeAll(async () => {
   const client = new Client({ connectionString: process.env.E2E_DATABASE_URL });
@@ -41,8 +50,30 @@ const printed = (task: string, counts: Readonly<Record<string, number>>, level: 
     )
     .map((measure) => [formatMeasure(measure), formatMeasureInterval(measure)]);
 
+test('the board shows every test at a glance and leads to the page of each, in the same edition and condition', async ({ page }) => {
+  await page.goto('/boards/cubebench?condition.move-prediction=text');
+  const overview = page.getByRole('region', { name: 'Tests', exact: true });
+  await expect(overview.getByRole('listitem')).toHaveCount(CUBEBENCH.sections?.length ?? 0);
+  await expect(overview.getByRole('img', { name: /^Move prediction: / })).toHaveAttribute('aria-label', /the highest \d+\.\d %/);
+  await overview.getByRole('link', { name: 'Move prediction', exact: true }).click();
+  await expect(page).toHaveURL(/boards\/cubebench\/tests\/move-prediction\?condition\.move-prediction=text/);
+  await expect(page.getByRole('table', { name: /measured, level 1, Text/ }).getByRole('row', { name: new RegExp(MODEL) })).toContainText('20.0 %');
+  await page.getByRole('navigation', { name: 'Other tests' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Move prediction');
+  await page.getByRole('link', { name: 'Cube Bench', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cube Bench');
+});
+
+test.describe('a test that there is not', () => {
+  test.use({ expectedProblems: [/status of 404/] });
+
+  test('is a page that says so', async ({ page }) => {
+    for (const path of [pageOf('nothing'), `/embed${pageOf('nothing')}`]) expect((await page.goto(path))?.status()).toBe(404);
+  });
+});
+
 test('each measure of a level is that of its counts, with n and interval; another level is one click away', async ({ page }) => {
-  await page.goto('/boards/cubebench');
+  await page.goto(pageOf('face-reconstruction'));
   for (const level of [1, 2]) {
     if (level > 1)
       await page
@@ -62,30 +93,31 @@ test('each measure of a level is that of its counts, with n and interval; anothe
 });
 
 test('figures have names and descriptions, and their numbers as tables', async ({ page }) => {
-  await page.goto('/boards/cubebench');
+  await page.goto(pageOf('face-reconstruction'));
   const figure = page.getByRole('img', { name: new RegExp(`Face reconstruction over the levels: ${MODEL}`) });
   await expect(figure).toBeVisible();
   const [first] = printed(FACE, faces[1] ?? {}, 1);
   await expect(figure.locator('desc')).toContainText(`level 1, ${first?.[0]}`);
+  await page.getByText('Numbers at each level').click();
+  await expect(page.getByRole('table', { name: 'Face reconstruction: numbers at each level' }).getByRole('row', { name: new RegExp(MODEL) })).toHaveCount(2);
+  await page.goto(pageOf('learning-curve'));
   await expect(page.getByRole('img', { name: new RegExp(`solved within so many attempts, ${MODEL}`) }).locator('desc')).toContainText('attempt 3, 44.0 %');
-  const curves = page.locator('section[aria-labelledby="face-reconstruction"]');
-  await curves.getByText('Numbers at each level').click();
-  await expect(curves.getByRole('table', { name: 'Face reconstruction: numbers at each level' }).getByRole('row', { name: new RegExp(MODEL) })).toHaveCount(2);
 });
 
 test('confusion matrices count what was said for what is right, and what could not be read', async ({ page }) => {
-  await page.goto('/boards/cubebench');
+  await page.goto(pageOf('verification'));
   const claimed = page.getByRole('table', { name: new RegExp(`Verification: said and right, ${MODEL}`) });
   await expect(claimed.locator('tbody tr').nth(1).locator('td')).toHaveText(['1836 %', '3060 %', '24 %']);
+  await page.goto(pageOf('move-effect'));
   const said = page.getByRole('table', { name: new RegExp(`Move effect: said and right, ${MODEL}`) });
   await expect(said.locator('tbody tr').first().locator('td')).toHaveText(['7070 %', '00 %', '3030 %', '00 %']);
 });
 
 test('a section can be shown in another condition, and says which one it shows', async ({ page }) => {
-  await page.goto('/boards/cubebench');
+  await page.goto(pageOf('move-prediction'));
   await page.getByRole('navigation', { name: 'Move prediction: how the items are shown' }).getByRole('link', { name: 'Text', exact: true }).click();
   await expect(page).toHaveURL(/condition\.move-prediction=text/);
-  const section = page.locator('section[aria-labelledby="move-prediction"]');
+  const section = page.getByRole('region', { name: 'Move prediction', exact: true });
   await expect(section.getByRole('table', { name: /measured, level 1, Text/ }).getByRole('row', { name: new RegExp(MODEL) })).toContainText('20.0 %');
   await expect(section.getByText('condition “Text”')).toBeVisible();
   const across = section.getByRole('table', { name: 'Move prediction: Top-1 accuracy in each condition' }).getByRole('row', { name: new RegExp(MODEL) });
@@ -94,13 +126,14 @@ test('a section can be shown in another condition, and says which one it shows',
 });
 
 test('what the paper reports stands in a block of its own, with its contradictions', async ({ page }) => {
-  await page.goto('/boards/cubebench');
-  const reflection = page.locator('section[aria-labelledby="reflection"]');
+  await page.goto(pageOf('reflection'));
+  const reflection = page.getByRole('region', { name: 'Reflection', exact: true });
   const table = reflection.getByRole('table', { name: 'Reflection: reported in the paper, Table 5' });
   if (!(await table.isVisible())) await reflection.getByText('Reported in the paper (Table 5)').click();
   await expect(table.getByRole('row', { name: /GLM-4.5V/ })).toContainText('16.0 %');
   await expect(reflection.getByText('Initial, OTR and EFR of this row give 14.6 %.')).toBeVisible();
-  const abstention = page.locator('section[aria-labelledby="abstention"]');
+  await page.goto(pageOf('abstention'));
+  const abstention = page.getByRole('region', { name: 'Abstention', exact: true });
   if (!(await abstention.getByText('Table 8 is empty in the paper').isVisible())) await abstention.getByText('Reported in the paper (Table 8)').click();
   await expect(abstention.getByText('Table 8 is empty in the paper')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { REASONS as MEASURE_REASONS } from '@/lib/measures/reason';
-import type { BoardCell, BoardView, DepthQuantile, EstimateView, MeasureView, SectionRow } from '@/lib/wire/board';
+import type { BoardCell, BoardView, DepthQuantile, EstimateView, MeasureView } from '@/lib/wire/board';
 import type { EditionChoice } from '@/lib/wire/edition';
 
 /** One decimal, as papers print it. */
@@ -16,10 +16,6 @@ export function describeWithdrawn({ ladder, set }: BoardView['withdrawnRuns']): 
   const parts = [ladder > 0 ? plural(ladder, 'ladder') : '', set > 0 ? plural(set, 'fixed set') : ''].filter((part) => part !== '');
   return parts.length === 0 ? null : parts.join(' and ');
 }
-
-/** `60 (of 20 items, some asked again)`: repeats of the same frozen items are counted, and are no other items. */
-export const formatQuestions = ({ n, items }: Pick<SectionRow, 'n' | 'items'>): string =>
-  items === null ? formatCount(n) : `${formatCount(n)} (of ${plural(items, 'item')}, some asked again)`;
 
 export const plural = (count: number, one: string, many = `${one}s`): string => `${formatCount(count)} ${count === 1 ? one : many}`;
 
@@ -76,6 +72,9 @@ export function addressOf(path: string, parameters: Readonly<Record<string, stri
 /** `edition`: null where it is the suite's current one. */
 export const entrantPath = (suite: string, entrant: string, condition: string | undefined, edition: string | null): string =>
   addressOf(`/boards/${suite}/${encodeURIComponent(entrant)}`, { condition, edition });
+
+/** The page of one test of a board with sections. */
+export const testPath = (suite: string, test: string): string => `/boards/${suite}/tests/${test}`;
 
 /** The edition that links have to name: null where it is the current one, which addresses without one mean. */
 export const editionToName = (editions: readonly EditionChoice[], shown: string | undefined): string | null =>

@@ -1,14 +1,6 @@
-'use client';
-import { Download } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { buttonClass } from '@/components/ui/button';
-import { cn } from '@/components/ui/cn';
-import { Menu, MenuItem } from '@/components/ui/menu';
-import { drawPng } from './draw-png';
-import { type DrawingText, drawSvg } from './draw-svg';
-import { type FigureRow, figureCsv, fileName, sourceLine } from './figure-data';
-import { useFigureSource } from './figure-source';
-import { saveFile } from './save-file';
+import { DownloadableFigure } from './downloadable-figure';
+import type { FigureRow } from './figure-data';
+import { packRows } from './pack-rows';
 
 export interface FigureFrameProps {
   /** Names the figure in its menu, in the picture and in the file. */
@@ -21,64 +13,11 @@ export interface FigureFrameProps {
   readonly isTable?: boolean;
 }
 
-const FORMATS = [
-  { id: 'svg', name: 'SVG', meaning: 'to edit and to print' },
-  { id: 'png', name: 'PNG', meaning: 'for slides' },
-  { id: 'csv', name: 'CSV', meaning: 'the numbers' },
-] as const;
-type Format = (typeof FORMATS)[number]['id'];
-
-/** Around a figure: it can be taken along as a picture or as numbers, made here of what the page shows. */
+/** Around a figure that can be taken along, as a picture or as numbers. */
 export function FigureFrame({ title, rows, children, className, isTable = false }: FigureFrameProps) {
-  const drawn = useRef<HTMLDivElement>(null);
-  const source = useFigureSource();
-  const [failed, setFailed] = useState(false);
-  if (source === null) return <div className={className}>{children}</div>;
-  const save = async (format: Format) => {
-    const name = `${fileName(title, source)}.${format}`;
-    if (format === 'csv') return saveFile(name, new Blob([figureCsv(rows, source)], { type: 'text/csv;charset=utf-8' }));
-    if (drawn.current === null) return;
-    const text: DrawingText = { title, description: describe(rows), source: sourceLine(source, rows) };
-    const drawing = drawSvg(drawn.current, text);
-    saveFile(name, format === 'svg' ? new Blob([drawing.svg], { type: 'image/svg+xml' }) : await drawPng(drawing));
-  };
   return (
-    <div className={className}>
-      <div ref={drawn} data-figure="">
-        {children}
-      </div>
-      <div className="mt-1 flex items-center justify-end gap-3">
-        <span role="status" className="text-sm text-bad">
-          {failed && 'This browser could not draw the picture.'}
-        </span>
-        <Menu
-          trigger={
-            <button type="button" aria-label={`Download: ${title}`} className={cn(buttonClass({ variant: 'ghost', size: 'sm' }), 'text-muted hover:text-ink')}>
-              <Download aria-hidden="true" className="size-4" />
-              Download
-            </button>
-          }
-        >
-          {FORMATS.filter(({ id }) => !isTable || id === 'csv').map(({ id, name, meaning }) => (
-            <MenuItem
-              key={id}
-              onSelect={() => {
-                save(id).then(
-                  () => setFailed(false),
-                  () => setFailed(true),
-                );
-              }}
-            >
-              <span className="w-9 font-medium">{name}</span> <span className="text-muted">{meaning}</span>
-            </MenuItem>
-          ))}
-        </Menu>
-      </div>
-    </div>
+    <DownloadableFigure title={title} packed={packRows(rows)} className={className} isTable={isTable}>
+      {children}
+    </DownloadableFigure>
   );
 }
-
-const describe = (rows: readonly FigureRow[]): string => {
-  const entrants = new Set(rows.map(({ name }) => name));
-  return `${rows.length} numbers of ${entrants.size} entrants; the same numbers download as CSV.`;
-};

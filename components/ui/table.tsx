@@ -13,25 +13,16 @@ export function Table({ label, className, children, ...rest }: ComponentProps<'t
   );
 }
 
+// Cells come in thousands: their looks are one short class each (globals.css).
+
 export function Th({ className, numeric = false, scope = 'col', ...rest }: ComponentProps<'th'> & { readonly numeric?: boolean }) {
-  return (
-    <th
-      scope={scope}
-      className={cn(
-        'px-3 py-2.5 text-sm font-medium',
-        scope === 'col' ? 'border-b border-line bg-sunken text-muted' : 'text-base',
-        numeric && 'text-right',
-        className,
-      )}
-      {...rest}
-    />
-  );
+  return <th scope={scope} className={cn(scope === 'col' ? 'cell-col' : 'cell-row', numeric && 'text-right', className)} {...rest} />;
 }
 
 export function Td({ className, numeric = false, ...rest }: ComponentProps<'td'> & { readonly numeric?: boolean }) {
-  return <td className={cn('px-3 py-2.5 align-top', numeric && 'text-right whitespace-nowrap', className)} {...rest} />;
+  return <td className={cn('cell', numeric && 'cell-number', className)} {...rest} />;
 }
 
 export function Tr({ className, ...rest }: ComponentProps<'tr'>) {
-  return <tr className={cn('border-b border-line last:border-0', className)} {...rest} />;
+  return <tr className={cn('table-line', className)} {...rest} />;
 }

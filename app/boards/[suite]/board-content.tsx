@@ -2,6 +2,7 @@ import { ErrorDistributionView } from '@/components/annotate/error-distribution'
 import { BoardFigure } from '@/components/boards/board-figure';
 import { BoardNotes } from '@/components/boards/board-notes';
 import { BoardTable } from '@/components/boards/board-table';
+import { testPath } from '@/components/boards/format';
 import { Handles } from '@/components/boards/handles';
 import { NothingMeasured } from '@/components/boards/nothing-measured';
 import { BoardSections } from '@/components/boards/sections/board-sections';
@@ -12,7 +13,7 @@ import { TermsView } from '@/components/boards/terms/terms-view';
 import type { FigureSource } from '@/components/figures/figure-data';
 import { Section } from '@/components/ui/page';
 import { listDistributions } from '@/lib/server/annotations/distribution';
-import { type Search, single, withPrefix } from '@/lib/server/boards/query';
+import { type Search, searchAddress, single, withPrefix } from '@/lib/server/boards/query';
 import { instantOf, systemClock } from '@/lib/server/clock';
 import type { BoardView } from '@/lib/wire/board';
 
@@ -45,15 +46,22 @@ interface ContentProps {
 
 /** A board's figures and numbers, without the frame of a page. */
 export function BoardContent({ board, view, search, address }: ContentProps) {
+  const models = withPrefix(search, 'models.');
   return (
     <>
       <div className="page">
         <NothingMeasured board={board} tests={view === 'sections'} address={address} />
         {view === 'sections' && (
           <>
-            {board.summary !== null && <SummaryView board={board} summary={board.summary} wanted={single(search.wheel)} address={address} />}
-            {board.terms !== null && <TermsView suite={board.suite} terms={board.terms} />}
-            <BoardSections board={board} address={address} levels={withPrefix(search, 'level.')} models={withPrefix(search, 'models.')} />
+            {board.summary !== null && (
+              <SummaryView board={board} summary={board.summary} wanted={single(search.wheel)} everyone={models.summary === 'all'} address={address} />
+            )}
+            {board.terms !== null && <TermsView suite={board.suite} terms={board.terms} everyone={models.terms === 'all'} address={address} />}
+            <BoardSections
+              board={board}
+              levels={withPrefix(search, 'level.')}
+              testAddress={(test) => searchAddress(testPath(board.suite, test), search, { view: null, sort: null, task: null, wheel: null })}
+            />
             <SectionNotes board={board} />
           </>
         )}

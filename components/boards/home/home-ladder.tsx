@@ -59,32 +59,25 @@ function describeTask(task: HomeTask, marks: readonly (HomeMark | null)[]): stri
   return `${task.title}: ${[people, ...(told.length === 0 ? ['no models yet'] : told)].join('; ')}.`;
 }
 
+/** All rungs are one stroke: a home board has thousands of them. */
+const acrossAt = (ticks: HomeScale['ticks']): string => ticks.map(({ y }) => `M${LEFT} ${y}H${RIGHT}`).join('');
+
 function Rungs({ scale }: { readonly scale: HomeScale }) {
   return (
     <g>
-      {scale.ticks.map(({ y, label }) => (
-        <line
-          key={y}
-          x1={LEFT}
-          x2={RIGHT}
-          y1={y}
-          y2={y}
-          className={label === null ? 'stroke-line' : 'stroke-edge'}
-          strokeWidth="1"
-          opacity={label === null ? 0.8 : 0.55}
-        />
-      ))}
-      {[LEFT, RIGHT].map((x) => (
-        <line key={x} x1={x} x2={x} y1={4} y2={scale.heightPx - 4} className="stroke-edge" strokeWidth="2" strokeLinecap="round" />
-      ))}
-      {scale.ticks.map(
-        ({ y, label }) =>
-          label !== null && (
-            <text key={y} x={LEFT - 7} y={y + 4} textAnchor="end" className="tabular fill-muted text-[11px]">
-              {label}
-            </text>
-          ),
-      )}
+      <path d={acrossAt(scale.ticks.filter(({ label }) => label === null))} className="stroke-line" opacity="0.8" />
+      <path d={acrossAt(scale.ticks.filter(({ label }) => label !== null))} className="stroke-edge" opacity="0.55" />
+      <path d={`M${LEFT} 4V${scale.heightPx - 4}M${RIGHT} 4V${scale.heightPx - 4}`} className="stroke-edge" strokeWidth="2" strokeLinecap="round" />
+      <g textAnchor="end" className="tabular fill-muted text-[11px]">
+        {scale.ticks.map(
+          ({ y, label }) =>
+            label !== null && (
+              <text key={y} x={LEFT - 7} y={y + 4}>
+                {label}
+              </text>
+            ),
+        )}
+      </g>
     </g>
   );
 }

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { conditionName } from '@/components/words/conditions';
 import type { HomeBoard, HomeSuite, HomeTask } from '@/lib/wire/home-board';
-import { plural } from '../format';
+import { addressOf, plural, testPath } from '../format';
 import { ladderId } from '../ladder-id';
 import { describePeople, peopleAsked } from './describe';
 import { HomeLadder } from './home-ladder';
@@ -84,7 +84,7 @@ export function SuiteHeading({ suite }: { readonly suite: HomeSuite }) {
 /** The suite's board at this task, in the protocol and condition that are shown. */
 export function taskPath(suite: HomeSuite, task: HomeTask, { protocol, condition }: HomeBoard): string {
   const asked = condition === null ? '' : `condition=${encodeURIComponent(condition)}&`;
-  if (protocol === 'set') return `/boards/${suite.id}${asked === '' ? '' : `?${asked.slice(0, -1)}`}${task.section === null ? '' : `#${task.section}`}`;
+  if (protocol === 'set') return addressOf(task.section === null ? `/boards/${suite.id}` : testPath(suite.id, task.section), { condition });
   return `/boards/${suite.id}?${asked}view=ladders&task=${encodeURIComponent(task.id)}#${ladderId(task.id)}`;
 }
 

@@ -21,9 +21,9 @@ export function AcrossTable({ section, across }: AcrossProps) {
   );
   return (
     <div className="mt-8">
-      <h3 className="mb-3">
+      <h2 className="mb-3">
         {column.title} in each condition, level {section.defaultLevel}
-      </h3>
+      </h2>
       <AcrossSlopes section={section} across={across} />
       <Table label={`${section.title}: ${column.title} in each condition`} className="text-sm">
         <thead>

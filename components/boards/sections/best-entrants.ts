@@ -3,10 +3,14 @@ import type { BoardSection } from '@/lib/wire/board';
 import type { ShownLevel } from './levels';
 import { orderRows } from './order';
 
-/** Models of a section before it asks whether the others are wanted. */
+/** Models of a test before it asks whether the others are wanted; on a board of many tests fewer. */
 export const BEST_SHOWN = 8;
+export const BEST_OF_EACH = 4;
 /** Of a few more, none is left out. */
-const WORTH_HIDING = 4;
+const fewestHidden = (most: number): number => most / 2;
+
+/** How many of so many are shown where the best alone are wanted. */
+export const shownOf = (models: number, most: number): number => (models <= most + fewestHidden(most) ? models : most);
 
 export interface BestEntrants {
   /** Rows and figures of those that are shown: people, and the best models at this level. */
@@ -15,12 +19,13 @@ export interface BestEntrants {
   readonly models: number;
 }
 
-export function bestEntrants(section: BoardSection, level: ShownLevel): BestEntrants {
+export function bestEntrants(section: BoardSection, level: ShownLevel, most: number): BestEntrants {
   const here = section.rows.filter((row) => row.level === level);
   const ordered = [...orderRows(here, section.columns[0]), ...section.rows].filter(({ kind }) => kind === 'model');
   const models = [...new Set(ordered.map(({ entrant }) => entrant))];
-  if (models.length <= BEST_SHOWN + WORTH_HIDING) return { section, shown: models.length, models: models.length };
-  const left = new Set(models.slice(BEST_SHOWN));
+  const shown = shownOf(models.length, most);
+  if (shown === models.length) return { section, shown, models: shown };
+  const left = new Set(models.slice(shown));
   const kept = <T extends { readonly entrant: string }>(rows: readonly T[]): T[] => rows.filter(({ entrant }) => !left.has(entrant));
   const { rows, recovery, confusion, across } = section;
   const best = {
@@ -29,5 +34,5 @@ export function bestEntrants(section: BoardSection, level: ShownLevel): BestEntr
     confusion: kept(confusion),
     across: across.map((each) => ({ ...each, rows: kept(each.rows) })),
   };
-  return { section: { ...section, ...best }, shown: BEST_SHOWN, models: models.length };
+  return { section: { ...section, ...best }, shown, models: models.length };
 }

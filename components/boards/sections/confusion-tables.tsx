@@ -14,7 +14,7 @@ export function ConfusionTables({ section, level }: { readonly section: BoardSec
   const ofPairs = matrices.some((matrix) => matrix.of === 'pairs');
   return (
     <figure>
-      <h3>{ofPairs ? 'What came of the pairs' : 'What was said'}</h3>
+      <h2>{ofPairs ? 'What came of the pairs' : 'What was said'}</h2>
       <figcaption className="mt-1 mb-3 max-w-[60rem] text-sm text-muted">
         {ofPairs
           ? 'Rows: the true statement was judged rightly or wrongly; columns: the false one. Each cell: how often, and its share of all pairs, which also is the length of its bar. Framed: both right, both wrong; who leans to one word fills the other corners.'

@@ -3,9 +3,9 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { BoardSection, MeasureColumnView, MeasureView, SectionRow } from '@/lib/wire/board';
 import { curveRows } from '../figure-rows';
-import { COURSE_NAMES, formatQuestions } from '../format';
+import { COURSE_NAMES } from '../format';
 import { type Curve, CurvePanel, type CurvePoint, describeCurve } from './curve-panel';
-import { MeasureCell } from './measure-table';
+import { MeasureCell, QuestionCount } from './measure-table';
 import { orderRows } from './order';
 import { PanelGrid } from './panel-grid';
 
@@ -51,7 +51,7 @@ function UnitCurves({ section, columns, unit, entrants }: UnitCurvesProps) {
   const ladders = entrants.some(([{ course }]) => course === 'ladder') ? ' From a ladder, a level’s numbers are those of whoever came that far.' : '';
   return (
     <figure>
-      <h3>{columns.map(({ title }) => title).join(' and ')} at each level</h3>
+      <h2>{columns.map(({ title }) => title).join(' and ')} at each level</h2>
       <figcaption className="mt-1 mb-3 max-w-[60rem] text-sm text-muted">
         Bands: 95 %. Hollow: fewer than 10 questions.{guessing}
         {ladders}
@@ -136,7 +136,9 @@ export function LevelsTable({ section, rows }: { readonly section: Pick<BoardSec
               <span className="block text-xs text-muted">{COURSE_NAMES[row.course]}</span>
             </Th>
             <Td numeric>{row.level ?? 'all'}</Td>
-            <Td numeric>{formatQuestions(row)}</Td>
+            <Td numeric>
+              <QuestionCount row={row} />
+            </Td>
             {row.measures.map((measure) => (
               <Td key={measure.id} numeric>
                 <MeasureCell measure={measure} rowN={row.n} />

@@ -1,7 +1,6 @@
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { MeasureColumnView, SectionRow } from '@/lib/wire/board';
-import { formatQuestions } from '../format';
-import { MeasureCell } from './measure-table';
+import { MeasureCell, QuestionCount } from './measure-table';
 
 /** One entrant's measures level by level; of a set the last row is all levels together. */
 export function LevelMeasures({
@@ -32,7 +31,9 @@ export function LevelMeasures({
             <Th scope="row" className="align-top text-sm">
               {row.level ?? 'All'}
             </Th>
-            <Td numeric>{formatQuestions(row)}</Td>
+            <Td numeric>
+              <QuestionCount row={row} />
+            </Td>
             {row.measures.map((measure) => (
               <Td key={measure.id} numeric>
                 <MeasureCell measure={measure} rowN={row.n} />

@@ -1,10 +1,11 @@
 import Link from 'next/link';
+import { cn } from '@/components/ui/cn';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { conditionName } from '@/components/words/conditions';
-import type { BoardSection, MeasureView } from '@/lib/wire/board';
+import type { BoardSection, MeasureView, SectionRow } from '@/lib/wire/board';
 import { EntrantOrigin } from '../entrant-origin';
-import { COURSE_NAMES, entrantPath, formatCount, formatMeasure, formatMeasureInterval, formatQuestions, methodName, reasonText, shortReason } from '../format';
+import { COURSE_NAMES, entrantPath, formatCount, formatMeasure, formatMeasureInterval, methodName, plural, reasonText, shortReason } from '../format';
 import type { ShownBoard } from '../shown-board';
 import type { ShownLevel } from './levels';
 import { orderRows } from './order';
@@ -41,7 +42,9 @@ export function MeasureTable({ board, section, level }: { readonly board: ShownB
                 <EntrantOrigin origins={board.origins} entrant={row.entrant} />
               </span>
             </Th>
-            <Td numeric>{formatQuestions(row)}</Td>
+            <Td numeric>
+              <QuestionCount row={row} />
+            </Td>
             {row.measures.map((measure) => (
               <Td key={measure.id} numeric>
                 <MeasureCell measure={measure} rowN={row.n} />
@@ -51,6 +54,20 @@ export function MeasureTable({ board, section, level }: { readonly board: ShownB
         ))}
       </tbody>
     </Table>
+  );
+}
+
+/** Finished questions, and of how many different items where some were asked again. */
+export function QuestionCount({ row: { n, items } }: { readonly row: Pick<SectionRow, 'n' | 'items'> }) {
+  return (
+    <>
+      {formatCount(n)}
+      {items !== null && (
+        <span className="cell-small" title="Some were asked again: intervals are as wide as with the different items alone.">
+          of {plural(items, 'item')}
+        </span>
+      )}
+    </>
   );
 }
 
@@ -74,9 +91,9 @@ export function MeasureCell({ measure, rowN }: { readonly measure: MeasureView; 
           </Small>
         )
       ) : (
-        <Small>
-          <span title={`95 % interval: ${methodName(measure.method)}`}>[{interval}]</span>
-        </Small>
+        <span className="cell-small" title={`95 % interval: ${methodName(measure.method)}`}>
+          [{interval}]
+        </span>
       )}
       {measure.n !== rowN && measure.value !== null && <Small>n = {formatCount(measure.n)}</Small>}
     </>
@@ -84,7 +101,7 @@ export function MeasureCell({ measure, rowN }: { readonly measure: MeasureView; 
 }
 
 function Small({ children, wrap = false }: { readonly children: React.ReactNode; readonly wrap?: boolean }) {
-  return <span className={`block text-xs text-muted ${wrap ? 'ml-auto max-w-36 whitespace-normal' : ''}`}>{children}</span>;
+  return <span className={cn('cell-small', wrap && 'ml-auto max-w-36 whitespace-normal')}>{children}</span>;
 }
 
 /** What the few words stand for that take an interval's place, where any does. */

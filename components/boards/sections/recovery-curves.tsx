@@ -17,7 +17,7 @@ export function RecoveryCurves({ section, level }: { readonly section: BoardSect
   const xs = [...new Set(recoveries.flatMap(({ points }) => points.map(({ attempt }) => attempt)))].sort((a, b) => a - b);
   return (
     <figure>
-      <h3>Solved within so many attempts</h3>
+      <h2>Solved within so many attempts</h2>
       <figcaption className="mt-1 mb-3 max-w-[60rem] text-sm text-muted">
         Share of questions solved by each attempt, at level {shown}. Bands: 95 % Wilson; hollow: fewer than 10 questions. Nobody can be done before there were
         as many attempts as the start is moves away.

@@ -1,19 +1,19 @@
-import Link from 'next/link';
 import { ViewLinks } from '@/components/boards/view-links';
 import { Disclosure } from '@/components/ui/disclosure';
 import { conditionName } from '@/components/words/conditions';
-import type { BoardSection, BoardView } from '@/lib/wire/board';
-import { COURSE_NAMES, plural } from '../format';
+import type { BoardSection } from '@/lib/wire/board';
 import type { ShownBoard } from '../shown-board';
 import { AcrossTable } from './across-table';
-import { bestEntrants } from './best-entrants';
+import { BEST_SHOWN, bestEntrants } from './best-entrants';
+import { BestNote } from './best-note';
 import { ConfusionTables } from './confusion-tables';
 import { DepthCurves } from './depth-curves';
-import { levelChoices, levelsOfPeople, type ShownLevel, shownLevel } from './levels';
+import { levelChoices, type ShownLevel, shownLevel } from './levels';
 import { ColumnMeanings, MeasureTable, ReasonLegend } from './measure-table';
 import { NotMeasured } from './not-measured';
 import { RecoveryCurves } from './recovery-curves';
 import { ReportedTable } from './reported-table';
+import { sectionFacts } from './section-facts';
 
 export interface SectionViewProps {
   readonly board: ShownBoard;
@@ -24,32 +24,27 @@ export interface SectionViewProps {
   readonly address: (changes: Readonly<Record<string, string | null>>) => string;
 }
 
-/** One test: what it measures, what was measured, drawn and in numbers, and apart from it what the paper reports. */
+/** One test: what was measured, in numbers and drawn, and apart from it what the paper reports. */
 export function SectionView({ board, section: whole, wantedLevel, everyone, address }: SectionViewProps) {
   const level = shownLevel(whole, wantedLevel);
-  const best = bestEntrants(whole, level);
+  const best = bestEntrants(whole, level, BEST_SHOWN);
   const section = everyone ? whole : best.section;
   const measured = whole.rows.length > 0;
   return (
-    <section aria-labelledby={section.id} className="scroll-mt-24 border-t border-line pt-8">
-      <h2 id={section.id} className="scroll-mt-24 text-2xl">
-        {section.title}
-      </h2>
-      <p className="mt-2 max-w-text text-pretty">{section.text}</p>
+    <section aria-label={section.title}>
       <Controls section={whole} level={level} address={address} />
-      {best.shown < best.models && (
-        <p className="mt-3 text-sm text-muted">
-          {everyone ? `All ${best.models} models.` : `The best ${best.shown} of ${best.models} models at this level.`}{' '}
-          <Link href={`${address({ [`models.${whole.id}`]: everyone ? null : 'all' })}#${whole.id}`} className="link">
-            {everyone ? `Show the best ${best.shown}` : 'Show all'}
-          </Link>
-        </p>
-      )}
+      <BestNote
+        shown={best.shown}
+        models={best.models}
+        where="at this level"
+        everyone={everyone}
+        href={address({ [`models.${whole.id}`]: everyone ? null : 'all' })}
+      />
       {measured ? (
         <div className="mt-5 space-y-8">
           <div>
             <MeasureTable board={board} section={section} level={level} />
-            <p className="mt-2 max-w-[60rem] text-sm text-muted">{factsOf(board, whole, level)}</p>
+            <p className="mt-2 max-w-[60rem] text-sm text-muted">{sectionFacts(board, whole, level)}</p>
             <ReasonLegend section={section} level={level} />
             <ColumnMeanings section={section} />
           </div>
@@ -83,7 +78,7 @@ function Controls({ section, level, address }: Pick<SectionViewProps, 'section' 
           label={`${section.title}: how the items are shown`}
           className="max-w-full flex-wrap"
           links={conditions.map(({ condition }) => ({
-            href: `${address({ [`condition.${section.id}`]: condition })}#${section.id}`,
+            href: address({ [`condition.${section.id}`]: condition }),
             title: conditionName(condition),
             current: condition === section.condition,
           }))}
@@ -94,7 +89,7 @@ function Controls({ section, level, address }: Pick<SectionViewProps, 'section' 
           label={`${section.title}: level`}
           className="max-w-full flex-wrap"
           links={levels.map((choice) => ({
-            href: `${address({ [`level.${section.id}`]: choice.value })}#${section.id}`,
+            href: address({ [`level.${section.id}`]: choice.value }),
             title: choice.level === null ? 'All levels' : `Level ${choice.level}`,
             current: choice.level === level,
           }))}
@@ -103,21 +98,3 @@ function Controls({ section, level, address }: Pick<SectionViewProps, 'section' 
     </div>
   );
 }
-
-/** Which condition, edition, level and protocol the figures have. */
-function factsOf(board: BoardView, section: BoardSection, level: ShownLevel): string {
-  const rows = section.rows.filter((row) => row.level === level);
-  const courses = (['set', 'ladder'] as const).flatMap((course) => {
-    const n = rows.filter((row) => row.course === course).reduce((sum, row) => sum + row.n, 0);
-    return n === 0 ? [] : [`${plural(n, 'question')} of ${COURSE_NAMES[course]}s`];
-  });
-  const shown = level === null ? 'all levels of fixed sets together' : `level ${level} (levels: ${lowerFirst(section.levelMeaning)})`;
-  const ladders = section.rows.some(({ course }) => course === 'ladder')
-    ? ' In a ladder only those who passed reach a level; it is never put together with a fixed set.'
-    : '';
-  const people = levelsOfPeople(section);
-  const elsewhere = people.length > 0 && (level === null || !people.includes(level)) ? ` People stand at level ${people.join(', ')}.` : '';
-  return `${courses.join(' and ')}, condition “${conditionName(section.condition)}”, edition ${board.edition?.id ?? '–'}, ${shown}. Brackets: 95 % interval.${ladders}${elsewhere}`;
-}
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');

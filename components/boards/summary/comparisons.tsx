@@ -5,7 +5,7 @@ export const points = (share: number): string => `${share < 0 ? '−' : '+'}${Ma
 export const formatP = (p: number): string => (p < 0.001 ? '< .001' : p.toFixed(3).replace(/^0/, ''));
 
 /** Where the harder of two neighbouring published levels is really harder. */
-export function GradientTable({ summary, titleOf }: { readonly summary: BoardSummary; readonly titleOf: (task: string) => string }) {
+export function GradientTable({ gradients, titleOf }: { readonly gradients: BoardSummary['gradients']; readonly titleOf: (task: string) => string }) {
   return (
     <Table label="Drop from level to level" className="text-sm">
       <thead>
@@ -18,7 +18,7 @@ export function GradientTable({ summary, titleOf }: { readonly summary: BoardSum
         </tr>
       </thead>
       <tbody>
-        {summary.gradients.map(({ entrant, name, task, from, to, drop, low, high, p }) => (
+        {gradients.map(({ entrant, name, task, from, to, drop, low, high, p }) => (
           <Tr key={`${entrant}/${task}/${from}`}>
             <Th scope="row" className="text-sm font-normal break-words">
               {name}

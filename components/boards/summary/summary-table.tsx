@@ -2,7 +2,15 @@ import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { BoardSummary, SummaryRow, SummaryShare } from '@/lib/wire/board';
 
 /** Every number of the wheel, and the sums. */
-export function SummaryTable({ summary, titles }: { readonly summary: BoardSummary; readonly titles: readonly string[] }) {
+export function SummaryTable({
+  summary,
+  rows,
+  titles,
+}: {
+  readonly summary: Pick<BoardSummary, 'abilities'>;
+  readonly rows: readonly SummaryRow[];
+  readonly titles: readonly string[];
+}) {
   return (
     <Table label="Share right by task, ability and overall" className="text-sm">
       <thead>
@@ -23,7 +31,7 @@ export function SummaryTable({ summary, titles }: { readonly summary: BoardSumma
         </tr>
       </thead>
       <tbody>
-        {summary.rows.map((row) => (
+        {rows.map((row) => (
           <SummaryRowCells key={`${row.provenance}/${row.entrant}`} row={row} titles={titles} />
         ))}
       </tbody>
@@ -59,7 +67,7 @@ function ShareCell({ share }: { readonly share: SummaryShare }) {
     <Td numeric>
       {percent(share.value)} %
       {share.low !== null && share.high !== null && (
-        <span className="block text-xs text-muted">
+        <span className="cell-small">
           [{percent(share.low)} to {percent(share.high)}], n = {share.n}
         </span>
       )}

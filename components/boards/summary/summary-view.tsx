@@ -4,8 +4,10 @@ import { cn } from '@/components/ui/cn';
 import { Disclosure } from '@/components/ui/disclosure';
 import type { BoardSummary, BoardView, SummaryRow } from '@/lib/wire/board';
 import { wheelRows } from '../figure-rows';
+import { BestNote } from '../sections/best-note';
 import { AbilityRows } from './ability-rows';
 import { AbilityWheel, Key } from './ability-wheel';
+import { bestRows } from './best-rows';
 import { GradientTable } from './comparisons';
 import { PairedDisclosure } from './paired';
 import { SummaryTable } from './summary-table';
@@ -16,14 +18,21 @@ export interface SummaryViewProps {
   readonly summary: BoardSummary;
   /** Entrants of the wheel as they stand in the address. */
   readonly wanted: string | undefined;
+  /** Not the best models alone. */
+  readonly everyone: boolean;
   readonly address: (changes: Readonly<Record<string, string | null>>) => string;
 }
 
+/** In the address. */
+const SUMMARY_MODELS = 'models.summary';
+
 /** All tasks at once: the wheel, its numbers one click away, and what levels and prompts make of them. */
-export function SummaryView({ board, summary, wanted, address }: SummaryViewProps) {
+export function SummaryView({ board, summary, wanted, everyone, address }: SummaryViewProps) {
   const titleOf = (task: string) => board.sections.find((section) => section.task === task)?.title ?? task;
   const titles = summary.abilities.flatMap(({ tasks }) => tasks.map(titleOf));
   const chosen = chosenRows(summary, wanted);
+  const best = bestRows(summary.rows, everyone, chosen);
+  const gradients = summary.gradients.filter(({ entrant }) => chosen.some((row) => row.entrant === entrant));
   return (
     <section aria-labelledby="abilities" className="mb-16">
       <h2 id="abilities" className="text-2xl">
@@ -44,18 +53,25 @@ export function SummaryView({ board, summary, wanted, address }: SummaryViewProp
         <WheelChoice rows={summary.rows} chosen={chosen} address={address} />
       </div>
       <div className="mt-6 space-y-3">
-        <Disclosure summary="All numbers as a table" className="text-sm">
-          <SummaryTable summary={summary} titles={titles} />
+        <Disclosure summary="All numbers as a table" className="text-sm" open={everyone}>
+          <SummaryTable summary={summary} rows={best.rows} titles={titles} />
+          <BestNote
+            shown={best.shown}
+            models={best.models}
+            where="overall, and those on the wheel"
+            everyone={everyone}
+            href={address({ [SUMMARY_MODELS]: everyone ? null : 'all' })}
+          />
           <p className="mt-2 max-w-[60rem] text-sm text-muted">
             Overall and abilities count every question alike (Wilson’s interval); “unweighted” gives every task the same weight (Wilson’s intervals joined by
             square-and-add). The paper weights its models by items and its people not; a sum needs all of its tasks.
           </p>
         </Disclosure>
-        {summary.gradients.length > 0 && (
+        {gradients.length > 0 && (
           <Disclosure summary="Is the harder level harder?" className="text-sm">
-            <GradientTable summary={summary} titleOf={titleOf} />
+            <GradientTable gradients={gradients} titleOf={titleOf} />
             <p className="mt-2 text-sm text-muted">
-              Newcombe’s 95 % interval; Fisher’s exact test, two-sided, not corrected for the number of tests; bold below .05.
+              Of whoever is on the wheel. Newcombe’s 95 % interval; Fisher’s exact test, two-sided, not corrected for the number of tests; bold below .05.
             </p>
           </Disclosure>
         )}

@@ -1,13 +1,28 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import { conditionName } from '@/components/words/conditions';
 import type { BoardTerms } from '@/lib/wire/board';
+import { BestNote } from '../sections/best-note';
+import { bestRows } from '../summary/best-rows';
 import { PairedDisclosure } from '../summary/paired';
 import { TermFigure } from './term-figure';
 import { TermTable } from './term-table';
 import { TimesTable } from './times-table';
 
+export interface TermsViewProps {
+  readonly suite: string;
+  readonly terms: BoardTerms;
+  /** Not the best models alone. */
+  readonly everyone: boolean;
+  readonly address: (changes: Readonly<Record<string, string | null>>) => string;
+}
+
+/** In the address. */
+const TERMS_MODELS = 'models.terms';
+
 /** The parts of a suite side by side, as its paper sums them up; drawn, and every number one click away. */
-export function TermsView({ suite, terms }: { readonly suite: string; readonly terms: BoardTerms }) {
+export function TermsView({ suite, terms: all, everyone, address }: TermsViewProps) {
+  const best = bestRows(all.rows, everyone);
+  const terms = { ...all, rows: [...best.rows] };
   return (
     <section aria-labelledby="terms" className="mb-16">
       <h2 id="terms" className="text-2xl">
@@ -24,6 +39,13 @@ export function TermsView({ suite, terms }: { readonly suite: string; readonly t
       </dl>
       {terms.rows.length > 0 && (
         <>
+          <BestNote
+            shown={best.shown}
+            models={best.models}
+            where="over all parts"
+            everyone={everyone}
+            href={address({ [TERMS_MODELS]: everyone ? null : 'all' })}
+          />
           <TermFigure suite={suite} terms={terms} />
           <Disclosure summary="All numbers as a table" className="mt-6 text-sm">
             <TermTable terms={terms} />

@@ -1,0 +1,22 @@
+import { conditionName } from '@/components/words/conditions';
+import type { BoardSection, BoardView } from '@/lib/wire/board';
+import { COURSE_NAMES, plural } from '../format';
+import { levelsOfPeople, type ShownLevel } from './levels';
+
+/** Which condition, edition, level and protocol the figures have. */
+export function sectionFacts(board: BoardView, section: BoardSection, level: ShownLevel): string {
+  const rows = section.rows.filter((row) => row.level === level);
+  const courses = (['set', 'ladder'] as const).flatMap((course) => {
+    const n = rows.filter((row) => row.course === course).reduce((sum, row) => sum + row.n, 0);
+    return n === 0 ? [] : [`${plural(n, 'question')} of ${COURSE_NAMES[course]}s`];
+  });
+  const shown = level === null ? 'all levels of fixed sets together' : `level ${level} (levels: ${lowerFirst(section.levelMeaning)})`;
+  const ladders = section.rows.some(({ course }) => course === 'ladder')
+    ? ' In a ladder only those who passed reach a level; it is never put together with a fixed set.'
+    : '';
+  const people = levelsOfPeople(section);
+  const elsewhere = people.length > 0 && (level === null || !people.includes(level)) ? ` People stand at level ${people.join(', ')}.` : '';
+  return `${courses.join(' and ')}, condition “${conditionName(section.condition)}”, edition ${board.edition?.id ?? '–'}, ${shown}. Brackets: 95 % interval.${ladders}${elsewhere}`;
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');

@@ -1,0 +1,128 @@
+import { scaleLinear } from '@visx/scale';
+import type { BoardSection, CourseName, MeasureView, ReportedMeasure, SectionRow } from '@/lib/wire/board';
+import { formatMeasure, formatValue, plural } from '../format';
+import type { ShownLevel } from './levels';
+
+const WIDTH = 560;
+const HEIGHT = 40;
+const PAD = 16;
+const MIDDLE = HEIGHT / 2;
+const MARK = { model: 3.5, reported: 3.5 } as const;
+
+/** What a line of the overview draws: the first measure of a test at one level, of sets or, where there are none, of ladders. */
+export interface StripContent {
+  readonly section: Pick<BoardSection, 'title' | 'columns' | 'curves'>;
+  readonly course: CourseName;
+  readonly rows: readonly SectionRow[];
+  readonly reported: readonly ReportedMeasure[];
+}
+
+export function stripContent(section: BoardSection, level: ShownLevel): StripContent {
+  const lead = section.columns[0]?.id;
+  const here = section.rows.filter((row) => row.level === level && row.measures[0]?.value != null);
+  const course = here.some((row) => row.course === 'set') ? 'set' : 'ladder';
+  return {
+    section,
+    course,
+    rows: here.filter((row) => row.course === course),
+    reported: section.reported.values.filter(
+      (each) => each.column === lead && each.condition === section.condition && (each.level ?? level) === level && !each.isHuman,
+    ),
+  };
+}
+
+/** From nothing to everything; further down where something is worse than guessing. */
+export function stripDomain(contents: readonly StripContent[]): readonly [number, number] {
+  const values = contents.flatMap(({ rows, reported }) => [
+    ...rows.flatMap(({ measures: [first] }) => [first?.value ?? 0, first?.interval?.low ?? 0]),
+    ...reported.map(({ value }) => value),
+  ]);
+  return [Math.floor(Math.min(0, ...values) * 4) / 4, Math.max(1, ...values)];
+}
+
+/** Where the ends and the middle of a scale are, over the lines that share it. */
+export function StripAxis({ domain, unit }: { readonly domain: readonly [number, number]; readonly unit: MeasureView['unit'] }) {
+  const scale = scaleOf(domain);
+  const ticks = scale.ticks(4);
+  return (
+    <div aria-hidden="true" className="relative h-5 text-xs text-muted">
+      {ticks.map((tick) => (
+        <span key={tick} className="tabular absolute -translate-x-1/2 whitespace-nowrap" style={{ left: `${(100 * scale(tick)) / WIDTH}%` }}>
+          {unit === 'share' ? `${Math.round(tick * 100)} %` : formatValue(tick, unit)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const scaleOf = (domain: readonly [number, number]) => scaleLinear({ domain: [...domain], range: [PAD, WIDTH - PAD] });
+
+/** One test as a line: people with their interval, every model as a point, hollow what the paper reports, dotted guessing. */
+export function TestStrip({ content, domain }: { readonly content: StripContent; readonly domain: readonly [number, number] }) {
+  const scale = scaleOf(domain);
+  const x = (value: number): number => Math.round(scale(value) * 10) / 10;
+  const { section, rows, reported } = content;
+  const chance = section.curves.find(({ column }) => column === section.columns[0]?.id)?.chance ?? null;
+  const models = rows.filter(({ kind }) => kind === 'model');
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block h-auto w-full" role="img" aria-label={describe(content)}>
+      <path d={`M${PAD} ${MIDDLE}H${WIDTH - PAD}`} className="stroke-line" />
+      <path d={scale.ticks(4).reduce((path, tick) => `${path}M${x(tick)} ${MIDDLE - 5}v10`, '')} className="stroke-edge" />
+      {chance !== null && <path d={`M${x(chance)} 3V${HEIGHT - 3}`} className="stroke-ink" strokeDasharray="1 3" strokeWidth="1.25" />}
+      {rows.map((row) => row.kind === 'human' && <People key={row.course} row={row} x={x} />)}
+      <path d={reported.map(({ value }) => diamond(x(value))).join('')} className="fill-surface stroke-reported" strokeWidth="1.25" />
+      {/* One stroke with round ends for all of them: dozens of models weigh no more than one. */}
+      <path
+        d={piled(models.map(({ measures: [first] }) => x(first?.value ?? 0)))}
+        className="stroke-model"
+        strokeWidth={2 * MARK.model}
+        strokeLinecap="round"
+        opacity="0.6"
+      />
+    </svg>
+  );
+}
+
+function People({ row, x }: { readonly row: SectionRow; readonly x: (value: number) => number }) {
+  const [first] = row.measures;
+  if (first?.value == null) return null;
+  const { interval } = first;
+  return (
+    <g>
+      {interval !== null && (
+        <rect x={x(interval.low)} y={4} width={Math.max(2, x(interval.high) - x(interval.low))} height={HEIGHT - 8} className="fill-human-soft" opacity="0.7" />
+      )}
+      <path d={`M${x(first.value)} 3V${HEIGHT - 3}`} className="stroke-human" strokeWidth="2.5" />
+    </g>
+  );
+}
+
+/** Points side by side on the line; those that would lie on each other, above each other. */
+function piled(places: readonly number[]): string {
+  const piles = new Map<number, number[]>();
+  for (const place of places) {
+    const column = Math.round(place / (2 * MARK.model));
+    piles.set(column, [...(piles.get(column) ?? []), place]);
+  }
+  return [...piles.values()]
+    .flatMap((pile) => {
+      const step = Math.min(2 * MARK.model, (HEIGHT - 3 * MARK.model) / Math.max(1, pile.length - 1));
+      return pile.map((place, index) => `M${place} ${Math.round((MIDDLE + (index - (pile.length - 1) / 2) * step) * 10) / 10}h0`);
+    })
+    .join('');
+}
+
+const diamond = (at: number): string =>
+  `M${at} ${MIDDLE - MARK.reported}l${MARK.reported} ${MARK.reported}l${-MARK.reported} ${MARK.reported}l${-MARK.reported} ${-MARK.reported}z`;
+
+function describe({ section, rows, reported }: StripContent): string {
+  const people = rows.find(({ kind }) => kind === 'human')?.measures[0];
+  const models = rows.filter(({ kind }) => kind === 'model').sort((a, b) => (b.measures[0]?.value ?? 0) - (a.measures[0]?.value ?? 0));
+  const spread = [models[0], models.at(-1)].map((row) => (row?.measures[0] === undefined ? '–' : formatMeasure(row.measures[0])));
+  const told = [
+    people === undefined ? 'no people' : `people ${formatMeasure(people)}`,
+    models.length === 0 ? 'no models' : `${plural(models.length, 'model')}, the highest ${spread[0]}, the lowest ${spread[1]}`,
+    ...(reported.length === 0 ? [] : [`${plural(reported.length, 'model')} reported in the paper`]),
+  ];
+  return `${section.title}: ${told.join('; ')}.`;
+}

@@ -1,0 +1,77 @@
+import Link from 'next/link';
+import { FigureFrame } from '@/components/figures/figure-frame';
+import type { BoardSection, MeasureView } from '@/lib/wire/board';
+import { curveRows } from '../figure-rows';
+import { COURSE_NAMES, plural } from '../format';
+import { type ShownLevel, shownLevel } from './levels';
+import { StripAxis, type StripContent, stripContent, stripDomain, TestStrip } from './test-strip';
+
+export interface TestsOverviewProps {
+  readonly title: string;
+  readonly sections: readonly BoardSection[];
+  readonly levels: Readonly<Record<string, string | undefined>>;
+  /** The page of a test. */
+  readonly testAddress: (section: string) => string;
+}
+
+/** All tests of a board, a line each, on scales that compare where they count alike. */
+export function TestsOverview({ title, sections, levels, testAddress }: TestsOverviewProps) {
+  const tests = sections.map((section) => {
+    const level = shownLevel(section, levels[section.id]);
+    return { section, level, content: stripContent(section, level) };
+  });
+  const domains = domainsOf(tests);
+  return (
+    <section aria-labelledby="tests" className="mb-14">
+      <h2 id="tests" className="text-2xl">
+        Tests
+      </h2>
+      <p className="mt-2 mb-4 max-w-text text-pretty">
+        The first measure of each test. Bar and band: people with their 95 % interval; points: models; hollow: models as the paper reports them; dotted:
+        guessing.
+      </p>
+      <FigureFrame title={`${title}: all tests`} rows={tests.flatMap(({ section, content }) => curveRows(section, content.rows, section.columns.slice(0, 1)))}>
+        <ul className="divide-y divide-line border-y border-line">
+          {tests.map(({ section, level, content }, index) => {
+            const unit = unitOf(section);
+            const domain = domains.get(unit) ?? [0, 1];
+            const before = tests[index - 1];
+            return (
+              <li key={section.id} className="grid items-center gap-x-6 gap-y-1 py-1.5 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
+                <div>
+                  <Link href={testAddress(section.id)} className="link inline-flex min-h-6 items-center font-medium pointer-coarse:min-h-11">
+                    {section.title}
+                  </Link>
+                  <p className="text-xs text-muted">{factsOf(section, level, content)}</p>
+                </div>
+                {isDrawn(content) && (
+                  <div>
+                    {(before === undefined || unitOf(before.section) !== unit || !isDrawn(before.content)) && <StripAxis domain={domain} unit={unit} />}
+                    <TestStrip content={content} domain={domain} />
+                  </div>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </FigureFrame>
+    </section>
+  );
+}
+
+const unitOf = ({ columns }: BoardSection): MeasureView['unit'] => columns[0]?.unit ?? 'share';
+const isDrawn = ({ rows, reported }: StripContent): boolean => rows.length + reported.length > 0;
+
+/** One scale per unit. */
+function domainsOf(tests: readonly { readonly section: BoardSection; readonly content: StripContent }[]) {
+  const units = [...new Set(tests.map(({ section }) => unitOf(section)))];
+  return new Map(units.map((unit) => [unit, stripDomain(tests.filter(({ section }) => unitOf(section) === unit).map(({ content }) => content))] as const));
+}
+
+/** `Accuracy, level 1 · fixed set · people, 40 models` */
+function factsOf({ columns }: BoardSection, level: ShownLevel, { rows, course }: StripContent): string {
+  const models = new Set(rows.filter(({ kind }) => kind === 'model').map(({ entrant }) => entrant)).size;
+  const told = [rows.some(({ kind }) => kind === 'human') ? 'people' : null, models === 0 ? null : plural(models, 'model')].filter((part) => part !== null);
+  if (told.length === 0) return 'not measured';
+  return `${columns[0]?.title ?? ''}, ${level === null ? 'all levels' : `level ${level}`} · ${COURSE_NAMES[course]} · ${told.join(', ')}`;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { FigureRow } from './figure-data';
+import { packRows, unpackRows } from './pack-rows';
+
+const row: FigureRow = {
+  task: 'a/b',
+  entrant: 'm/1',
+  name: 'M 1',
+  kind: 'model',
+  provenance: 'measured',
+  protocol: 'ladder',
+  condition: 'image',
+  level: null,
+  measure: 'mean R',
+  unit: 'rung',
+  value: 3.5,
+  low: null,
+  high: null,
+  method: null,
+  n: 3,
+};
+
+test.each([
+  ['none', []],
+  ['one', [row]],
+  ['alike', [row, row]],
+  ['some with what others do not have', [row, { ...row, isAtLeast: true }, { ...row, edition: null, value: null }, { ...row, edition: 'e-1', level: 2 }]],
+] as const)('rows come out as they went in: %s', (_, rows) => {
+  expect(unpackRows(JSON.parse(JSON.stringify(packRows(rows))))).toEqual(rows);
+});
+
+test('what all rows share is written once', () => {
+  const packed = packRows(Array.from({ length: 100 }, (_, place) => ({ ...row, value: place })));
+  expect(packed.columns).toEqual(['value']);
+  expect(JSON.stringify(packed).match(/a\/b/g)).toHaveLength(1);
+});
