@@ -64,6 +64,9 @@ export async function currentEdition(suiteId: string): Promise<Edition> {
   return made;
 }
 
+/** SQL: an edition that takes people in before one that does not, then the newest. A hidden one may be closed without ever retiring. */
+export const OPEN_FIRST = `coalesce("closedAt", "retiredAt") is null desc, "openedAt" desc, "id" desc`;
+
 /** All editions, newest first. */
 export const listEditions = async (): Promise<readonly Edition[]> =>
   (await pool().query<Edition>(`select ${COLUMNS} from "Edition" order by "openedAt" desc, "id" desc`)).rows;

@@ -74,15 +74,15 @@ export const STARE_SECTIONS: readonly SuiteSection[] = [
   transformation('2d-instruction', '2D instruction', 'A flat shape and steps in words, in order: how does it look after the last one?'),
   transformation('3d-analogy', '3D analogy', 'A solid goes through hidden steps; the same steps for another solid: where does it end?'),
   transformation('3d-instruction', '3D instruction', 'A solid and steps in words, in order: how does it look after the last one?'),
-  puzzle('cube-net', 'Cube net', 'Six joined squares: can they be folded into a cube?', [
+  puzzle('cube-net', 'Cube net folding', 'Six joined squares: can they be folded into a cube?', [
     'In the paper’s items with pictures their number gives the answer: all 59 that fold have five, all 61 that do not have fewer. Ours have as many for both.',
   ]),
   puzzle('tangram', 'Tangram', 'A board and pieces: can they fill it?', [
     'The paper’s labels come from a script, not from a solver: of its 4 × 4 puzzles with a doubled and a halved piece 77 % can be filled after all. Ours are decided by exhaustive search.',
   ]),
-  probe('net-color', 'Net: colour', 'A net with coloured squares: which colour is next to a face, once it is folded?', 1 / 4),
-  probe('net-connectivity', 'Net: connectivity', 'Two edges of a net: do they meet when it is folded?', 1 / 2),
-  probe('net-folded', 'Net: folded', 'A net: which picture shows the cube that it folds into?', 1 / 4),
+  probe('net-color', 'Colours of a net', 'A net with coloured squares: which colour is next to a face, once it is folded?', 1 / 4),
+  probe('net-connectivity', 'Edges of a net', 'Two edges of a net: do they meet when it is folded?', 1 / 2),
+  probe('net-folded', 'Folded net', 'A net: which picture shows the cube that it folds into?', 1 / 4),
   scene('perspective', 'Perspective', 'A room from above with an arrow: what does somebody see who stands there and looks that way?', 1 / 4),
-  scene('temporal', 'Temporal', 'Four pictures of a scene filmed by a moving camera, one of them hidden: which one is it?', 1 / 3),
+  scene('temporal', 'Temporal frames', 'Four pictures of a scene filmed by a moving camera, one of them hidden: which one is it?', 1 / 3),
 ];

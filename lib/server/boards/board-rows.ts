@@ -6,6 +6,7 @@ import type { Condition } from '@/lib/items/condition';
 import type { Course } from '@/lib/protocols/climb';
 import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
 import { pool } from '@/lib/server/db';
+import { OPEN_FIRST } from '@/lib/server/editions';
 import { askedItems, askedKey } from './asked-items';
 
 export interface EditionRow {
@@ -76,11 +77,11 @@ export interface HandleRow {
   readonly censored: boolean;
 }
 
-/** The edition asked for, or the newest of the suite. */
+/** The edition asked for, or the newest of the suite that is open; where none is, the newest. */
 export async function findEdition(suite: string, edition?: string): Promise<EditionRow | null> {
   const { rows } = await pool().query<EditionRow>(
     `select "id", "title", "openedAt", "retiredAt" from "Edition" where "suite" = $1 and ($2::text is null or "id" = $2)
-     order by "retiredAt" is null desc, "openedAt" desc, "id" desc limit 1`,
+     order by ${OPEN_FIRST} limit 1`,
     [suite, edition ?? null],
   );
   return rows[0] ?? null;

@@ -2,6 +2,7 @@ import { cache } from 'react';
 import type { EditionChoice } from '@/lib/wire/edition';
 import { instantOf } from '../clock';
 import { pool } from '../db';
+import { OPEN_FIRST } from '../editions';
 import { measuredConditions } from './board-rows';
 
 interface Row {
@@ -14,7 +15,7 @@ interface Row {
 export const listSuiteEditions = cache(async (suite: string): Promise<readonly EditionChoice[]> => {
   const { rows } = await pool().query<Row>(
     `select "id", "title", coalesce("closedAt", "retiredAt") as "closedAt" from "Edition" where "suite" = $1
-     order by "retiredAt" is null desc, "openedAt" desc, "id" desc`,
+     order by ${OPEN_FIRST}`,
     [suite],
   );
   return rows.map(({ id, title, closedAt }, index) => ({ id, title, closedAt: closedAt && instantOf(closedAt), current: index === 0 }));

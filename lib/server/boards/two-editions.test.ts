@@ -51,6 +51,29 @@ test('an entrant is shown in the edition that is asked for', async () => {
   await expect(getEntrant('infbench', 'vendor/one', { edition: 'infbench-99' })).rejects.toMatchObject({ code: 'not-found' });
 });
 
+test('an open edition goes before a newer one that was closed, even if that is hidden and never retires', async () => {
+  const open = await openNewEdition({ suite: 'euclifold', hidden: false }, TERMINAL);
+  const running = await plantClimb(pool(), { edition: open, task: 'euclifold/color', kind: 'run', entrant: 'vendor/one', outcomes: [true] });
+  const hidden = await openNewEdition({ suite: 'euclifold', hidden: true }, TERMINAL);
+  expect((await findEdition('euclifold'))?.id).toBe(hidden);
+  await closeEdition(hidden, { evenIfStudied: false }, TERMINAL);
+  expect((await findEdition('euclifold'))?.id).toBe(open);
+  expect((await currentEdition('euclifold')).id).toBe(open);
+  expect((await listSuiteEditions('euclifold'))[0]).toMatchObject({ id: open, current: true });
+  expect((await getBoard('euclifold', {})).edition?.id).toBe(open);
+  expect((await findEdition('euclifold', hidden))?.id).toBe(hidden);
+  const { rows } = await pool().query('select "editionId" from "Climb" where "id" = $1', [running.id]);
+  expect(rows).toEqual([{ editionId: open }]);
+});
+
+test('where none is open the newest is shown', async () => {
+  await openNewEdition({ suite: 'spatialviz', hidden: false }, TERMINAL);
+  const newest = await openNewEdition({ suite: 'spatialviz', hidden: true }, TERMINAL);
+  const { rows } = await pool().query<{ id: string }>('select "id" from "Edition" where "suite" = $1', ['spatialviz']);
+  for (const { id } of rows) await closeEdition(id, { evenIfStudied: false }, TERMINAL);
+  expect((await findEdition('spatialviz'))?.id).toBe(newest);
+});
+
 test('what a board holds stays the same when a newer edition opens', async () => {
   const { contentHash } = await getBoard('infbench', { edition: second });
   await openNewEdition({ suite: 'infbench', hidden: false }, TERMINAL);

@@ -104,14 +104,14 @@ describe('rung download and rung upload', () => {
       expect(process.exitCode).toBe(0);
       expect(await call([...make, '--levels', '1-2', '--items-per-level', '2', '--missing'])).toMatchObject({ run, received: 3, files: [{ lines: 1 }] });
       await call(['upload', ...common, '--run', run, '--file', path.join(folder, 'results.jsonl'), '--missing-wrong']);
+      expect(told).toContain('the run has ended\nfake/largest, text: 4 questions; of so few, how many are right is not told\n');
       const ended = await call(['download', ...common, '--run', run, '--missing', '--out', path.join(folder, 'rest')]);
       expect(ended).toMatchObject({ expected: 4, received: 3, files: [] });
       writeFileSync(path.join(folder, 'bad.jsonl'), 'x\ny\n');
       const bad = await call(['upload', ...common, '--run', run, '--file', path.join(folder, 'bad.jsonl')]);
       expect(process.exitCode).toBe(1);
-      const [first] = bad.errors as { readonly message: string }[];
-      expect(told).toContain('2 lines have errors');
-      expect(told).not.toContain(first?.message ?? '');
+      const [first] = bad.errors as { readonly code: string; readonly message: string }[];
+      expect(told).toContain(`rung upload: 2 lines have errors:\n  ${first?.code}: 2 lines (1, 2): ${first?.message}\n  line 1: ${first?.message}\n`);
     } finally {
       process.exitCode = 0;
       await api.close();

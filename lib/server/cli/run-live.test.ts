@@ -53,7 +53,15 @@ interface Report {
   readonly protocol: string;
   readonly condition: string | null;
   readonly runs: readonly RunState[];
-  readonly summary: readonly { readonly task: string; readonly condition: string; readonly n: number; readonly questions?: number; readonly share?: number }[];
+  readonly summary: readonly {
+    readonly task: string;
+    readonly condition: string;
+    readonly n: number;
+    readonly questions?: number;
+    readonly share?: number;
+    readonly low?: number;
+    readonly high?: number;
+  }[];
 }
 
 async function rungRun(...more: string[]): Promise<{ readonly report: Report; readonly told: string }> {
@@ -87,7 +95,8 @@ describe('rung run on Cube Bench', () => {
       ['text', 1],
     ]);
     expect(report.summary).toHaveLength(7);
-    for (const { task, n, questions, share } of report.summary) expect([task, n, questions, share]).toEqual([task, 1, 10, 1]);
+    for (const { task, n, questions, share, low, high } of report.summary)
+      expect([task, n, questions, share, low?.toFixed(4), high]).toEqual([task, 1, 10, 1, '0.7225', 1]);
     expect(told).toContain('cubebench/step-by-step  level 2, question 1 of 5, reply 1 of at most 2');
     expect(told).toContain('cubebench/verification  level 1, question 1 of 5  (');
   }, 240_000);

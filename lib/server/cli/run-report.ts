@@ -1,9 +1,20 @@
-/** What `rung run` prints on stdout: every run as it stands, and per task where they came to. */
+/** What `rung run` prints on stdout: every run as it stands, and per task where they came to, each figure with its n and its 95 % interval. */
+import { boardCell } from '@/lib/server/boards/cell';
+import { Z_975 } from '@/lib/stats/normal';
+import { scoreInterval } from '@/lib/stats/wilson';
 import type { LadderView } from '@/lib/wire/item';
 import type { RunState } from '@/lib/wire/run';
 import type { RunCommand } from './run-options';
 
-interface Summary {
+/** Of the mean R of ladders, or the share of sets. */
+interface Interval {
+  readonly low: number | null;
+  readonly high: number | null;
+  /** null where there is no interval. */
+  readonly method: string | null;
+}
+
+interface Summary extends Interval {
   readonly task: string;
   readonly condition: string;
   /** Ladders or sets that came to their end. */
@@ -22,11 +33,15 @@ export interface LadderSummary extends Summary {
 
 export interface SetSummary extends Summary {
   readonly questions: number;
+  /** Different ones among them: every set of an edition asks the same. The interval is as wide as with these alone. */
+  readonly items: number;
   /** null where the server does not tell it, of too few questions of a frozen set. */
   readonly right: number | null;
   /** Of the questions, right ones; null where there are none, or it is not told. */
   readonly share: number | null;
 }
+
+type SummarisedLadder = LadderView & Pick<RunState, 'condition'>;
 
 type Plan = Pick<RunCommand, 'server' | 'suite' | 'planFor' | 'condition'>;
 
@@ -42,7 +57,7 @@ export function reportRuns(command: Plan, runs: readonly RunState[]) {
     model: body.model.id,
     parameters: body.parameters,
     runs: runs.map((run) => ({ ...run, ladders: run.ladders.map(reportLadder), url: `${command.server}/runs/${run.id}` })),
-    summary: summarise(runs),
+    summary: summariseRuns(runs),
     costUsd: sumOrNull(runs.map((run) => run.costUsd)),
   };
 }
@@ -52,7 +67,7 @@ function reportLadder({ asked, ...ladder }: LadderView) {
   return ladder.end === null ? { ...ladder, asked } : ladder;
 }
 
-function summarise(runs: readonly RunState[]): (LadderSummary | SetSummary)[] {
+export function summariseRuns(runs: readonly RunState[]): (LadderSummary | SetSummary)[] {
   const all = runs.flatMap(({ condition, protocol, ladders }) => ladders.map((ladder) => ({ ...ladder, condition, protocol })));
   return [...new Set(all.map(({ task }) => task))].map((task) => {
     const own = all.filter((ladder) => ladder.task === task);
@@ -62,19 +77,25 @@ function summarise(runs: readonly RunState[]): (LadderSummary | SetSummary)[] {
   });
 }
 
-const summariseLadders = (ended: readonly LadderView[]) => ({
-  r: ended.map(({ r }) => r),
-  meanR: mean(ended.map(({ r }) => r)),
-  meanHighestPassed: mean(ended.map(({ highestPassed }) => highestPassed)),
-});
+function summariseLadders(ended: readonly SummarisedLadder[]) {
+  const [first] = ended;
+  const r = ended.map((ladder) => ladder.r);
+  if (first === undefined) return { r, meanR: null, meanHighestPassed: null, ...NO_INTERVAL };
+  const rows = ended.map((ladder) => ({ ...ladder, entrant: '', climbs: 1 }));
+  const { meanR, meanEstimate, meanHighestPassed } = boardCell(rows, undefined, first.task, '', '');
+  return { r, meanR, meanHighestPassed, low: meanEstimate.interval?.low ?? null, high: meanEstimate.interval?.high ?? null, method: meanEstimate.method };
+}
+
+const NO_INTERVAL: Interval = { low: null, high: null, method: null };
 
 function summariseSets(ended: readonly LadderView[]) {
   const questions = ended.reduce((sum, { items }) => sum + items, 0);
   const right = ended.reduce<number | null>((sum, { right: own }) => (sum === null || own === null ? null : sum + own), 0);
-  return { questions, right, share: questions === 0 || right === null ? null : right / questions };
+  const items = Math.max(0, ...ended.map((set) => set.items));
+  if (questions === 0 || right === null) return { questions, items, right, share: null, ...NO_INTERVAL };
+  const share = right / questions;
+  return { questions, items, right, share, ...scoreInterval(share, items, Z_975), method: 'wilson' };
 }
-
-const mean = (values: readonly number[]): number | null => (values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length);
 
 function sumOrNull(values: readonly (number | null)[]): number | null {
   const known = values.filter((value): value is number => value !== null);

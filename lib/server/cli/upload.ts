@@ -4,8 +4,11 @@ import { access } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Command } from 'commander';
 import { uploadReport } from '@/lib/wire/batch';
-import { askRun, batchServer } from './batch-server';
+import { askRun, batchServer, readRun } from './batch-server';
 import { CliFailure } from './failure';
+import { summariseRuns } from './run-report';
+import { summaryLines } from './summary-lines';
+import { errorLines } from './upload-errors';
 import { userPath } from './user-path';
 
 interface Options {
@@ -19,7 +22,7 @@ interface Options {
 const NOTES = `
 Takes lines with item_id and response, and the result files of OpenAI, vLLM and Anthropic batches, plain or gzip. Sending a file
 again is safe: the first reply to an item stays. Once no reply is missing, the run ends; --missing-wrong ends it before.
-stdout: the report as JSON. Exit code 0 only where the file was read to its end and every line of it is stored.`;
+stdout: the report as JSON. stderr: lines with errors by reason, and, where the run has ended, what it came to. Exit code 0 only where the file was read to its end and every line of it is stored.`;
 
 export function registerUpload(program: Command): void {
   program
@@ -46,12 +49,15 @@ async function upload(options: Options): Promise<number> {
   const sent = await askRun(server, options.run, '/uploads', { method: 'POST', body, duplex: 'half' } as RequestInit);
   const report = uploadReport.parse(await sent.json());
   process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
-  const bad = report.errors.length + report.errorsOmitted;
-  if (bad > 0) process.stderr.write(`rung upload: ${bad === 1 ? '1 line has an error' : `${bad} lines have errors`}; the report says which and why\n`);
+  const errors = errorLines(report);
+  if (errors.length > 0) process.stderr.write(`rung upload: ${errors.join('\n')}\n`);
   if (report.stopped !== null) process.stderr.write(`rung upload: not read to its end: ${report.stopped.message}\n`);
-  if (options.missingWrong === true && report.run.status === 'open') await finish(server, options.run);
+  const finishes = options.missingWrong === true && report.run.status === 'open';
+  if (finishes) await finish(server, options.run);
   else if (report.missing > 0)
     process.stderr.write(`${report.missing} replies are missing; get their items with rung download --run ${options.run} --missing\n`);
+  const run = finishes ? await readRun(server, options.run) : report.run;
+  if (run.status === 'ended') for (const line of summaryLines(summariseRuns([run]))) process.stderr.write(`${line}\n`);
   return report.stopped === null && report.errors.length === 0 ? 0 : 1;
 }
 

@@ -46,7 +46,7 @@ export function rebuildItem(issued: IssuedRow): RebuiltItem | null {
 export async function recallItem(issued: IssuedRow): Promise<RebuiltItem | null> {
   await knowTask(issued.task, issued.taskVersion);
   const task = findTask(issued.task, issued.taskVersion);
-  if (task === undefined || task.version !== issued.taskVersion || !isDeep(task, issued.level) || cache.get(issued.id) !== undefined)
+  if (task === undefined || task.version !== issued.taskVersion || !isDeep(task, issued.level, issued.history.length) || cache.get(issued.id) !== undefined)
     return rebuildItem(issued);
   const seed = parseSeed(issued.seed);
   invariant(seed.ok, 'a stored seed is a seed');

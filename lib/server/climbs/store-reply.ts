@@ -128,7 +128,7 @@ function verdictOf(rebuilt: RebuiltItem, submission: Submission): Verdict {
 /** How a question is counted that ended with this verdict; null where it goes on, which may take long to see. */
 async function countedAfter(rebuilt: RebuiltItem, verdict: Verdict): Promise<Outcome | null> {
   const { task, puzzle, item } = rebuilt;
-  if (task.episode === undefined || !isDeep(task, item.level)) return outcomeAfter(rebuilt, verdict);
+  if (task.episode === undefined || !isDeep(task, item.level, item.history.length + 1)) return outcomeAfter(rebuilt, verdict);
   const seed = parseSeed(item.seed);
   invariant(seed.ok, 'an item has a seed');
   const { level, condition } = item;

@@ -1,16 +1,35 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import type { Seed } from '@/lib/core/seed';
+import { answerCallsForPhaseOne, ballFor, dropAnswerToCalls, hasPhaseOne } from '@/lib/engines/cube/oracle/tables';
 import { findTask } from '@/lib/tasks';
 import { isDeep, makeItemAside } from './deep-items';
 import { makeItemHere } from './make-item';
 
 const seed = 5n as Seed;
 
+// First, while no table is there but the ball, as in a server that has just called for the others.
+test('neither an item of level 10 nor a cube that wrong replies led farther has the tables built here', async () => {
+  const [predicted, learned] = ['cubebench/move-prediction', 'cubebench/learning-curve'].map((id) => findTask(id));
+  if (predicted === undefined || learned === undefined) throw new Error('no such task');
+  ballFor('htm');
+  answerCallsForPhaseOne(() => undefined);
+  expect((await makeItemAside(predicted, { level: 10, condition: 'text', seed, history: [] })).kind).toBe('made');
+  const history: string[] = [];
+  for (;;) {
+    const made = await makeItemAside(learned, { level: 8, condition: 'text', seed, history });
+    if (made.kind !== 'made') break;
+    history.push(['A', 'B', 'C', 'D'].find((letter) => letter !== made.item.answer) ?? '');
+  }
+  expect(history.length).toBeGreaterThan(3);
+  expect(hasPhaseOne('htm')).toBe(false);
+  dropAnswerToCalls();
+}, 300_000);
+
 test('a thread makes the same deep items as would be made here, and meanwhile nobody waits', async () => {
   const task = findTask('cubebench/step-by-step');
   if (task === undefined) throw new Error('no such task');
-  expect([isDeep(task, 13), isDeep(task, 9), isDeep({ benchmark: 'infbench' }, 13)]).toEqual([true, false, false]);
+  expect([isDeep(task, 13, 0), isDeep(task, 10, 0), isDeep(task, 9, 2), isDeep({ benchmark: 'infbench' }, 13, 0)]).toEqual([true, false, true, false]);
   const asked = { level: 13, condition: 'image+text', seed, history: [] } as const;
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();

@@ -27,7 +27,7 @@ vi.mock('../threads/start-thread', () => ({
 }));
 
 const task = findTask('cubebench/face-reconstruction') as Task;
-const asked = (level: number) => ({ level, condition: 'image' as const, seed: 1n as Seed, history: [] });
+const asked = (level: number, history: readonly string[] = []) => ({ level, condition: 'image' as const, seed: 1n as Seed, history });
 
 beforeEach(() => {
   (globalThis as { rungThreads?: unknown }).rungThreads = undefined;
@@ -40,6 +40,19 @@ test('an item that takes long is made by one thread, others here', async () => {
   expect(threads).toEqual([]);
   expect(await Promise.all([makeItemAside(task, asked(12)), makeItemAside(task, asked(13))])).toEqual([{ kind: 'over' }, { kind: 'over' }]);
   expect(threads.map((thread) => thread.asked.map(({ level }) => level))).toEqual([[12, 13]]);
+});
+
+test('how far away a cube may be is told by its level and the replies that led there', async () => {
+  expect((await makeItemAside(task, asked(10))).kind).toBe('made');
+  expect(threads).toEqual([]);
+  await makeItemAside(task, asked(10, ['A']));
+  await makeItemAside(task, asked(8, ['A', 'B', 'C']));
+  expect(threads.map((thread) => thread.asked.map(({ level, history }) => [level, history.length]))).toEqual([
+    [
+      [10, 1],
+      [8, 3],
+    ],
+  ]);
 });
 
 test('where the thread fails the item is made here, and the next one asks a new thread', async () => {

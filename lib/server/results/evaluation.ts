@@ -23,7 +23,7 @@ async function evaluationOf(group: RunGroup): Promise<Evaluation | null> {
   const [facts, sums, courses] = await Promise.all([readRunFacts(group.runs), readReplySums(group.runs), readCourses(group.runs)]);
   const [first] = facts;
   if (first === undefined) return null;
-  const results = courseOf(group.protocol) === 'set' ? await setResults(group, courses) : ladderResults(group, courses);
+  const results = await (courseOf(group.protocol) === 'set' ? setResults(group, courses) : ladderResults(group, courses));
   const told = { ...describe(group, first), ...whence(facts), ...repliesOf(sums), results };
   return { ...told, dataSha256: hashJson(told as unknown as Json) };
 }

@@ -96,6 +96,7 @@ function dataOf({ edition, condition, course }: Evaluation, { setSha256 }: Told,
     : { dataset_name, source_type: 'url', url: [`${baseUrl}/editions`], additional_details };
 }
 
+/** Where there is no bound, the schema has the text Infinity for it, and requires one of a continuous score: left out, a document would be refused. */
 const ENDS = { level: [0, 'Infinity'], share: [0, 1], coefficient: [-1, 1], count: [0, 'Infinity'] } as const;
 
 function metricOf({ metric, metricTitle, meaning, unit, higherIsBetter, value, low }: Told) {
@@ -114,9 +115,20 @@ function metricOf({ metric, metricTitle, meaning, unit, higherIsBetter, value, l
   };
 }
 
-const scoreDetails = ({ replies, statuses, costUsd }: Evaluation, { n, items, level, censored, reason, low, high }: Told): Details => ({
-  ...details({ n, items, level, censored, reason, replies, cost_usd: costUsd, ...(low !== null && high === null ? { lower: low, upper: 'Infinity' } : {}) }),
-  ...Object.fromEntries(Object.entries(statuses).map(([status, count]) => [`replies_${status}`, String(count)])),
+const scoreDetails = ({ replies: all, statuses, costUsd }: Evaluation, { n, replies, items, level, censored, reason, chance, low, high }: Told): Details => ({
+  ...details({
+    n,
+    replies,
+    items,
+    level,
+    censored,
+    reason,
+    chance,
+    evaluation_replies: all,
+    evaluation_cost_usd: costUsd,
+    ...(low !== null && high === null ? { lower: low, upper: 'Infinity' } : {}),
+  }),
+  ...Object.fromEntries(Object.entries(statuses).map(([status, count]) => [`evaluation_replies_${status}`, String(count)])),
 });
 
 const RESAMPLES = 2000;

@@ -4,13 +4,18 @@ import { boardCell } from '@/lib/server/boards/cell';
 import { taskTitle } from '@/lib/server/boards/describe';
 import type { BoardCell, EstimateView } from '@/lib/wire/board';
 import type { TaskResult } from '@/lib/wire/results';
-import type { CourseRow, RunGroup } from './read-groups';
+import { countReplies } from './count-replies';
+import { type CourseRow, type RunGroup, readReplyCounts } from './read-groups';
 
-export const ladderResults = (group: RunGroup, courses: readonly CourseRow[]): TaskResult[] =>
-  group.protocol.tasks.flatMap((task) => {
-    const rows = courses.filter((row) => row.task === task).map((row): DepthRow => ({ ...row, condition: group.condition, entrant: group.entrant, climbs: 1 }));
-    return rows.length === 0 ? [] : resultsOf(boardCell(rows, undefined, task, group.entrant, group.name));
+export async function ladderResults(group: RunGroup, courses: readonly CourseRow[]): Promise<TaskResult[]> {
+  const replies = await readReplyCounts(group.runs);
+  return group.protocol.tasks.flatMap((task) => {
+    const own = courses.filter((row) => row.task === task);
+    if (own.length === 0) return [];
+    const rows = own.map((row): DepthRow => ({ ...row, condition: group.condition, entrant: group.entrant, climbs: 1 }));
+    return resultsOf(boardCell(rows, undefined, task, group.entrant, group.name), countReplies(replies, own, null));
   });
+}
 
 const MEAN = {
   metric: 'mean_r',
@@ -23,8 +28,18 @@ const MEDIAN = {
   meaning: 'The rung that half of the ladders reach, by Kaplan–Meier: a ladder that was stopped counts as censored.',
 } as const;
 
-function resultsOf(cell: BoardCell): TaskResult[] {
-  const shared = { task: cell.task, title: taskTitle(cell.task), level: null, unit: 'level', higherIsBetter: true, n: cell.ladders, items: null } as const;
+function resultsOf(cell: BoardCell, replies: number): TaskResult[] {
+  const shared = {
+    task: cell.task,
+    title: taskTitle(cell.task),
+    level: null,
+    unit: 'level',
+    higherIsBetter: true,
+    chance: null,
+    n: cell.ladders,
+    replies,
+    items: null,
+  } as const;
   const { depth } = cell.p50;
   return [
     { ...shared, ...MEAN, value: cell.meanR, ...intervalOf(cell.meanEstimate), censored: cell.censored, setSha256: null },

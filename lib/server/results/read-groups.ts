@@ -122,6 +122,23 @@ export const readOutcomes = async (runs: readonly string[]): Promise<readonly Ou
     )
   ).rows;
 
+/** Replies to the questions of a task at a level. */
+export interface ReplyCountRow {
+  readonly climbId: string;
+  readonly task: string;
+  readonly level: number;
+  readonly count: number;
+}
+
+export const readReplyCounts = async (runs: readonly string[]): Promise<readonly ReplyCountRow[]> =>
+  (
+    await pool().query<ReplyCountRow>(
+      `select i."climbId", i."task", i."level", count(*)::int as "count" from "Reply" p join "IssuedItem" i on i."id" = p."itemId"
+       where i."climbId" = any($1::uuid[]) and i."phase" = 'main' group by 1, 2, 3 order by 1, 2, 3`,
+      [runs],
+    )
+  ).rows;
+
 export interface ReplySums {
   readonly replies: number;
   readonly statuses: Readonly<Record<string, number>>;

@@ -55,19 +55,21 @@ function evaluationCells(evaluation: Evaluation) {
   };
 }
 
-const resultCells = ({ task, level, metric, unit, higherIsBetter, value, low, high, method, reason, n, items, censored, setSha256 }: TaskResult) => ({
-  task_id: task,
-  level,
-  metric,
-  unit,
-  higher_is_better: higherIsBetter,
-  value,
-  low,
-  high,
-  method,
-  reason,
-  n,
-  items,
-  censored,
-  set_sha256: setSha256,
+const resultCells = (result: TaskResult) => ({
+  task_id: result.task,
+  level: result.level,
+  metric: result.metric,
+  unit: result.unit,
+  higher_is_better: result.higherIsBetter,
+  value: result.value,
+  low: result.low,
+  high: result.high,
+  method: result.method,
+  reason: result.reason,
+  chance: result.chance,
+  n: result.n,
+  replies: result.replies,
+  items: result.items,
+  censored: result.censored,
+  set_sha256: result.setSha256,
 });

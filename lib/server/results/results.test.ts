@@ -80,11 +80,12 @@ const document = z.strictObject({
           lower_is_better: z.boolean(),
           score_type: z.literal('continuous'),
           min_score: z.number(),
+          // Of a continuous score required; the one text that it may be.
           max_score: z.union([z.number(), z.literal('Infinity')]),
         }),
         score_details: z.strictObject({
           score: z.number(),
-          details: strings,
+          details: strings.and(z.object({ n: z.string().regex(/^[1-9]\d*$/), replies: z.string().regex(/^[1-9]\d*$/) })),
           uncertainty: z.strictObject({
             confidence_interval: z.strictObject({ lower: z.number(), upper: z.number(), confidence_level: z.literal(0.95), method: z.string() }).optional(),
             num_samples: z.int().min(1),
@@ -121,7 +122,7 @@ describe('finished results', () => {
     await startModel(SET, token);
     const common = { edition: (await currentEdition('infbench')).id, task: 'infbench/2d-forward', kind: 'run' } as const;
     const visits = (passed: number) => [...Array<boolean>(passed).fill(true), false, true, false].flatMap((right) => Array<boolean>(5).fill(right));
-    for (const passed of [1, 2, 2, 3, 6]) await plantClimb(pool(), { ...common, entrant: 'planted/climber', outcomes: visits(passed) });
+    for (const passed of [1, 2, 2, 3, 6, 4]) await plantClimb(pool(), { ...common, entrant: 'planted/climber', outcomes: visits(passed) });
     await plantClimb(pool(), { ...common, entrant: 'planted/simulated', outcomes: Array<boolean>(40).fill(false), simulated: true });
     await plantClimb(pool(), { ...common, entrant: 'planted/unlisted', outcomes: Array<boolean>(40).fill(false), listed: false });
     await rebuildStandings({ write: true });
@@ -143,7 +144,8 @@ describe('finished results', () => {
     const share = right.rows[0]?.n ?? 0;
     const accuracy = (each: Evaluation | undefined) => each?.results.find(({ metric }) => metric === 'accuracy');
     expect(accuracy(single)).toMatchObject({ value: share / 12, ...wilson(share, 12), n: 12, items: null, method: 'wilson', reason: null, level: 1 });
-    expect(accuracy(pair)).toMatchObject({ value: share / 12, ...wilson(share, 12), n: 24, items: 12 });
+    expect(accuracy(pair)).toMatchObject({ value: share / 12, ...wilson(share, 12), n: 24, replies: 24, items: 12 });
+    expect([accuracy(single)?.replies, accuracy(single)?.chance]).toEqual([12, 0.5]);
     expect(few?.results).toEqual([]);
     expect([pair?.statuses, pair?.replies, pair?.costUsd]).toEqual([{ scored: 24 }, 24, 6]);
   });
@@ -163,13 +165,17 @@ describe('finished results', () => {
   it('give ladders their mean and median of R with an interval, and leave out simulated, unlisted, aborted and open runs', async () => {
     const found = await all();
     expect(found.filter(({ entrant }) => entrant.startsWith('planted/')).map(({ entrant }) => entrant)).toEqual(['planted/climber']);
-    expect(found.flatMap(({ runs }) => runs)).toHaveLength(4 + 5);
+    expect(found.flatMap(({ runs }) => runs)).toHaveLength(4 + 6);
     const [mean, median] = found.find(({ entrant }) => entrant === 'planted/climber')?.results ?? [];
     const { rows } = await pool().query<{ r: number }>(`select "r" from "Standing" where "entrant" = 'planted/climber'`);
-    expect(mean).toMatchObject({ metric: 'mean_r', value: rows.reduce((sum, { r }) => sum + r, 0) / 5, n: 5, method: 'percentile-bootstrap', unit: 'level' });
+    expect(mean).toMatchObject({ metric: 'mean_r', value: rows.reduce((sum, { r }) => sum + r, 0) / 6, n: 6, method: 'percentile-bootstrap', unit: 'level' });
     expect(mean?.low).toBeLessThanOrEqual(mean?.value ?? 0);
     expect(mean?.high).toBeGreaterThanOrEqual(mean?.value ?? Number.POSITIVE_INFINITY);
-    expect(median).toMatchObject({ metric: 'median_r', n: 5, reason: 'fewer-than-six', low: null });
+    expect(median).toMatchObject({ metric: 'median_r', n: 6, value: 3, low: 1, high: 6, chance: null });
+    const asked = await pool().query<{ n: number }>(
+      `select count(*)::int as n from "Reply" p join "Climb" c on c."id" = p."climbId" where c."entrant" = 'planted/climber'`,
+    );
+    expect([mean?.replies, median?.replies]).toEqual([asked.rows[0]?.n, asked.rows[0]?.n]);
   });
 
   it('are of one run alone where it is named, and refuse what has no result', async () => {
@@ -194,6 +200,12 @@ describe('finished results', () => {
     expect(rows).toHaveLength(listed.reduce((sum, { results }) => sum + results.length, 0));
     const row = rows.find(({ evaluation_id: id }) => id === twice[0]?.run.id);
     expect(row).toMatchObject({ decoding_seed: "'=1+1", provenance: 'self_reported', shots: '0', system_prompt_sha256: '', runs: '2', edition_id: 'stare-1' });
+    const told = (metric: string) =>
+      rows.filter((each) => each.metric === metric && each.suite === 'stare').map(({ chance, n, replies }) => [chance, n, replies]);
+    expect([told('balanced_accuracy')[0], told('f1_yes')[0]]).toEqual([
+      ['0.5', '24', '24'],
+      ['', '24', '24'],
+    ]);
     const lines = (await texts('format=every-eval-ever'))
       .trim()
       .split('\n')
@@ -202,10 +214,10 @@ describe('finished results', () => {
     expect(new Set(lines.map(({ evaluation_id: id }) => id)).size).toBe(3);
     const [pair] = lines;
     expect(pair?.model_info).toMatchObject({ id: 'test/model', developer: 'test' });
-    const told = listed[0]?.results.filter(({ value }) => value !== null) ?? [];
+    const numbers = listed[0]?.results.filter(({ value }) => value !== null) ?? [];
     expect(
       pair?.evaluation_results.map(({ score_details: { score, uncertainty } }) => [score, uncertainty.num_samples, uncertainty.confidence_interval?.lower]),
-    ).toEqual(told.map(({ value, n, low }) => [value, n, low ?? undefined]));
+    ).toEqual(numbers.map(({ value, n, low }) => [value, n, low ?? undefined]));
     expect(pair?.evaluation_results[0]?.generation_config).toMatchObject({
       generation_args: { temperature: 0, max_tokens: 100 },
       additional_details: { seed: '=1+1', reasoning_effort: 'low', shots: '0' },
@@ -213,6 +225,13 @@ describe('finished results', () => {
     expect(pair?.evaluation_results[0]?.source_data).toMatchObject({ source_type: 'url', url: ['http://rung.test/editions'] });
     const climber = lines.find(({ model_info: { id } }) => id === 'planted/climber');
     expect(climber?.evaluation_results[0]?.metric_config).toMatchObject({ metric_kind: 'threshold', max_score: 'Infinity' });
+    const asked = lines.map(({ evaluation_results: [first] }) => [first?.score_details.details.n, first?.score_details.details.replies]);
+    const climbed = listed.find(({ entrant }) => entrant === 'planted/climber')?.results[0]?.replies;
+    expect(asked).toEqual([
+      ['24', '24'],
+      ['12', '12'],
+      ['6', String(climbed)],
+    ]);
   });
 
   it('change their hash with what they tell and with nothing else', async () => {

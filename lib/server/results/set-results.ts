@@ -8,11 +8,13 @@ import { measureRows, prepareRows } from '@/lib/server/boards/measure-rows';
 import { groupOutcomes, tellableRows } from '@/lib/server/boards/outcome-groups';
 import type { SectionRow } from '@/lib/wire/board';
 import type { TaskResult } from '@/lib/wire/results';
-import { type AskedSetRow, type CourseRow, type RunGroup, readAskedSets, readOutcomes } from './read-groups';
+import { chanceOf } from './chance-of';
+import { countReplies } from './count-replies';
+import { type AskedSetRow, type CourseRow, type RunGroup, readAskedSets, readOutcomes, readReplyCounts } from './read-groups';
 
 export async function setResults(group: RunGroup, courses: readonly CourseRow[]): Promise<TaskResult[]> {
   const isWhole = new Set(courses.map(keyOf));
-  const [asked, outcomes] = await Promise.all([readAskedSets(group.runs), readOutcomes(group.runs)]);
+  const [asked, outcomes, replies] = await Promise.all([readAskedSets(group.runs), readOutcomes(group.runs), readReplyCounts(group.runs)]);
   const sets = groupBy(
     asked.filter((row) => isWhole.has(keyOf(row))),
     ({ task, sha256 }) => `${task} ${sha256}`,
@@ -26,6 +28,7 @@ export async function setResults(group: RunGroup, courses: readonly CourseRow[])
         group,
         same,
         counted.map((row) => ({ ...row, ...placeIn(group, same) })),
+        (levels) => countReplies(replies, same, levels),
       )),
     );
   }
@@ -40,12 +43,18 @@ function placeIn({ condition, entrant, protocol }: RunGroup, [one, ...more]: rea
   return { condition, entrant, course: 'set', items: more.length === 0 ? null : itemsPerLevel } as const;
 }
 
-async function resultsOf(group: RunGroup, [set]: readonly [AskedSetRow, ...AskedSetRow[]], outcomes: readonly OutcomeRow[]): Promise<TaskResult[]> {
+async function resultsOf(
+  group: RunGroup,
+  [set]: readonly [AskedSetRow, ...AskedSetRow[]],
+  outcomes: readonly OutcomeRow[],
+  repliesAt: (levels: ReadonlySet<number>) => number,
+): Promise<TaskResult[]> {
   const names = new Map([[group.entrant, group.name]]);
   const told = tellable(group, outcomes);
   await prepareRows(told, names);
   const rows = groupOutcomes(told, set.task, group.condition, names).flatMap((each) => measureRows(each));
-  return rows.flatMap((row) => rowResults(row, set));
+  const levels = new Set(told.map(({ level }) => level));
+  return rows.flatMap((row) => rowResults(group.suite, row, set, repliesAt(row.level === null ? levels : new Set([row.level]))));
 }
 
 /** What others are asked as well is told as boards tell it. */
@@ -54,7 +63,7 @@ function tellable({ editionRetired, protocol }: RunGroup, outcomes: readonly Out
   return isShared ? tellableRows(outcomes, editionRetired) : outcomes;
 }
 
-function rowResults({ level, measures, items }: SectionRow, { task, sha256 }: AskedSetRow): TaskResult[] {
+function rowResults(suite: string, { level, measures, items }: SectionRow, { task, sha256 }: AskedSetRow, replies: number): TaskResult[] {
   const { columns } = measurementOf(task);
   return measures.map(({ id, unit, value, interval, method, n, reason }) => {
     const column = columns.find((each) => each.id === id);
@@ -72,7 +81,9 @@ function rowResults({ level, measures, items }: SectionRow, { task, sha256 }: As
       high: interval?.high ?? null,
       method,
       reason,
+      chance: chanceOf(suite, task, id, level),
       n,
+      replies,
       items,
       censored: 0,
       setSha256: sha256,

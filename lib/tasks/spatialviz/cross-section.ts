@@ -30,7 +30,7 @@ const SOLID_PX = 300;
 
 export const crossSection = defineSpatialVizTask<SectionPuzzle>({
   name: 'cross-section',
-  title: 'Cross section',
+  title: 'Cross-section',
   summary: 'See a solid, and find the outline that no flat cut through it can give.',
   version: '1',
   levels: {

@@ -37,7 +37,7 @@ const OPTION_PX = 240;
 
 export const threeView = defineSpatialVizTask<ViewPuzzle>({
   name: 'three-view',
-  title: 'Three views',
+  title: 'Three-view projection',
   summary: 'See an object from one corner and from one or two sides, and find what it looks like from another side.',
   version: '1',
   levels: {

@@ -34,7 +34,7 @@ const LOOK = { draw: drawPlane, tell: tellFigure, apply: applyToShapes, describe
 
 export const planeInstruction = defineStareTask<PlanePuzzle>({
   name: '2d-instruction',
-  title: '2D transformations',
+  title: '2D instruction',
   summary: 'Read how a flat shape is moved, turned, flipped and resized, and find the picture it ends up as.',
   version: '2',
   levels: {

@@ -23,7 +23,7 @@ const RULES = [
 
 export const spaceInstruction = defineStareTask<SpacePuzzle>({
   name: '3d-instruction',
-  title: '3D transformations',
+  title: '3D instruction',
   summary: 'Read how an object in space is moved, turned and resized, and find the picture it ends up as.',
   version: '2',
   levels: {

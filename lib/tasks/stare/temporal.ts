@@ -32,7 +32,7 @@ export const looksAt = (level: number): number => RING_SIZE + 1 - level;
 
 export const temporal = defineStareTask<TemporalPuzzle>({
   name: 'temporal',
-  title: 'Missing frame',
+  title: 'Temporal frames',
   summary: 'A camera goes round some things in equal steps: find the frame that is missing.',
   version: '1',
   levels: {

@@ -1,0 +1,11 @@
+import { findSuite } from '@/lib/suites';
+import { findTask } from '@/lib/tasks';
+
+/** What guessing comes to in a measure of a task, as the figures of its board draw it; null: not known, or not the same for all items. */
+export function chanceOf(suiteId: string, task: string, metric: string, level: number | null): number | null {
+  const sections = findSuite(suiteId)?.sections?.filter((section) => section.task === task) ?? [];
+  const curve = sections.flatMap(({ curves }) => curves).find(({ column }) => column === metric);
+  if (curve !== undefined) return curve.chance;
+  // A task itself tells the chance of a right reply at level 1 alone.
+  return metric === 'accuracy' && level === 1 ? (findTask(task)?.chance ?? null) : null;
+}
