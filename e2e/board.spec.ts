@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   const edition = (await client.query<{ id: string }>(`select "id" from "Edition" where "suite" = 'infbench' order by "openedAt" desc limit 1`)).rows[0]?.id;
   if (edition === undefined) throw new Error('the server under test has no edition');
   const common = { edition, task: TASK, kind: 'run', entrant: MODEL } as const;
-  for (const level of [3, 4, 6]) ended = (await plantClimb(client, { ...common, outcomes: upTo(level) })).id;
+  for (const level of [3, 4, 6, 3, 4, 6]) ended = (await plantClimb(client, { ...common, outcomes: upTo(level) })).id;
   open = (await plantClimb(client, { ...common, outcomes: pass, rest: 'open' })).id;
   await client.query('begin');
   for (const statement of [COMPUTE_STANDINGS, COMPUTE_DEPTHS, COMPUTE_LEVELS]) await client.query(statement);
@@ -48,7 +48,7 @@ test('a measured model stands on its ladder and opens onto levels, runs, visits 
   await page.goto('/boards/infbench');
   await page.getByRole('list', { name: '2D forward, from the top' }).getByRole('link', { name: MODEL }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(MODEL);
-  await expect(page.getByText('3 ladders').first()).toBeVisible();
+  await expect(page.getByText('6 ladders').first()).toBeVisible();
   await expect(page.getByText(/95 % interval .* \(percentile bootstrap\)/).first()).toBeVisible();
   await page.locator(`a[href="/runs/${ended}"]`).click();
   await expect(page.getByText('highest level passed 6')).toBeVisible();
@@ -110,7 +110,7 @@ test('the board’s JSON says n and interval, and is not sent twice', async ({ r
   const first = await request.get('/api/v1/boards/infbench?condition=image');
   const board = await first.json();
   const cell = board.tasks[0].models.find(({ entrant }: { entrant: string }) => entrant === MODEL);
-  expect(cell).toMatchObject({ ladders: 3, censored: 0, meanEstimate: { method: 'percentile-bootstrap' } });
+  expect(cell).toMatchObject({ ladders: 6, censored: 0, meanEstimate: { method: 'percentile-bootstrap' } });
   const again = await request.get('/api/v1/boards/infbench?condition=image', { headers: { 'if-none-match': first.headers().etag ?? '' } });
   expect([200, 304]).toContain(again.status());
   expect((await request.get('/api/v1/boards/infbench?condition=smell')).status()).toBe(422);

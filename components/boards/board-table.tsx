@@ -148,11 +148,18 @@ function PeopleCell({ cell }: { readonly cell: BoardCell }) {
   );
 }
 
+const NO_MEAN_INTERVAL = {
+  'no-data': 'no interval',
+  'one-observation': 'no interval at n = 1',
+  'no-spread': 'no spread',
+  'fewer-than-six': 'no interval: fewer than six',
+} as const;
+
 function ModelCell({ cell }: { readonly cell: BoardCell }) {
   return (
     <>
       <strong>{formatMean(cell)}</strong>
-      <Small>[{formatInterval(cell.meanEstimate) ?? (cell.meanEstimate.reason === 'no-spread' ? 'no spread' : 'no interval at n = 1')}]</Small>
+      <Small>[{formatInterval(cell.meanEstimate) ?? NO_MEAN_INTERVAL[cell.meanEstimate.reason ?? 'no-data']}]</Small>
       <Small>
         n = {cell.ladders}
         {cell.censored > 0 ? `, ${cell.censored} stopped` : ''}

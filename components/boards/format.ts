@@ -32,7 +32,7 @@ const REASONS = {
   'no-data': 'no ladder has ended',
   'one-observation': 'one ladder says nothing about spread',
   'no-spread': 'all ladders ended on the same rung',
-  'fewer-than-six': 'fewer than six people',
+  'fewer-than-six': 'fewer than six ladders',
 } as const;
 
 /** `4.1 to 6.5`, or null. */

@@ -96,7 +96,11 @@ const METHODS = {
   'percentile-bootstrap': 'percentile bootstrap',
   welch: 'Welch',
 } as const;
-const NO_INTERVAL = { 'one-observation': 'one ladder has no spread', 'no-spread': 'all ladders ended alike' } as const;
+const NO_INTERVAL = {
+  'one-observation': 'one ladder has no spread',
+  'no-spread': 'all ladders ended alike',
+  'fewer-than-six': 'fewer than six ladders on a side',
+} as const;
 
 /** This run minus its reproduction: shares in percentage points. */
 function Difference({ task: { difference, measure } }: { readonly task: ComparedTask }) {

@@ -36,7 +36,7 @@ export interface Definition<Outcome, Digest> {
   /** Whether a question of this level can end so; absent: any outcome can be of any level. */
   readonly canBeAt?: (outcome: Outcome, level: number) => boolean;
   /** What the columns share, computed once, of at least one outcome. */
-  readonly digest: (seen: readonly Seen<Outcome>[]) => Digest;
+  readonly digest: (seen: readonly Seen<Outcome>[], want: 'intervals' | 'values') => Digest;
   readonly columns: readonly Column<Digest>[];
 }
 
@@ -47,10 +47,10 @@ export function defineMeasurement<Outcome, Digest>({ parse, canBeAt = () => true
       const outcome = parse(text);
       return outcome !== null && (level === null || canBeAt(outcome, level));
     },
-    measure: (outcomes) => {
+    measure: (outcomes, _level, want = 'intervals') => {
       const seen = readOutcomes(outcomes, parse);
       if (seen.length === 0) return columns.map(({ id, unit }) => ({ id, unit, ...missing('no-data') }));
-      const shared = digest(seen);
+      const shared = digest(seen, want);
       return columns.map(({ id, unit, of }) => ({ id, unit, ...of(shared) }));
     },
   };

@@ -38,6 +38,6 @@ export interface Measurement {
   readonly columns: readonly MeasureColumn[];
   /** Whether this text is an outcome of the task; where the level is told, whether a question of that level can have it. */
   readonly knows: (outcome: string, level?: number | null) => boolean;
-  /** The measures of one level's (or several levels' pooled) outcomes, one per column, in their order. Throws on an outcome that is none of the task's. */
-  readonly measure: (outcomes: readonly OutcomeCount[], level: number | null) => readonly Measure[];
+  /** The measures of one level's (or several levels' pooled) outcomes, one per column, in their order. Throws on an outcome that is none of the task's. `values`: for the values alone, without the intervals that take resampling. */
+  readonly measure: (outcomes: readonly OutcomeCount[], level: number | null, want?: 'intervals' | 'values') => readonly Measure[];
 }

@@ -3,7 +3,7 @@ export const REASONS = {
   'no-data': 'nothing was counted yet',
   'one-observation': 'one observation says nothing about spread',
   'no-spread': 'all observations are equal, so the spread cannot be told from zero',
-  'fewer-than-six': 'fewer than six observations cannot bound a median with 95 %',
+  'fewer-than-six': 'fewer than six observations bound neither a median nor a mean with 95 %',
   'one-class-only': 'needs questions whose right reply is yes and questions whose right reply is no',
   'no-yes-questions': 'no question whose right reply is yes',
   'no-no-questions': 'no question whose right reply is no',

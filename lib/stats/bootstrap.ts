@@ -4,9 +4,10 @@
  */
 import { invariant } from '@/lib/core/invariant';
 import { type Counted, tally, total } from './counted';
-import { type Estimate, estimated, notEstimable } from './interval';
+import { type Estimate, estimated, type NoInterval, notEstimable } from './interval';
 import { mulberry32 } from './mulberry32';
-import { quantileOfSorted } from './quantile';
+import { countResampler } from './resampled-counts';
+import { selectQuantile } from './select-quantile';
 
 export interface BootstrapOptions {
   readonly resamples: number;
@@ -27,80 +28,63 @@ export function resampledMeans(values: ArrayLike<number>, { resamples, seed }: B
   return means.sort();
 }
 
-/** Draws a resample takes at most; more observations are drawn from by as many, and what they spread too far is taken back. */
-const MOST_DRAWS = 10_000;
+/**
+ * An interval by resampling lies between the least and the greatest observation, so it holds the centre of a symmetric distribution in at
+ * most 1 − 2^(1 − n) of the cases: less than 95 % below six, the same six as of a median (median-interval.ts).
+ */
+const FEWEST_RESAMPLED = 6;
+
+/** Why so many observations, of so many different values, have no interval by resampling; null: they have one. */
+export function tooFewToResample(n: number, different: number): NoInterval | null {
+  if (n === 0) return 'no-data';
+  if (n === 1) return 'one-observation';
+  if (different === 1) return 'no-spread';
+  return n < FEWEST_RESAMPLED ? 'fewer-than-six' : null;
+}
 
 /**
  * Percentile intervals of statistics of observations that come in kinds, `counts[kind]` of each. `statistics` computes all of them from
  * the counts of one resample (an array that the next resample overwrites), null where one has no value; such resamples are left out of
- * its interval. Draws as if the observations stood one after the other, kind by kind. Of n observations at most m = 10,000 are drawn, and
- * each statistic's distance from its value is then shrunk by √(m / n) (Bickel, Götze and van Zwet 1997, Statistica Sinica 7:1).
+ * its interval.
  */
 export function bootstrapOfKinds(
   counts: readonly number[],
   statistics: (resampled: Readonly<Int32Array>) => readonly (number | null)[],
   { resamples, seed }: BootstrapOptions,
 ): readonly Estimate[] {
-  const ends = runningSums(counts);
-  const n = ends.at(-1) ?? 0;
-  const values = statistics(Int32Array.from(counts));
-  if (counts.filter((count) => count > 0).length < 2) return values.map(() => notEstimable(n === 0 ? 'no-data' : n === 1 ? 'one-observation' : 'no-spread'));
-  const draws = Math.min(n, MOST_DRAWS);
-  const found: number[][] = values.map(() => []);
-  const random = mulberry32(seed);
+  const draw = countResampler(counts, mulberry32(seed));
+  const found = statistics(Int32Array.from(counts)).map(() => ({ values: new Float64Array(resamples), size: 0 }));
+  const seen = counts.filter((count) => count > 0);
+  const tooFew = tooFewToResample(
+    seen.reduce((sum, count) => sum + count, 0),
+    seen.length,
+  );
+  if (tooFew !== null) return found.map(() => notEstimable(tooFew));
   const resampled = new Int32Array(counts.length);
   for (let round = 0; round < resamples; round += 1) {
-    resampled.fill(0);
-    for (let draw = 0; draw < draws; draw += 1) {
-      const kind = firstAbove(ends, Math.floor(random() * n));
-      resampled[kind] = (resampled[kind] ?? 0) + 1;
+    draw(resampled);
+    const values = statistics(resampled);
+    for (let index = 0; index < found.length; index += 1) {
+      const [own, value] = [found[index], values[index]];
+      if (own !== undefined && value !== null && value !== undefined) own.values[own.size++] = value;
     }
-    for (const [index, value] of statistics(resampled).entries()) if (value !== null) found[index]?.push(value);
   }
-  const shrink = Math.sqrt(draws / n);
-  return values.map((value, index) => percentiles(found[index] ?? [], value ?? 0, shrink));
+  return found.map(({ values, size }) => percentiles(values.subarray(0, size)));
 }
 
-/** [3, 0, 2] gives [3, 3, 5]. */
-function runningSums(counts: readonly number[]): readonly number[] {
-  let sum = 0;
-  return counts.map((count) => {
-    invariant(Number.isInteger(count) && count >= 0, `count ${count}`);
-    sum += count;
-    return sum;
-  });
-}
-
-/** Place of the first end above the observation's. */
-function firstAbove(ends: readonly number[], place: number): number {
-  let low = 0;
-  let high = ends.length - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ends[middle] ?? 0) > place) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
-
-function percentiles(values: readonly number[], centre: number, shrink: number): Estimate {
-  const sorted = Float64Array.from(values).sort();
-  const [low, high] = [quantileOfSorted(sorted, 0.025), quantileOfSorted(sorted, 0.975)];
+/** The 2.5 % and 97.5 % quantiles of the values of resamples, which are put in another order. */
+export function percentiles(values: Float64Array): Estimate {
+  const [low, high] = [selectQuantile(values, 0.025), selectQuantile(values, 0.975)];
   if (low === null || high === null) return notEstimable('no-data');
-  if (sorted[0] === sorted.at(-1)) return notEstimable('no-spread');
-  return estimated(centre + shrink * (low - centre), centre + shrink * (high - centre), 'percentile-bootstrap');
+  if (low === high && values.every((value) => value === low)) return notEstimable('no-spread');
+  return estimated(low, high, 'percentile-bootstrap');
 }
 
-/** Of numbers given as a histogram. Fewer than two observations or no spread: no interval. */
+/** Of numbers given as a histogram. Fewer than six observations or no spread: no interval. */
 export function bootstrapMeanInterval(entries: readonly Counted[], options: BootstrapOptions): Estimate {
   const sorted = tally(entries);
-  const n = total(sorted);
-  if (n === 0) return notEstimable('no-data');
-  if (n === 1) return notEstimable('one-observation');
-  if (sorted.length === 1) return notEstimable('no-spread');
-  const means = resampledMeans(
-    sorted.flatMap(({ value, count }) => Array<number>(count).fill(value)),
-    options,
-  );
-  return estimated(quantileOfSorted(means, 0.025) ?? 0, quantileOfSorted(means, 0.975) ?? 0, 'percentile-bootstrap');
+  const tooFew = tooFewToResample(total(sorted), sorted.length);
+  if (tooFew !== null) return notEstimable(tooFew);
+  const values = sorted.flatMap(({ value, count }) => Array<number>(count).fill(value));
+  return percentiles(resampledMeans(values, options));
 }

@@ -3,11 +3,10 @@
  * Field and Welsh 2007, JRSS B 69:369), and each resample's mean is of the observations that came with them. Seeded, as in bootstrap.ts.
  */
 import { invariant } from '@/lib/core/invariant';
-import type { BootstrapOptions } from './bootstrap';
+import { type BootstrapOptions, percentiles, tooFewToResample } from './bootstrap';
 import { type ClusterLabel, clustersOf } from './clustered';
-import { type Estimate, estimated, notEstimable } from './interval';
+import { type Estimate, notEstimable } from './interval';
 import { mulberry32 } from './mulberry32';
-import { quantileOfSorted } from './quantile';
 
 /** Sorted means of the resamples of at least one observation; clusters are numbered in the order in which they first occur. */
 export function resampledClusterMeans(values: readonly number[], labels: readonly ClusterLabel[], { resamples, seed }: BootstrapOptions): Float64Array {
@@ -27,11 +26,10 @@ export function resampledClusterMeans(values: readonly number[], labels: readonl
   return means.sort();
 }
 
-/** Fewer than two clusters, which count as one observation, or means that are all equal: no interval. */
+/** Fewer than six clusters, each of which counts as one observation, or means that are all equal: no interval. */
 export function clusterBootstrapInterval(values: readonly number[], labels: readonly ClusterLabel[], options: BootstrapOptions): Estimate {
   const clusters = new Set(labels).size;
-  if (clusters < 2) return notEstimable(clusters === 0 ? 'no-data' : 'one-observation');
-  const means = resampledClusterMeans(values, labels, options);
-  if (means[0] === means.at(-1)) return notEstimable('no-spread');
-  return estimated(quantileOfSorted(means, 0.025) ?? 0, quantileOfSorted(means, 0.975) ?? 0, 'percentile-bootstrap');
+  const means = clusters === 0 ? new Float64Array() : resampledClusterMeans(values, labels, options);
+  const tooFew = tooFewToResample(clusters, means[0] === means.at(-1) ? 1 : clusters);
+  return tooFew === null ? percentiles(means) : notEstimable(tooFew);
 }

@@ -12,9 +12,19 @@ export interface Confusion {
   readonly missing?: readonly number[];
 }
 
+/** What the numbers of a matrix follow from; the margins of several matrices together are their sums. */
+export interface Margins {
+  /** By class: said rightly, asked for (with the missing ones), said. */
+  readonly right: readonly number[];
+  readonly asked: readonly number[];
+  readonly said: readonly number[];
+}
+
 /** Share said right; null for no observation. */
-export function accuracyOf(confusion: Confusion): number | null {
-  const { right, n } = marginsOf(confusion);
+export const accuracyOf = (confusion: Confusion): number | null => accuracyOfMargins(marginsOf(confusion));
+
+export function accuracyOfMargins({ right, asked }: Margins): number | null {
+  const n = sumOf(asked);
   return n === 0 ? null : sumOf(right) / n;
 }
 
@@ -34,44 +44,49 @@ export function f1Of(hits: number, misses: number, falseAlarms: number): number 
 }
 
 /** Mean over the classes of their F1; null where a class was neither asked for nor said. */
-export function macroF1Of(confusion: Confusion): number | null {
-  const { right, asked, said } = marginsOf(confusion);
-  const each = right.flatMap((hits, index) => f1Of(hits, (asked[index] ?? 0) - hits, (said[index] ?? 0) - hits) ?? []);
-  return each.length === 0 || each.length < right.length ? null : sumOf(each) / each.length;
+export const macroF1Of = (confusion: Confusion): number | null => macroF1OfMargins(marginsOf(confusion));
+
+export function macroF1OfMargins({ right, asked, said }: Margins): number | null {
+  let sum = 0;
+  for (const [index, hits] of right.entries()) {
+    const f1 = f1Of(hits, (asked[index] ?? 0) - hits, (said[index] ?? 0) - hits);
+    if (f1 === null) return null;
+    sum += f1;
+  }
+  return right.length === 0 ? null : sum / right.length;
 }
 
 /** p_e: the agreement to expect of the two margins alone; null where nothing was said. */
-export function chanceAgreementOf(confusion: Confusion): number | null {
-  const { asked, said, n } = marginsOf(confusion);
-  const spoken = sumOf(said);
+export const chanceAgreementOf = (confusion: Confusion): number | null => chanceAgreementOfMargins(marginsOf(confusion));
+
+export function chanceAgreementOfMargins({ asked, said }: Margins): number | null {
+  const [n, spoken] = [sumOf(asked), sumOf(said)];
   return spoken === 0 ? null : asked.reduce((sum, count, index) => sum + (count / n) * ((said[index] ?? 0) / spoken), 0);
 }
 
 /** Cohen's kappa, (p_o − p_e) / (1 − p_e); null where nothing was said or chance alone agrees always. */
-export function cohenKappaOf(confusion: Confusion): number | null {
-  const observed = accuracyOf(confusion);
-  const expected = chanceAgreementOf(confusion);
+export const cohenKappaOf = (confusion: Confusion): number | null => cohenKappaOfMargins(marginsOf(confusion));
+
+export function cohenKappaOfMargins(margins: Margins): number | null {
+  const observed = accuracyOfMargins(margins);
+  const expected = chanceAgreementOfMargins(margins);
   return observed === null || expected === null || expected >= 1 ? null : (observed - expected) / (1 - expected);
 }
 
-interface Margins {
-  readonly right: readonly number[];
-  /** With the missing ones. */
-  readonly asked: readonly number[];
-  readonly said: readonly number[];
-  readonly n: number;
-}
-
-function marginsOf({ counts, missing }: Confusion): Margins {
+export function marginsOf({ counts, missing }: Confusion): Margins {
   invariant(
     counts.every((row) => row.length === counts.length),
     'a confusion matrix is square',
   );
   const asked = counts.map((row, index) => sumOf(row) + (missing?.[index] ?? 0));
   const said = counts.map((_, column) => sumOf(counts.map((row) => row[column] ?? 0)));
-  return { right: counts.map((row, index) => row[index] ?? 0), asked, said, n: sumOf(asked) };
+  return { right: counts.map((row, index) => row[index] ?? 0), asked, said };
 }
 
-const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+function sumOf(values: readonly number[]): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum;
+}
 
 const meanOver = (values: readonly number[], of: (value: number, index: number) => number): number => sumOf(values.map(of)) / values.length;

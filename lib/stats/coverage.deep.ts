@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { betaQuantile } from './beta';
+import { resampledMeans } from './bootstrap';
 import { bradleyTerry } from './bradley-terry';
 import { clopperPearson } from './clopper-pearson';
 import { clusterBootstrapInterval } from './cluster-bootstrap';
@@ -17,6 +18,7 @@ import { mulberry32 } from './mulberry32';
 import { benjaminiHochberg, holm } from './multiplicity';
 import { pairedDifference } from './newcombe';
 import { normalAbove, normalQuantile } from './normal';
+import { quantileOfSorted } from './quantile';
 import { simultaneousRankIntervals } from './rank-intervals';
 import { studentQuantile } from './student-t';
 import { twoWayClusterError } from './two-way-clustered';
@@ -131,6 +133,40 @@ describe('intervals of clusters', () => {
     }
     expect(within(0.925, both / 2000, 0.97), `both ${both / 2000}`).toBe(true);
     expect(one / 2000, 'one way').toBeLessThan(0.88);
+  });
+});
+
+describe('means of few observations', () => {
+  /** Shares of samples of a normal distribution whose percentile interval, and whose very range, holds its mean. */
+  function held(n: number) {
+    const range = shareOf(12, (random) => {
+      const values = times(n, () => normal(random));
+      return within(Math.min(...values), 0, Math.max(...values));
+    });
+    const percentile = shareOf(12, (random) => {
+      const values = times(n, () => normal(random));
+      const means = resampledMeans(values, { resamples: 400, seed: 1 });
+      return within(quantileOfSorted(means, 0.025) ?? 0, 0, quantileOfSorted(means, 0.975) ?? 0);
+    });
+    return { range, percentile };
+  }
+
+  // No interval by resampling is wider than the range, which holds the middle in 1 − 2^(1 − n).
+  it.each([
+    { n: 2, percentile: 0.5 },
+    { n: 3, percentile: 0.72 },
+    { n: 4, percentile: 0.8 },
+    { n: 5, percentile: 0.84 },
+    { n: 6, percentile: 0.87 },
+    { n: 10, percentile: 0.9 },
+    { n: 20, percentile: 0.92 },
+  ])('a bootstrap of $n covers about $percentile', ({ n, percentile }) => {
+    const found = held(n);
+    const expected = 1 - 2 ** (1 - n);
+    expect(Math.abs(found.range - expected)).toBeLessThanOrEqual(4 * Math.sqrt((expected * (1 - expected)) / REPETITIONS));
+    expect(within(percentile - 0.03, found.percentile, percentile + 0.03), `${found.percentile}`).toBe(true);
+    expect(found.percentile).toBeLessThanOrEqual(found.range);
+    expect(expected >= 0.95).toBe(n >= 6);
   });
 });
 

@@ -18,7 +18,7 @@ export type NoInterval =
   | 'one-observation'
   /** All observations are equal: the spread cannot be told from zero. */
   | 'no-spread'
-  /** Fewer than six observations: no pair of order statistics covers the median with 95 %. */
+  /** Fewer than six observations: neither order statistics nor resampling, which stay between the least and the greatest, cover the middle with 95 %. */
   | 'fewer-than-six';
 
 export type Estimate =

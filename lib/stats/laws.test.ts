@@ -98,7 +98,7 @@ test('resampling kinds of observations draws as resampling the observations does
   });
 });
 
-test('resampling a million observations by ten thousand draws gives the spread of a million', () => {
+test('resampling a million observations gives the spread of a million', () => {
   const [found] = bootstrapOfKinds([400_000, 600_000], (drawn) => [(drawn[1] ?? 0) / ((drawn[0] ?? 0) + (drawn[1] ?? 0))], { resamples: 400, seed: 1 });
   const half = ((found?.interval?.high ?? 0) - (found?.interval?.low ?? 0)) / 2;
   // 1.96 · √(0.24 / 1,000,000)

@@ -3,16 +3,17 @@ import { atRank, type Counted, tally, total } from './counted';
 
 /** Of sorted numbers; null for none. `p` from 0 to 1. */
 export function quantileOfSorted(sorted: ArrayLike<number>, p: number): number | null {
-  return between(sorted.length, p, (rank) => sorted[rank] ?? null);
+  return quantileBetween(sorted.length, p, (rank) => sorted[rank] ?? null);
 }
 
 /** Of a histogram; null for an empty one. */
 export function quantile(entries: readonly Counted[], p: number): number | null {
   const sorted = tally(entries);
-  return between(total(sorted), p, (rank) => atRank(sorted, rank));
+  return quantileBetween(total(sorted), p, (rank) => atRank(sorted, rank));
 }
 
-function between(n: number, p: number, at: (rank: number) => number | null): number | null {
+/** From the order statistics of n numbers. */
+export function quantileBetween(n: number, p: number, at: (rank: number) => number | null): number | null {
   const place = (n - 1) * p;
   const below = at(Math.floor(place));
   const above = at(Math.ceil(place));

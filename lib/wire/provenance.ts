@@ -25,7 +25,7 @@ export const comparedTask = z.object({
       high: z.number().nullable(),
       n: z.int().nullable().describe('Items that both were asked, where they are compared pair by pair'),
       method: z.enum(['newcombe-paired', 'newcombe', 'percentile-bootstrap', 'welch']).nullable(),
-      reason: z.enum(['one-observation', 'no-spread']).nullable(),
+      reason: z.enum(['one-observation', 'no-spread', 'fewer-than-six']).nullable(),
     })
     .nullable()
     .describe('This run minus its reproduction, with the 95 % interval; null where a side is missing'),

@@ -2,8 +2,8 @@
  * Cube Bench, move effect: does a move bring the cube nearer to solved, farther away, or neither? Four labels a question. Outcome: right
  * label > label said of the four, sorted: `D>I I>I I>I N>-`, where `-` is no readable label.
  */
-import { bootstrapOfKinds } from '@/lib/stats/bootstrap';
-import { accuracyOf, chanceAgreementOf, cohenKappaOf, macroF1Of } from '@/lib/stats/confusion';
+import { bootstrapOfSums } from '@/lib/stats/bootstrap-sums';
+import { accuracyOfMargins, chanceAgreementOfMargins, cohenKappaOfMargins, type Margins, macroF1OfMargins, marginsOf } from '@/lib/stats/confusion';
 import { type Estimate, notEstimable } from '@/lib/stats/interval';
 import { BOOTSTRAP, type Bounds, countAll, defineMeasurement, type Measured, readOutcomes, type Seen, withInterval, ZERO_TO_ONE } from '../define';
 import type { OutcomeCount } from '../measure';
@@ -87,7 +87,7 @@ function confusionOfTallies(tallies: readonly PatternTally[], counts: ArrayLike<
   return { counts: rows.map((row) => row.slice(0, EFFECTS.length)), missing: rows.map((row) => row[EFFECTS.length] ?? 0) };
 }
 
-const STATISTICS = [accuracyOf, macroF1Of, cohenKappaOf, chanceAgreementOf] as const;
+const STATISTICS = [accuracyOfMargins, macroF1OfMargins, cohenKappaOfMargins, chanceAgreementOfMargins] as const;
 
 interface Digest {
   readonly labels: number;
@@ -97,23 +97,38 @@ interface Digest {
   readonly spoken: boolean;
 }
 
-function digest(seen: readonly Seen<MoveEffectOutcome>[]): Digest {
-  const tallies = seen.map(({ outcome }) => tallyOf(outcome));
+function digest(seen: readonly Seen<MoveEffectOutcome>[], want: 'intervals' | 'values'): Digest {
   const confusion = confusionOfSeen(seen);
+  const margins = marginsOf(confusion);
   return {
     labels: countAll(seen) * LABELS,
-    values: STATISTICS.map((of) => of(confusion)),
-    estimates: bootstrapOfKinds(
-      seen.map(({ count }) => count),
-      (resampled) => {
-        const drawn = confusionOfTallies(tallies, resampled);
-        return STATISTICS.map((of) => of(drawn));
-      },
-      BOOTSTRAP,
-    ),
+    values: STATISTICS.map((of) => of(margins)),
+    estimates:
+      want === 'values'
+        ? []
+        : bootstrapOfSums(
+            seen.map(({ outcome, count }) => ({ adds: addendsOf(outcome), count })),
+            (sums) => {
+              const drawn = marginsFrom(sums);
+              return STATISTICS.map((of) => of(drawn));
+            },
+            BOOTSTRAP,
+          ),
     spoken: confusion.counts.flat().some((count) => count > 0),
   };
 }
+
+/** The margins of one question, one after the other. */
+function addendsOf(outcome: MoveEffectOutcome): readonly number[] {
+  const { right, asked, said } = marginsOf(confusionOfSeen([{ outcome, count: 1 }]));
+  return [...right, ...asked, ...said];
+}
+
+const marginsFrom = (sums: readonly number[]): Margins => ({
+  right: sums.slice(0, EFFECTS.length),
+  asked: sums.slice(EFFECTS.length, 2 * EFFECTS.length),
+  said: sums.slice(2 * EFFECTS.length),
+});
 
 const measured = ({ labels, values, estimates }: Digest, statistic: (typeof STATISTICS)[number], bounds: Bounds, whenNone: Reason): Measured => {
   const index = STATISTICS.indexOf(statistic);
@@ -136,7 +151,7 @@ export const moveEffectMeasurement = defineMeasurement({
       unit: 'share',
       meaning: `Right labels of all labels, four a question; a missing label counts as wrong (Cube Bench, Table 6). ${RESAMPLED}`,
       higherIsBetter: true,
-      of: (counts) => measured(counts, accuracyOf, ZERO_TO_ONE, 'no-data'),
+      of: (counts) => measured(counts, accuracyOfMargins, ZERO_TO_ONE, 'no-data'),
     },
     {
       id: 'macro_f1',
@@ -144,7 +159,7 @@ export const moveEffectMeasurement = defineMeasurement({
       unit: 'coefficient',
       meaning: `Mean of the F1 of the three labels; a missing label counts against its right one (Cube Bench, Table 6). ${RESAMPLED}`,
       higherIsBetter: true,
-      of: (counts) => measured(counts, macroF1Of, ZERO_TO_ONE, 'class-absent'),
+      of: (counts) => measured(counts, macroF1OfMargins, ZERO_TO_ONE, 'class-absent'),
     },
     {
       id: 'kappa',
@@ -152,7 +167,7 @@ export const moveEffectMeasurement = defineMeasurement({
       unit: 'coefficient',
       meaning: `(p_o − p_e) / (1 − p_e) with p_o the micro accuracy: agreement beyond chance; always saying one label gives 0 (Cube Bench, Table 6). ${RESAMPLED}`,
       higherIsBetter: true,
-      of: (counts) => measured(counts, cohenKappaOf, KAPPA_BOUNDS, counts.spoken ? 'chance-agrees-always' : 'none-read'),
+      of: (counts) => measured(counts, cohenKappaOfMargins, KAPPA_BOUNDS, counts.spoken ? 'chance-agrees-always' : 'none-read'),
     },
     {
       id: 'p_e',
@@ -160,7 +175,7 @@ export const moveEffectMeasurement = defineMeasurement({
       unit: 'coefficient',
       meaning: `Agreement by chance: sum over the labels of their share among the right ones times their share among those said, missing ones left out. ${RESAMPLED}`,
       higherIsBetter: false,
-      of: (counts) => measured(counts, chanceAgreementOf, ZERO_TO_ONE, 'none-read'),
+      of: (counts) => measured(counts, chanceAgreementOfMargins, ZERO_TO_ONE, 'none-read'),
     },
   ],
 });

@@ -13,7 +13,7 @@ import {
   selectiveAccuracyOf,
   unparsedRateOf,
 } from '@/lib/stats/abstention';
-import { bootstrapOfKinds } from '@/lib/stats/bootstrap';
+import { bootstrapOfSums } from '@/lib/stats/bootstrap-sums';
 import { type Estimate, notEstimable } from '@/lib/stats/interval';
 import { average, BOOTSTRAP, countAll, countWhere, defineMeasurement, type Measured, missing, type Seen, share, withInterval, ZERO_TO_ONE } from '../define';
 import { isUnscored, type Unscored } from '../unscored';
@@ -86,27 +86,32 @@ interface Digest {
   readonly estimates: readonly Estimate[];
 }
 
-function digest(seen: readonly Seen<StepByStepOutcome>[]): Digest {
-  const each = seen.map(({ outcome }) => repliesOf(outcome));
-  const counts = seen.map(({ count }) => count);
+function digest(seen: readonly Seen<StepByStepOutcome>[], want: 'intervals' | 'values'): Digest {
+  const each = seen.map(({ outcome, count }) => {
+    const { right, wrong, idk, unparsed } = repliesOf(outcome);
+    return { adds: [right, wrong, idk, unparsed], count };
+  });
   return {
     episodes: seen.flatMap(({ outcome, count }) => ('reply' in outcome ? [] : [{ outcome, count }])),
-    replies: sumOf(each, counts),
-    estimates: bootstrapOfKinds(
-      counts,
-      (resampled) => {
-        const drawn = sumOf(each, resampled);
-        return STATISTIC_NAMES.map((name) => STATISTICS[name](drawn));
-      },
-      BOOTSTRAP,
-    ),
+    replies: sumOf(seen),
+    estimates:
+      want === 'values'
+        ? []
+        : bootstrapOfSums(
+            each,
+            ([right = 0, wrong = 0, idk = 0, unparsed = 0]) => {
+              const drawn = { right, wrong, idk, unparsed };
+              return STATISTIC_NAMES.map((name) => STATISTICS[name](drawn));
+            },
+            BOOTSTRAP,
+          ),
   };
 }
 
-function sumOf(each: readonly Replies[], counts: ArrayLike<number>): Replies {
+function sumOf(seen: readonly Seen<StepByStepOutcome>[]): Replies {
   const sum = { right: 0, wrong: 0, idk: 0, unparsed: 0 };
-  for (const [kind, { right, wrong, idk, unparsed }] of each.entries()) {
-    const count = counts[kind] ?? 0;
+  for (const { outcome, count } of seen) {
+    const { right, wrong, idk, unparsed } = repliesOf(outcome);
     sum.right += count * right;
     sum.wrong += count * wrong;
     sum.idk += count * idk;

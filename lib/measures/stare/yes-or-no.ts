@@ -5,6 +5,7 @@
  */
 import { bootstrapOfKinds } from '@/lib/stats/bootstrap';
 import { f1Of } from '@/lib/stats/confusion';
+import { type Estimate, notEstimable } from '@/lib/stats/interval';
 import { BOOTSTRAP, countAll, countWhere, defineMeasurement, type Measured, missing, type Seen, share, withInterval, ZERO_TO_ONE } from '../define';
 import * as rightOrWrong from '../right-or-wrong';
 import { balanced, formatYesNo, parseYesNo, tallyYesNo, type YesNoOutcome, type YesNoTally } from '../yes-no';
@@ -15,22 +16,39 @@ export const formatOutcome = (outcome: YesOrNoOutcome): string => (typeof outcom
 export const parseOutcome = (text: string): YesOrNoOutcome | null => parseYesNo(text) ?? rightOrWrong.parseOutcome(text);
 
 interface Digest extends YesNoTally {
+  readonly f1: F1Estimates;
   /** Of all questions, whatever they ask. */
   readonly right: number;
   readonly n: number;
 }
 
-function digest(seen: readonly Seen<YesOrNoOutcome>[]): Digest {
+function digest(seen: readonly Seen<YesOrNoOutcome>[], want: 'intervals' | 'values'): Digest {
   const words = seen.flatMap(({ outcome, count }) => (typeof outcome === 'string' ? [] : [{ outcome, count }]));
   const right = countWhere(seen, (outcome) => (typeof outcome === 'string' ? outcome === 'right' : outcome.gold === outcome.said));
-  return { ...tallyYesNo(words), right, n: countAll(seen) };
+  const tally = tallyYesNo(words);
+  return { ...tally, f1: want === 'values' ? NO_ESTIMATES : f1Estimates(tally), right, n: countAll(seen) };
 }
 
-/** Hits and misses among the questions of this word, false alarms and the rest among the others. */
-function f1([hits, own]: readonly [number, number], [rejected, others]: readonly [number, number]): Measured {
-  const kinds = [hits, own - hits, others - rejected, rejected];
-  const [estimate] = bootstrapOfKinds(kinds, ([a = 0, b = 0, c = 0]) => [f1Of(a, b, c)], BOOTSTRAP);
-  if (estimate === undefined || own + others === 0) return missing('no-data');
+interface F1Estimates {
+  readonly yes: Estimate;
+  readonly no: Estimate;
+}
+
+const NO_ESTIMATES: F1Estimates = { yes: notEstimable('no-data'), no: notEstimable('no-data') };
+
+/** Of both words from the same resamples. */
+function f1Estimates({ truePositives, yes, trueNegatives, no }: YesNoTally): F1Estimates {
+  const [ofYes, ofNo] = bootstrapOfKinds(
+    [truePositives, yes - truePositives, no - trueNegatives, trueNegatives],
+    ([hits = 0, misses = 0, falseAlarms = 0, rejected = 0]) => [f1Of(hits, misses, falseAlarms), f1Of(rejected, falseAlarms, misses)],
+    BOOTSTRAP,
+  );
+  return { yes: ofYes ?? notEstimable('no-data'), no: ofNo ?? notEstimable('no-data') };
+}
+
+/** Hits among the questions of this word, those rightly not given it among the others. */
+function f1([hits, own]: readonly [number, number], [rejected, others]: readonly [number, number], estimate: Estimate): Measured {
+  if (own + others === 0) return missing('no-data');
   return withInterval(f1Of(hits, own - hits, others - rejected), own + others, estimate, ZERO_TO_ONE, 'class-absent');
 }
 
@@ -61,7 +79,7 @@ export const yesOrNoMeasurement = defineMeasurement({
       unit: 'share',
       meaning: 'Harmonic mean of precision and recall of the word yes, STARE’s F1 (Table 1); a reply that cannot be read counts as the wrong word.',
       higherIsBetter: true,
-      of: ({ truePositives, yes, trueNegatives, no }) => f1([truePositives, yes], [trueNegatives, no]),
+      of: ({ truePositives, yes, trueNegatives, no, f1: estimates }) => f1([truePositives, yes], [trueNegatives, no], estimates.yes),
     },
     {
       id: 'f1_no',
@@ -69,7 +87,7 @@ export const yesOrNoMeasurement = defineMeasurement({
       unit: 'share',
       meaning: 'The same of the word no.',
       higherIsBetter: true,
-      of: ({ truePositives, yes, trueNegatives, no }) => f1([trueNegatives, no], [truePositives, yes]),
+      of: ({ truePositives, yes, trueNegatives, no, f1: estimates }) => f1([trueNegatives, no], [truePositives, yes], estimates.no),
     },
     {
       id: 'balanced_accuracy',

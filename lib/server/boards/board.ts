@@ -38,7 +38,7 @@ import { termTimes } from './term-times';
 import { composeTerms, termsShown } from './terms';
 
 /** Raised whenever the same counts would give other figures. */
-export const BOARD_RULES = 'board/2';
+export const BOARD_RULES = 'board/3';
 
 /** What ladders are reported by in papers; everything else belongs to a section. */
 export const LADDER_METRIC = 'mean R';

@@ -397,6 +397,9 @@ test('bits count as digits do', () => {
 test('ladders differ by their means, resampled where there are few and by Welch where there are many', () => {
   expect(depthDifference([{ value: 3, count: 1 }], [{ value: 1, count: 5 }])).toMatchObject({ difference: 2, low: null, reason: 'one-observation' });
   expect(depthDifference([{ value: 3, count: 4 }], [{ value: 1, count: 5 }])).toMatchObject({ low: null, reason: 'no-spread' });
+  const spread = (n: number) => [...Array(n).keys()].map((value) => ({ value, count: 1 }));
+  expect(depthDifference(spread(5), spread(6))).toMatchObject({ low: null, high: null, method: null, reason: 'fewer-than-six' });
+  expect(depthDifference(spread(6), spread(6))).toMatchObject({ difference: 0, method: 'percentile-bootstrap', reason: null });
   const [a, b] = [(n: number) => [4, 6].map((value) => ({ value, count: n })), (n: number) => [1, 3].map((value) => ({ value, count: n }))];
   const many = depthDifference(a(5000), b(5000));
   // Standard error √(1/9999 · 2), 1.96 of it.

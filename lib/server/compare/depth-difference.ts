@@ -4,6 +4,7 @@
  * for Welch’s interval (B. L. Welch 1947, Biometrika 34:28).
  */
 import { makeLru } from '@/lib/server/climbs/lru';
+import { tooFewToResample } from '@/lib/stats/bootstrap';
 import { type Counted, total } from '@/lib/stats/counted';
 import { mean, standardError } from '@/lib/stats/mean';
 import { mulberry32 } from '@/lib/stats/mulberry32';
@@ -15,7 +16,7 @@ export interface DepthDifference {
   readonly low: number | null;
   readonly high: number | null;
   readonly method: 'percentile-bootstrap' | 'welch' | null;
-  readonly reason: 'one-observation' | 'no-spread' | null;
+  readonly reason: 'one-observation' | 'no-spread' | 'fewer-than-six' | null;
 }
 
 // Seeded: two looks at the same ladders give the same interval.
@@ -42,10 +43,14 @@ function differenceOf(a: readonly Counted[], b: readonly Counted[]): DepthDiffer
   if (total(a) < 2 || total(b) < 2) return none('one-observation');
   if (standardError(a) === 0 && standardError(b) === 0) return none('no-spread');
   const isFew = total(a) <= BOOTSTRAP_UP_TO && total(b) <= BOOTSTRAP_UP_TO;
+  if (isFew && (hasTooFew(a) || hasTooFew(b))) return none('fewer-than-six');
   return isFew
     ? { difference: first - second, ...resampled(listed(a), listed(b)), method: 'percentile-bootstrap', reason: null }
     : { difference: first - second, ...welch(first - second, a, b), method: 'welch', reason: null };
 }
+
+/** A side whose ladders all ended alike adds no spread, and needs none of its own. */
+const hasTooFew = (side: readonly Counted[]): boolean => tooFewToResample(total(side), side.filter(({ count }) => count > 0).length) === 'fewer-than-six';
 
 const listed = (entries: readonly Counted[]): readonly number[] => entries.flatMap(({ value, count }) => Array<number>(count).fill(value));
 
