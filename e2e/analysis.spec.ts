@@ -116,6 +116,16 @@ test('cost, chosen in the form, names the front in words and table, and sets apa
   await expect(page.getByText('Models: 3 of 4')).toBeVisible();
 });
 
+test('every point has its name beside it, and no name lies over another', async ({ page }) => {
+  await page.goto(address());
+  const names = page.getByRole('img', { name: /^Accuracy of models/ }).locator('text', { hasText: /^analysis\// });
+  expect((await names.allTextContents()).sort()).toEqual(Object.keys(MODELS).map(modelId).sort());
+  const boxes = await Promise.all((await names.all()).map((name) => name.boundingBox()));
+  for (const [index, a] of boxes.entries())
+    for (const b of boxes.slice(index + 1))
+      expect(a !== null && b !== null && Math.abs(a.x - b.x) < (a.x < b.x ? a.width : b.width) && Math.abs(a.y - b.y) < 10, JSON.stringify([a, b])).toBe(false);
+});
+
 test('figures download with n and date, and a link says whether its numbers still hold', async ({ page }) => {
   await page.goto(address());
   await page.getByRole('button', { name: 'Download: 2D forward: people less models, ladder' }).click();

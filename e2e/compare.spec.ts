@@ -1,5 +1,8 @@
 /** Promise to a researcher: two entrants are compared on the same items with their uncertainty, ranks show ties as ties, and nothing is told of single items of an open edition. */
+import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
 import { Client } from 'pg';
 import { plantSet } from '@/lib/server/compare/plant-set';
 import { expect, test } from './support/fixtures';
@@ -90,6 +93,69 @@ test('equal scores share a rank, and the figure has its table', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare');
   await expect(page.getByText('+60.0 points')).toBeVisible();
 });
+
+test('ranks say beside their shares of which run and levels they are', async ({ page }) => {
+  await page.goto(`/boards/spatialviz/ranks?edition=${retired}`);
+  await expect(page.getByText('newest complete run on 160 items of 2 tasks, all levels (1–2) together')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Share, 95 % newest run, all levels' })).toBeVisible();
+  await page.goto(`/boards/spatialviz/ranks?edition=${retired}&levels=2&task=${TASKS[0]}`);
+  await expect(page.getByRole('figure').getByText('newest run, level 2')).toBeVisible();
+});
+
+test('a model’s own page says that its numbers are of all runs, and of which levels', async ({ page }) => {
+  await page.goto(`/boards/spatialviz/${encodeURIComponent(STRONG)}?edition=${retired}`);
+  await expect(
+    page.getByText('Numbers take in all runs that ended, not the newest alone. In a table, a row is one level; “All” is all levels together.'),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Runs', exact: true })).toContainText('Numbers in the list are of one run alone, all its levels together.');
+});
+
+test('ranks download with every number drawn, and a link says whether its numbers still hold', async ({ page }) => {
+  const address = `/boards/spatialviz/ranks?edition=${retired}`;
+  await page.goto(address);
+  const figure = await downloaded(page, 'SpatialViz-Bench: ranks', 'CSV');
+  const rows = parse(figure, { columns: true }) as Record<string, string>[];
+  const weak = rows.filter(({ entrant }) => entrant === WEAK);
+  expect(weak.map(({ measure, value, n }) => [measure, value, n])).toEqual([
+    ['rank', '3', '160'],
+    ['accuracy of the newest run', '0.3', '160'],
+  ]);
+  expect(weak[0]).toMatchObject({ task: 'spatialviz/*', protocol: 'fixed set', low_95: '3', high_95: '3', interval_method: 'exact McNemar, Holm' });
+  const table = parse(await downloaded(page, 'SpatialViz-Bench: ranks, table', 'CSV'), { columns: true }) as Record<string, string>[];
+  expect(table.find(({ entrant, measure }) => entrant === WEAK && measure === 'right of the newest run')).toMatchObject({ value: '48' });
+  // Of the picture, what the page lays out as text is text.
+  const svg = await downloaded(page, 'SpatialViz-Bench: ranks', 'SVG');
+  for (const name of Object.keys(PATTERNS)) expect(svg).toContain(name);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Copy link …', 'Cite …']);
+  await page.goto(`${address}&hash=${String(weak[0]?.data_sha256).slice(0, 12)}&asof=${weak[0]?.data_as_of}`);
+  await expect(page.getByText('These are the numbers of the link')).toBeVisible();
+  await page.goto(`${address}&hash=${'0'.repeat(12)}`);
+  await expect(page.getByText('The numbers have changed')).toBeVisible();
+});
+
+async function downloaded(page: Page, figure: string, format: string): Promise<string> {
+  await page.getByRole('button', { name: `Download: ${figure}`, exact: true }).click();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click()]);
+  return readFile(await file.path(), 'utf8');
+}
+
+for (const width of [320, 390])
+  test(`names, ranks and shares stand whole on a screen of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/boards/spatialviz/ranks?edition=${retired}`);
+    const figure = page.getByRole('figure');
+    for (const text of [STRONG, '1 [1–2]', '90.0 % [84.4 to 93.8]', WEAK, '30.0 % [23.4 to 37.5]']) {
+      const box = await figure.getByText(text, { exact: true }).first().boundingBox();
+      expect(box, text).not.toBeNull();
+      expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width, text).toBe(true);
+    }
+    expect(
+      await figure.evaluate((element) =>
+        [element, ...element.querySelectorAll('span')].every((each) => each.scrollWidth <= each.clientWidth || getComputedStyle(each).display === 'inline'),
+      ),
+    ).toBe(true);
+  });
 
 test('items stand by difficulty once their edition has retired, and before only level by level', async ({ page }) => {
   await page.goto(`/boards/spatialviz/items?edition=${retired}&levels=1`);

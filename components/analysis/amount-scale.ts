@@ -1,5 +1,5 @@
 /** Amounts that differ by powers of ten on a logarithmic axis; nought has a place of its own at its left end. */
-import { scaleLog } from '@visx/scale';
+import { scaleLinear, scaleLog } from '@visx/scale';
 
 export interface AmountScale {
   /** px */
@@ -9,6 +9,7 @@ export interface AmountScale {
 
 const ZERO_GAP_PX = 26;
 const MOST_TICKS = 6;
+const EVEN_TICKS = 4;
 
 /** `amounts`: all that is drawn, intervals included. */
 export function amountScale(amounts: readonly number[], fromPx: number, toPx: number): AmountScale {
@@ -21,17 +22,18 @@ export function amountScale(amounts: readonly number[], fromPx: number, toPx: nu
   return { at, ticks: [...(hasZero ? [0] : []), ...roundAmounts(least / 1.15, most * 1.15)] };
 }
 
-/** 1, 2 and 5 of each power of ten, or as few of them as there is room for. */
+/** 1, 2 and 5 of each power of ten, or as few of them as there is room for; over less than that even steps, so that there are two to read between. */
 function roundAmounts(least: number, most: number): readonly number[] {
   for (const digits of [[1, 2, 5], [1, 3], [1]]) {
     const found = powersOf(least, most).flatMap((power) =>
       digits.map((digit) => Number(`${digit}e${power}`)).filter((amount) => amount >= least && amount <= most),
     );
-    if (found.length <= MOST_TICKS && found.length > 0) return found;
+    if (found.length < 2) return scaleLinear({ domain: [least, most] }).ticks(EVEN_TICKS);
+    if (found.length <= MOST_TICKS) return found;
   }
   const powers = powersOf(least, most).filter((power) => Number(`1e${power}`) >= least);
   const step = Math.ceil(powers.length / MOST_TICKS);
-  return powers.length === 0 ? [least, most] : powers.filter((_, index) => index % step === 0).map((power) => Number(`1e${power}`));
+  return powers.filter((_, index) => index % step === 0).map((power) => Number(`1e${power}`));
 }
 
 function powersOf(least: number, most: number): readonly number[] {

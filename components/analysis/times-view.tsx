@@ -1,11 +1,11 @@
-import { COURSE_NAMES, formatCount, formatMs } from '@/components/boards/format';
+import { COURSE_NAMES, formatCount } from '@/components/boards/format';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { Distribution, TimeProfile } from '@/lib/wire/analysis';
 import { type RowBase, timeRows } from './figure-rows';
 import { amountsOf, QuantileFigure, QuantileLegend } from './quantile-figure';
-import { medianText } from './words';
+import { medianText, timesText } from './words';
 
 interface Props {
   readonly profiles: readonly TimeProfile[];
@@ -90,6 +90,4 @@ const QuantileCells = ({ distribution }: { readonly distribution: Distribution |
 );
 
 const quantilesText = ({ quantiles }: Distribution): string =>
-  quantiles === null
-    ? 'fewer than ten'
-    : `${[quantiles.p10, quantiles.p25, quantiles.p50, quantiles.p75, quantiles.p90].map((each) => formatMs(each).replace(' s', '')).join(', ')} s`;
+  quantiles === null ? 'fewer than ten' : timesText([quantiles.p10, quantiles.p25, quantiles.p50, quantiles.p75, quantiles.p90]);

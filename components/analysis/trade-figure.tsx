@@ -1,21 +1,26 @@
 import { scaleLinear } from '@visx/scale';
-import { spreadLabels } from '@/components/boards/spread-labels';
 import type { Axis, TradePoint } from '@/lib/wire/analysis';
 import { AmountAxis } from './amount-axis';
 import { amountScale } from './amount-scale';
+import { type Box, placeLabels } from './place-labels';
 import { formatAmount } from './words';
 
 const WIDTH = 400;
 const HEIGHT = 300;
 const PAD = { left: 46, right: 14, top: 12, bottom: 38 } as const;
-const LABEL_PX = 14;
+const MARK_PX = 11;
+const LABEL_PX = 12;
 const NAME_LENGTH = 24;
-const LETTER_PX = 5.6;
+const LETTER_PX = 6.6;
+/** A label farther from its mark than this is joined to it by a line. */
+const NEAR_PX = 3;
+/** Of more marks than these, the intervals of hollow ones stand back. */
+const FEW_MARKS = 8;
 
 export interface TradeMark {
   readonly id: string;
-  /** What stands beside it; null where it has none. */
-  readonly label: string | null;
+  /** What stands beside it: its name, or a number that a list explains. */
+  readonly label: string;
   readonly kind: 'human' | 'model';
   /** On the front, or of the level that is shown: filled, the others are hollow. */
   readonly isFilled: boolean;
@@ -48,6 +53,7 @@ export function TradeFigure({ marks, axis, xTitle, description, line, band = nul
   const y = scaleLinear({ domain: [0, 1], range: [bottom, PAD.top] });
   const up = (share: number) => Math.round(y(share) * 10) / 10;
   const placed = marks.map((mark) => ({ ...mark, x: scale.at(mark.spent.value), y: up(shareOf(mark.share)) }));
+  const bandAt = band === null ? null : up(shareOf(band));
   const joined = line.of.flatMap((id) => placed.filter((mark) => mark.id === id));
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-auto w-full" role="img" aria-label={description}>
@@ -63,9 +69,9 @@ export function TradeFigure({ marks, axis, xTitle, description, line, band = nul
       {band !== null && <PeopleBand share={band} up={up} from={PAD.left} to={right} />}
       <path d={line.isFront ? stairs(joined) : polyline(joined)} fill="none" strokeWidth="1.25" className={line.isFront ? 'stroke-ink' : 'stroke-human'} />
       {placed.map((mark) => (
-        <Whiskers key={mark.id} mark={mark} at={scale.at} up={up} />
+        <Whiskers key={mark.id} mark={mark} at={scale.at} up={up} opacity={mark.isFilled || marks.length <= FEW_MARKS ? 0.55 : 0.25} />
       ))}
-      <Labels marks={placed} />
+      <Labels marks={placed} taken={bandAt === null ? [] : [{ x: right - 24, y: bandAt - 8, width: 40, height: LABEL_PX }]} />
       {placed.map((mark) => (
         <Mark key={mark.id} mark={mark} />
       ))}
@@ -117,9 +123,10 @@ function Whiskers({
   mark: { kind, x, y, share, spent },
   at,
   up,
-}: PlacedProps & { readonly at: (amount: number) => number; readonly up: (share: number) => number }) {
+  opacity,
+}: PlacedProps & { readonly at: (amount: number) => number; readonly up: (share: number) => number; readonly opacity: number }) {
   return (
-    <g strokeWidth="1" opacity="0.55" className={kind === 'human' ? 'stroke-human' : 'stroke-model'}>
+    <g strokeWidth="1" opacity={opacity} className={kind === 'human' ? 'stroke-human' : 'stroke-model'}>
       {share.low !== null && share.high !== null && <line x1={x} x2={x} y1={up(share.low)} y2={up(share.high)} />}
       {spent.low !== null && spent.high !== null && <line x1={at(spent.low)} x2={at(spent.high)} y1={y} y2={y} />}
     </g>
@@ -142,28 +149,43 @@ function Mark({ mark: { kind, isFilled, x, y } }: PlacedProps) {
   return <circle cx={x} cy={y} r="4.5" strokeWidth="1.5" className={`stroke-model ${isFilled ? 'fill-model' : 'fill-surface'}`} />;
 }
 
-/** Beside their marks, towards the middle, none over another. */
-function Labels({ marks }: { readonly marks: readonly Placed[] }) {
-  const labelled = marks.filter(({ label }) => label !== null).sort((a, b) => a.y - b.y);
-  const heights = spreadLabels(
-    labelled.map(({ y }) => ({ wantedPx: y, heightPx: LABEL_PX })),
-    PAD.top,
-    HEIGHT - PAD.bottom,
+/** Beside their marks, none over another: those of filled marks nearest. */
+function Labels({ marks, taken }: { readonly marks: readonly Placed[]; readonly taken: readonly Box[] }) {
+  const labelled = [...marks].sort((a, b) => Number(b.isFilled) - Number(a.isFilled)).map((mark) => ({ ...mark, label: shorten(mark.label) }));
+  const places = placeLabels(
+    labelled.map(({ x, y, label }) => ({ x, y, width: label.length * LETTER_PX + 2, height: LABEL_PX })),
+    taken,
+    MARK_PX,
+    { left: PAD.left, right: WIDTH - 2, top: PAD.top, bottom: HEIGHT - PAD.bottom },
   );
-  return (
-    <g className="fill-ink stroke-surface text-[11px]" strokeWidth="3" strokeLinejoin="round" paintOrder="stroke">
-      {labelled.map(({ id, label, x }, index) => {
-        const text = shorten(label ?? '');
-        const isLeft = x + 9 + text.length * LETTER_PX > WIDTH - PAD.right;
-        return (
-          <text key={id} x={isLeft ? x - 9 : x + 9} y={(heights[index] ?? 0) + 4} textAnchor={isLeft ? 'end' : 'start'}>
-            {text}
-          </text>
-        );
-      })}
-    </g>
-  );
+  return labelled.map(({ id, label, x, y }, index) => {
+    const place = places[index];
+    if (place == null) return null;
+    const edge = edgeTowards(place, { x, y });
+    return (
+      <g key={id}>
+        {Math.hypot(edge.x - x, edge.y - y) > MARK_PX / 2 + NEAR_PX && <line x1={x} y1={y} x2={edge.x} y2={edge.y} strokeWidth="0.75" className="stroke-ink" />}
+        <text
+          x={place.x}
+          y={place.y + 4}
+          textAnchor="middle"
+          strokeWidth="3"
+          strokeLinejoin="round"
+          paintOrder="stroke"
+          className="fill-ink stroke-paper text-[11px]"
+        >
+          {label}
+        </text>
+      </g>
+    );
+  });
 }
+
+/** The point of a label’s box that is nearest to its mark. */
+const edgeTowards = ({ x, y, width, height }: Box, mark: { readonly x: number; readonly y: number }) => ({
+  x: Math.min(x + width / 2, Math.max(x - width / 2, mark.x)),
+  y: Math.min(y + height / 2, Math.max(y - height / 2, mark.y)),
+});
 
 const shorten = (name: string): string => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name);
 

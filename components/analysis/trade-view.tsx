@@ -1,4 +1,4 @@
-import { COURSE_NAMES, formatCount } from '@/components/boards/format';
+import { COURSE_NAMES, formatCount, formatPercent } from '@/components/boards/format';
 import { ViewLinks } from '@/components/boards/view-links';
 import { clusteredText, questionsText } from '@/components/compare/words';
 import { FigureFrame } from '@/components/figures/figure-frame';
@@ -7,22 +7,21 @@ import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { Axis, Trade, TradePoint } from '@/lib/wire/analysis';
 import { peopleTradeRows, type RowBase, tradeRows } from './figure-rows';
 import { describeMarks, TradeFigure, type TradeMark } from './trade-figure';
-import { AXIS_WORDS, levelRanges, spentText } from './words';
+import { AXIS_WORDS, formatAmount, levelRanges, spentText } from './words';
 
 export interface TradeViewProps {
   readonly trade: Trade;
   readonly axis: Axis;
   readonly title: string;
   readonly base: RowBase;
-  /** The models that are chosen have their names beside them, as has the front. */
-  readonly chosen: ReadonlySet<string>;
   readonly address: (changes: Readonly<Record<string, string | null>>) => string;
 }
 
-const SIGNED = 14;
+/** So many models have their names in the figure; more have numbers, which a list below explains. */
+const MOST_NAMED = 8;
 
 /** Accuracy against what it takes, on the levels that all of them were asked. */
-export function TradeView({ trade, axis, title, base, chosen, address }: TradeViewProps) {
+export function TradeView({ trade, axis, title, base, address }: TradeViewProps) {
   const { course, levels, choices, points, otherLevels } = trade;
   const at = `${levels.length === 1 ? 'level' : 'levels'} ${levelRanges(
     levels,
@@ -51,7 +50,7 @@ export function TradeView({ trade, axis, title, base, chosen, address }: TradeVi
       )}
       <div className="grid gap-8 md:grid-cols-2">
         {trade.people.length > 0 && <PeopleByLevel trade={trade} title={title} base={base} />}
-        <ModelTrade trade={trade} axis={axis} title={title} base={base} chosen={chosen} people={people} models={models} />
+        <ModelTrade trade={trade} axis={axis} title={title} base={base} people={people} models={models} />
       </div>
       {otherLevels.length > 0 && <p className="mt-2 text-sm text-muted">Not asked all of these levels: {otherLevels.join(', ')}.</p>}
       <Disclosure summary="All numbers as a table" className="mt-1 text-sm">
@@ -66,7 +65,7 @@ export function TradeView({ trade, axis, title, base, chosen, address }: TradeVi
 function PeopleByLevel({ trade: whole, title, base }: Pick<TradeViewProps, 'trade' | 'title' | 'base'>) {
   const { people, levels, course } = whole;
   const marks = people.flatMap(({ level, share, spent }): TradeMark[] =>
-    spent === null ? [] : [{ id: String(level), label: `level ${level}`, kind: 'human', isFilled: levels.includes(level), share, spent }],
+    spent === null ? [] : [{ id: String(level), label: String(level), kind: 'human', isFilled: levels.includes(level), share, spent }],
   );
   const named = people.map((each) => ({ ...each, name: `Level ${each.level}` }));
   return (
@@ -76,6 +75,7 @@ function PeopleByLevel({ trade: whole, title, base }: Pick<TradeViewProps, 'trad
         <p className="text-sm text-muted">No level has ten times that are not excluded.</p>
       ) : (
         <FigureFrame title={`${title}: speed and accuracy of people, ${COURSE_NAMES[course]}`} rows={peopleTradeRows(base, whole)}>
+          <p className="text-sm text-muted">Numbers are levels; the filled one is shown beside.</p>
           <TradeFigure
             marks={marks}
             axis="time"
@@ -89,21 +89,25 @@ function PeopleByLevel({ trade: whole, title, base }: Pick<TradeViewProps, 'trad
   );
 }
 
+interface ToldPoint extends TradePoint {
+  readonly spent: NonNullable<TradePoint['spent']>;
+}
+
 interface ModelTradeProps extends Omit<TradeViewProps, 'address'> {
   readonly people: TradePoint | null;
   readonly models: readonly TradePoint[];
 }
 
-function ModelTrade({ trade, axis, title, base, chosen, people, models }: ModelTradeProps) {
-  const told = models.flatMap((model) => (model.spent === null ? [] : [{ ...model, spent: model.spent }]));
+function ModelTrade({ trade, axis, title, base, people, models }: ModelTradeProps) {
+  const told = models
+    .flatMap((model): ToldPoint[] => (model.spent === null ? [] : [{ ...model, spent: model.spent }]))
+    .sort((a, b) => b.share.right / b.share.n - a.share.right / a.share.n);
   const untold = models.filter(({ spent }) => spent === null);
-  const signed = new Set(
-    [...told.filter(({ onFront }) => onFront), ...told.filter(({ entrant }) => chosen.has(entrant))].slice(0, SIGNED).map(({ entrant }) => entrant),
-  );
+  const isNumbered = told.length > MOST_NAMED;
   const marks = told.map(
-    ({ entrant, name, kind, share, spent, onFront }): TradeMark => ({
+    ({ entrant, name, kind, share, spent, onFront }, index): TradeMark => ({
       id: entrant,
-      label: signed.has(entrant) ? name : null,
+      label: isNumbered ? String(index + 1) : name,
       kind,
       isFilled: onFront,
       share,
@@ -126,6 +130,7 @@ function ModelTrade({ trade, axis, title, base, chosen, people, models }: ModelT
             line={{ of: front.map(({ entrant }) => entrant), isFront: true }}
             band={people?.share ?? null}
           />
+          {isNumbered && <NumberedModels models={told} axis={axis} />}
         </FigureFrame>
       )}
       {front.length > 0 && (
@@ -138,6 +143,21 @@ function ModelTrade({ trade, axis, title, base, chosen, people, models }: ModelT
     </div>
   );
 }
+
+/** What the numbers in the figure stand for. */
+const NumberedModels = ({ models, axis }: { readonly models: readonly ToldPoint[]; readonly axis: Axis }) => (
+  <ol className="mt-1 mb-2 columns-[13rem] gap-x-6 text-xs" aria-hidden="true">
+    {models.map(({ entrant, name, share, spent }, index) => (
+      <li key={entrant} className="flex break-inside-avoid gap-x-2 py-px">
+        <span className="tabular w-5 shrink-0 text-right text-muted">{index + 1}</span>
+        <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</span>
+        <span className="tabular shrink-0 text-muted">
+          {formatPercent(share.right / share.n)}, {formatAmount(spent.value, axis)}
+        </span>
+      </li>
+    ))}
+  </ol>
+);
 
 /** Models of whose questions it was not told, with how many there were. */
 const Untold = ({ models }: { readonly models: readonly TradePoint[] }) => (

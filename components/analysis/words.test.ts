@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatUsd, gapSentence, levelRanges, medianText, spentText } from './words';
+import { formatTime, formatUsd, gapSentence, levelRanges, medianText, spentText, timesText } from './words';
 
 const share = { n: 10, right: 5, clusters: 2, low: 0.2, high: 0.8 };
 const point = (level: number, low: number | null, high: number | null) => ({ level, people: share, model: share, difference: 0, low, high });
@@ -15,6 +15,22 @@ it('says at which levels who is ahead, by the interval alone', () => {
 it('joins levels that follow each other among those that there are', () => {
   expect(levelRanges([1, 3, 5, 9], [1, 3, 5, 7, 9])).toBe('1–5, 9');
   expect(levelRanges([], [1])).toBe('');
+});
+
+it('writes times below a second in milliseconds, with two digits that tell', () => {
+  expect([0, 0.0341, 3.26, 45.4, 312, 994, 996, 1040, 12_400].map(formatTime)).toEqual([
+    '0 ms',
+    '0.034 ms',
+    '3.3 ms',
+    '45 ms',
+    '310 ms',
+    '990 ms',
+    '1.0 s',
+    '1.0 s',
+    '12 s',
+  ]);
+  expect([timesText([3.26, 45.4, 312]), timesText([1200, 2400]), timesText([800, 1200])]).toEqual(['3.3, 45, 310 ms', '1.2, 2.4 s', '800 ms, 1.2 s']);
+  expect(medianText({ n: 12, value: 4.12, atLeast: null, low: 3.5, high: 1200 })).toBe('4.1 ms [3.5 ms to 1.2 s]');
 });
 
 it('writes amounts with the digits that tell', () => {

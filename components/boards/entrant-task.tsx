@@ -14,7 +14,7 @@ export function EntrantTask({ task, view }: { readonly task: EntrantView['tasks'
   const unread = cell === null ? null : describeUnread(cell);
   return (
     <Card className="min-w-0">
-      <h3 className="text-lg">{title}</h3>
+      <h2 className="text-lg">{title}</h2>
       {cell === null ? (
         <p className="mt-2 text-muted">{levels.length === 0 ? 'No ladder yet.' : 'No ladder has ended yet.'}</p>
       ) : (
@@ -22,7 +22,8 @@ export function EntrantTask({ task, view }: { readonly task: EntrantView['tasks'
           <p className="tabular mt-1 text-2xl font-semibold">
             {kind === 'human' ? formatDepth(cell.p50) : formatMean(cell)}{' '}
             <span className="text-sm font-normal text-muted">
-              {kind === 'human' ? 'median R' : 'mean R'}, {plural(cell.ladders, 'ladder')}
+              {kind === 'human' ? 'median R, each person’s first ladder: ' : 'mean R, all runs: '}
+              {plural(cell.ladders, 'ladder')}
             </span>
           </p>
           <p className="text-sm text-muted">
@@ -44,8 +45,8 @@ export function EntrantTask({ task, view }: { readonly task: EntrantView['tasks'
           {levels.length > 0 && (
             <figure className="mt-4">
               <figcaption className="mb-1 text-sm text-muted">
-                Right at each level, all visits together:{' '}
-                {cell === null || cell.items === 0 ? '' : `${formatPercent(cell.right / cell.items)} of ${plural(cell.items, 'item')}. `}
+                Right, level by level, all visits of {kind === 'human' ? 'these' : 'all runs’'} ladders.{' '}
+                {cell === null || cell.items === 0 ? '' : `All levels together: ${formatPercent(cell.right / cell.items)} of ${plural(cell.items, 'item')}. `}
                 Band: 95 % Wilson; dashes: guessing; hollow: fewer than 10 items.
               </figcaption>
               <LevelCurve points={levels} kind={kind} />

@@ -11,7 +11,7 @@ import { ProvenanceBadge } from './provenance-badge';
 /** A model's runs, newest first. */
 export function RunList({ runs, titles }: { readonly runs: readonly RunRow[]; readonly titles: ReadonlyMap<string, string> }) {
   return (
-    <Table label="Runs" className="text-sm">
+    <Table label="Runs, newest first" className="text-sm">
       <thead>
         <tr>
           <Th>Run</Th>
@@ -76,6 +76,6 @@ export function RunList({ runs, titles }: { readonly runs: readonly RunRow[]; re
 
 const SetShare = ({ right, items }: { readonly right: number; readonly items: number }) => (
   <>
-    fixed set, <strong>{right}</strong> of {items} right
+    fixed set, all levels: <strong>{right}</strong> of {items} right
   </>
 );

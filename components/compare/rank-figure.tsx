@@ -1,44 +1,89 @@
-import { ScrollFrame } from '@/components/ui/scroll-frame';
+import { formatValue } from '@/components/boards/format';
+import { FigureFrame } from '@/components/figures/figure-frame';
+import { cn } from '@/components/ui/cn';
 import type { RankRow } from '@/lib/wire/compare';
+import { type RankBase, rankRows } from './rank-rows';
+import { rankPercent, rankTicks } from './rank-scale';
+import { formatPossibleRanks, formatShareRange } from './words';
 
-const ROW_PX = 22;
-const LEFT_PX = 190;
-const RIGHT_PX = 16;
-const WIDTH_PX = 760;
-const TOP_PX = 26;
-const NAME_LENGTH = 26;
+interface Props {
+  readonly title: string;
+  readonly rows: readonly RankRow[];
+  readonly base: RankBase;
+  /** Of which runs and levels the shares are. */
+  readonly of: string;
+}
 
-/** Every model’s rank as a dot and the ranks that it could have as a line; lines that overlap are ties. Its numbers are the table’s. */
-export function RankFigure({ rows }: { readonly rows: readonly RankRow[] }) {
-  const x = (rank: number) => Math.round((LEFT_PX + ((WIDTH_PX - LEFT_PX - RIGHT_PX) * (rank - 0.5)) / rows.length) * 10) / 10;
-  const y = (place: number) => TOP_PX + ROW_PX * (place + 0.5);
-  const height = TOP_PX + ROW_PX * rows.length + 6;
-  const step = Math.max(1, Math.ceil(rows.length / 12));
-  const ticks = Array.from({ length: rows.length }, (_, index) => index + 1).filter((rank) => rank === 1 || rank % step === 0);
+/** On a phone the line has a row of its own below name and share; all columns have the same width in each row, so that ranks stand below each other. */
+const ROW = 'grid grid-cols-[minmax(0,1fr)_4.5rem_5.5rem] items-center gap-x-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_5.5rem_10.5rem] sm:gap-x-4';
+const PLACES = {
+  name: 'order-1 sm:order-none',
+  line: 'order-3 col-span-2 sm:order-none sm:col-span-1',
+  ranks: 'tabular order-4 text-right sm:order-none',
+  share: 'tabular order-2 col-span-2 text-right sm:order-none sm:col-span-1',
+} as const;
+
+/** Every model’s rank as a dot and the ranks that it could have as a line; lines that overlap are ties. Its numbers are the table’s, too. */
+export function RankFigure({ title, rows, base, of }: Props) {
+  const ticks = rankTicks(rows.length);
   return (
-    <ScrollFrame label="Rank intervals; the same numbers follow as a table">
-      <svg viewBox={`0 0 ${WIDTH_PX} ${height}`} className="h-auto w-full min-w-xl p-2" aria-hidden="true">
-        {ticks.map((rank) => (
-          <g key={rank}>
-            <line x1={x(rank)} x2={x(rank)} y1={TOP_PX} y2={height - 6} className="stroke-line" />
-            <text x={x(rank)} y={16} textAnchor="middle" className="tabular fill-muted text-[12px]">
-              {rank}
-            </text>
-          </g>
-        ))}
-        {rows.map(({ entrant, name, rank, best, worst }, place) => (
-          <g key={entrant}>
-            <text x={LEFT_PX - 10} y={y(place) + 4} textAnchor="end" className="fill-ink text-[12px]">
-              {name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name}
-            </text>
-            <line x1={x(best)} x2={x(worst)} y1={y(place)} y2={y(place)} strokeWidth={4} strokeLinecap="round" className="stroke-model-soft" />
-            {[best, worst].map((end, index) => (
-              <line key={index === 0 ? 'best' : 'worst'} x1={x(end)} x2={x(end)} y1={y(place) - 5} y2={y(place) + 5} strokeWidth={2} className="stroke-model" />
-            ))}
-            <circle cx={x(rank)} cy={y(place)} r={4.5} className="fill-model" />
-          </g>
-        ))}
-      </svg>
-    </ScrollFrame>
+    <FigureFrame title={title} rows={rankRows(base, rows)}>
+      <figure aria-label="Rank intervals; the same numbers follow as a table" className="rounded-lg border border-line bg-surface p-3 sm:px-4">
+        <div aria-hidden="true">
+          <div className={cn(ROW, 'items-end pb-1 text-xs text-muted')}>
+            <span className={PLACES.name}>Model</span>
+            <RankAxis ticks={ticks} ranks={rows.length} />
+            <span className={PLACES.ranks}>Rank [can be]</span>
+            <span className={PLACES.share}>
+              Right [95 %], <span className="inline-block">{of}</span>
+            </span>
+          </div>
+          {rows.map((row) => (
+            <div key={row.entrant} className={cn(ROW, 'border-t border-line py-1.5 text-sm sm:border-0 sm:py-0')}>
+              <span className={cn(PLACES.name, 'leading-tight [overflow-wrap:anywhere]')}>{row.name}</span>
+              <RankLine row={row} ticks={ticks} ranks={rows.length} />
+              <span className={cn(PLACES.ranks, 'whitespace-nowrap')}>
+                {row.rank} [{formatPossibleRanks(row)}]
+              </span>
+              <span className={cn(PLACES.share, 'whitespace-nowrap')}>
+                {formatValue(row.share, 'share')} [{formatShareRange(row.low, row.high)}]
+              </span>
+            </div>
+          ))}
+        </div>
+      </figure>
+    </FigureFrame>
+  );
+}
+
+interface AxisProps {
+  readonly ticks: readonly number[];
+  readonly ranks: number;
+}
+
+const RankAxis = ({ ticks, ranks }: AxisProps) => (
+  <svg aria-hidden="true" className={cn(PLACES.line, 'h-5 w-full overflow-visible')}>
+    {ticks.map((rank) => (
+      <text key={rank} x={rankPercent(rank, ranks)} y="14" textAnchor="middle" className="tabular fill-muted text-[12px]">
+        {rank}
+      </text>
+    ))}
+  </svg>
+);
+
+/** Lengths in percent: as wide as there is room, and round dots all the same. */
+function RankLine({ row, ticks, ranks }: AxisProps & { readonly row: RankRow }) {
+  const at = { best: rankPercent(row.best, ranks), worst: rankPercent(row.worst, ranks) };
+  return (
+    <svg aria-hidden="true" className={cn(PLACES.line, 'h-6 w-full overflow-visible')}>
+      {ticks.map((tick) => (
+        <line key={tick} x1={rankPercent(tick, ranks)} x2={rankPercent(tick, ranks)} y1="0" y2="100%" className="stroke-line" />
+      ))}
+      <line x1={at.best} x2={at.worst} y1="50%" y2="50%" strokeWidth="6" className="stroke-model-soft" />
+      {(['best', 'worst'] as const).map((end) => (
+        <line key={end} x1={at[end]} x2={at[end]} y1="7" y2="17" strokeWidth="2" className="stroke-model" />
+      ))}
+      <circle cx={rankPercent(row.rank, ranks)} cy="50%" r="4.5" className="fill-model" />
+    </svg>
   );
 }

@@ -14,6 +14,10 @@ export const formatRange = (low: number | null, high: number | null, format: (va
 export const formatShareRange = (low: number | null, high: number | null): string =>
   formatRange(low, high, (value) => formatValue(value, 'share').replace(' %', ''));
 
+/** `2–9`, `4`: all ranks that are possible. */
+export const formatPossibleRanks = ({ best, worst }: { readonly best: number; readonly worst: number }): string =>
+  best === worst ? String(best) : `${best}–${worst}`;
+
 interface ClusteredShare {
   readonly n: number;
   readonly right: number;
@@ -43,6 +47,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'no-spread': 'all alike',
   'no-data': 'no ladders',
   'one-observation': 'one ladder says nothing about spread',
+  'fewer-than-six': 'fewer than six ladders on a side',
 };
 export const reasonWords = (reason: string | null): string => (reason === null ? '' : (REASONS[reason] ?? reason));
 

@@ -25,6 +25,23 @@ describe('items that were asked again', () => {
     expect(measureRepeated(shares, pooled, null)[0]?.interval).toEqual(scoreInterval(13 / 60, 30, Z_975));
   });
 
+  it('have none, with the reason, where as many replies as there are items would have none', () => {
+    const f1 = (items: number) =>
+      measureRepeated(
+        measurementOf('stare/tangram'),
+        {
+          outcomes: [
+            { outcome: 'yes>yes', count: 30 },
+            { outcome: 'no>yes', count: 30 },
+          ],
+          items,
+        },
+        1,
+      ).find(({ id }) => id === 'f1_yes');
+    expect(f1(5)).toMatchObject({ value: 2 / 3, interval: null, method: null, n: 60, reason: 'fewer-than-six' });
+    expect(f1(20)).toMatchObject({ value: 2 / 3, method: 'percentile-bootstrap', n: 60, reason: null });
+  });
+
   it('never have an interval beside their value', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200 }), fc.nat(200), fc.integer({ min: 1, max: 200 }), (n, some, items) => {

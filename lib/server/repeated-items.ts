@@ -15,11 +15,13 @@ export interface Counted<Outcome extends OutcomeCount = OutcomeCount> {
 
 /** Measures with intervals that do not take repeats for independent. */
 export function measureRepeated(measurement: Measurement, { outcomes, items }: Counted, level: number | null): readonly Measure[] {
-  const measures = measurement.measure(outcomes, level);
   const all = totalOf(outcomes);
-  if (items === null || items >= all) return measures;
+  if (items === null || items >= all) return measurement.measure(outcomes, level);
   const once = measurement.measure(scaleCounts(outcomes, items), level);
-  return measures.map((measure, index) => ({ ...measure, interval: shareInterval(measure, items / all) ?? around(measure, once[index]?.interval ?? null) }));
+  return measurement.measure(outcomes, level, 'values').map((measure, index) => {
+    const interval = shareInterval(measure, items / all);
+    return interval === null ? around(measure, once[index] ?? measure) : { ...measure, interval };
+  });
 }
 
 /** A plain share needs no whole counts: its interval is exactly that of so much of its n. */
@@ -27,10 +29,10 @@ const shareInterval = ({ value, n, method }: Measure, part: number): Measure['in
   method === 'wilson' && value !== null ? scoreInterval(value, n * part, Z_975) : null;
 
 /** Counts are whole, so the interval of fewer replies may stand a little aside of the value. */
-function around({ value, interval }: Measure, wider: Measure['interval']): Measure['interval'] {
-  if (interval === null || value === null) return interval;
-  if (wider === null) return null;
-  return { low: Math.min(wider.low, value), high: Math.max(wider.high, value) };
+function around(measure: Measure, { interval, method, reason }: Measure): Measure {
+  if (measure.value === null) return measure;
+  if (interval === null) return { ...measure, interval, method, reason };
+  return { ...measure, interval: { low: Math.min(interval.low, measure.value), high: Math.max(interval.high, measure.value) }, method, reason };
 }
 
 /** As many replies as `total`, in the proportions of these, equal outcomes together: the largest remainders are rounded up. */

@@ -85,6 +85,7 @@ export default async function EntrantPage({ params, searchParams }: Props) {
             {board.sections.length === 0 && <p>The other condition may have some.</p>}
           </Callout>
         )}
+        <WhichNumbers kind={view.kind} hasSections={board.sections.length > 0} />
         {board.sections.length > 0 ? (
           <div className={cn('grid gap-10', view.tasks.every(isNarrow) && 'lg:grid-cols-2')}>
             {view.tasks
@@ -103,7 +104,8 @@ export default async function EntrantPage({ params, searchParams }: Props) {
         {view.kind === 'model' && (
           <Section title="Runs" id="runs">
             <p className="mb-3 text-muted">
-              {plural(view.runCount, 'run')} of this edition{withdrawn === null ? ', none withdrawn' : `; withdrawn besides: ${withdrawn}`}.
+              {plural(view.runCount, 'run')} of this edition{withdrawn === null ? ', none withdrawn' : `; withdrawn besides: ${withdrawn}`}. Numbers in the list
+              are of one run alone, all its levels together.
             </p>
             {view.runs.length === 0 ? <p className="text-muted">No runs in this condition.</p> : <RunList runs={view.runs} titles={titles} />}
             {view.nextCursor !== null && (
@@ -122,6 +124,14 @@ export default async function EntrantPage({ params, searchParams }: Props) {
     </FigureSourceProvider>
   );
 }
+
+/** Elsewhere other numbers stand beside the same name: of one level in a test’s section, of the newest run in the ranks. */
+const WhichNumbers = ({ kind, hasSections }: { readonly kind: EntrantView['kind']; readonly hasSections: boolean }) => (
+  <p className="mb-6 max-w-text text-sm text-muted empty:hidden">
+    {kind === 'model' && 'Numbers take in all runs that ended, not the newest alone. '}
+    {hasSections && 'In a table, a row is one level; “All” is all levels together.'}
+  </p>
+);
 
 /** Narrow enough for two tables side by side. */
 const isNarrow = ({ measured }: EntrantView['tasks'][number]): boolean => measured === null || measured.columns.length <= 2;

@@ -74,7 +74,7 @@ interface FoundProps {
 }
 
 function Found({ view, address }: FoundProps) {
-  const { task, condition, gaps, people, latencies, trades, axis, models } = view;
+  const { task, condition, gaps, people, latencies, trades, axis } = view;
   if (task === null || condition === null || (people.length === 0 && trades.length === 0))
     return (
       <Callout title={task === null ? 'Nothing is measured yet' : `Too little of ${task.title} in the condition “${conditionName(condition ?? '')}”`}>
@@ -82,7 +82,6 @@ function Found({ view, address }: FoundProps) {
       </Callout>
     );
   const base = { task: task.id, condition };
-  const chosen = new Set(models.filter((model) => model.chosen).map(({ entrant }) => entrant));
   return (
     <>
       <Section title="The gap, level by level" id="gap" className="mt-0">
@@ -111,7 +110,7 @@ function Found({ view, address }: FoundProps) {
       <Section title={`Accuracy and ${AXIS_WORDS[axis].title.toLowerCase()}`} id="trade">
         <div className="space-y-10">
           {trades.map((trade) => (
-            <TradeView key={trade.course} trade={trade} axis={axis} title={task.title} base={base} chosen={chosen} address={address} />
+            <TradeView key={trade.course} trade={trade} axis={axis} title={task.title} base={base} address={address} />
           ))}
         </div>
         <TradeNotes />

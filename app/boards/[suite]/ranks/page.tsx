@@ -1,18 +1,29 @@
 import type { Metadata } from 'next';
 import { formatCount, plural } from '@/components/boards/format';
+import { LinkNotice } from '@/components/boards/share/link-notice';
+import { ShareMenu } from '@/components/boards/share/share-menu';
 import { EditionHeader } from '@/components/compare/edition-header';
 import { FilterForm } from '@/components/compare/filter-form';
 import { OverlapList, OverlapMatrix, PeopleOverlapTable } from '@/components/compare/overlap-matrix';
 import { RankFigure } from '@/components/compare/rank-figure';
+import { overlapRows, peopleRows, rankBase, rankTableRows } from '@/components/compare/rank-rows';
 import { RankTable } from '@/components/compare/rank-table';
+import { type RankedSet, rankedItems, rankedNumber } from '@/components/compare/ranked-set';
 import { formatPoints, reasonWords } from '@/components/compare/words';
+import { FigureFrame } from '@/components/figures/figure-frame';
+import { FigureSourceProvider } from '@/components/figures/figure-source';
 import { Callout } from '@/components/ui/callout';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Page, Section } from '@/components/ui/page';
+import { hashJson } from '@/lib/core/hash';
+import type { Json } from '@/lib/core/json';
+import { checkLink } from '@/lib/server/boards/link-check';
 import { type Search, single } from '@/lib/server/boards/query';
 import { listSuiteEditions } from '@/lib/server/boards/suite-editions';
+import { instantOf, systemClock } from '@/lib/server/clock';
 import { pageAddress, readPageQuery } from '@/lib/server/compare/pages';
 import { getRanking } from '@/lib/server/compare/ranks';
+import { findScope } from '@/lib/server/compare/scope';
 import { foundOr404 } from '@/lib/server/found-or-404';
 import { type Ranking, ranksQuery } from '@/lib/wire/compare';
 
@@ -30,67 +41,109 @@ export default async function RanksPage({ params, searchParams }: Props) {
   const { suite } = await params;
   const search = await searchParams;
   const read = readPageQuery(ranksQuery, search);
-  const view = await foundOr404(getRanking(suite, read?.query ?? {}));
-  const compareWith = (a: string, b: string) => pageAddress(`/boards/${suite}/compare`, { ...search, condition: view.condition ?? undefined }, SCOPE, { a, b });
+  const query = read?.query ?? {};
+  const [view, { suite: benchmark }] = await foundOr404(Promise.all([getRanking(suite, query), findScope(suite, query)]));
+  const path = `/boards/${suite}/ranks`;
+  const hash = hashJson(view as unknown as Json);
+  const source = { board: `${view.suiteTitle}, ranks`, suite, edition: view.edition.id, asOf: instantOf(systemClock.now()), hash };
+  const set = { n: view.n, cells: view.cells, isLevelChoice: query.levels !== undefined };
   return (
-    <Page>
-      <EditionHeader
-        of={view}
-        editions={await listSuiteEditions(suite)}
-        path={`/boards/${suite}/ranks`}
-        title="Ranks"
-        lead="Models on the same fixed set of items. Where two lines overlap, the order between them is not settled."
-      />
-      <FilterForm
-        action={`/boards/${suite}/ranks`}
-        tasks={view.tasks}
-        conditions={view.conditions}
-        condition={view.condition}
-        task={read?.query.task}
-        levels={single(search.levels)}
-        levelsWrong={read?.wrong.levels !== undefined}
-        kept={{ edition: read?.query.edition, with: read?.query.with }}
-      />
-      {view.reason !== null ? (
-        <Callout title="No ranking">
-          <p>{reasonWords(view.reason)}</p>
-        </Callout>
-      ) : (
-        <>
-          <RankFigure rows={view.rows} />
-          <RankNotes view={view} />
-          <Section title="The numbers" id="numbers">
-            <RankTable view={view} compareWith={compareWith} />
-            <Unranked view={view} />
-          </Section>
-          <Section title="Where errors overlap" id="overlap">
-            <p className="mb-4 max-w-text text-sm text-muted">
-              Agreement beyond chance (Cohen’s kappa) of{' '}
-              {view.overlap.length === 0 ? 'every two models' : 'the models shown first, at most twelve; others can be named in the address as with=a,b'}. 0 is
-              what chance comes to, 1 is complete agreement. On options, chance is what each chooses where the same one is right.
-            </p>
-            {view.overlap.length === 0 ? (
-              <p className="text-muted">It takes two models.</p>
-            ) : (
-              <>
-                <div className="grid gap-6">
-                  <OverlapMatrix view={view} kind="errors" />
-                  <OverlapMatrix view={view} kind="choices" />
-                </div>
-                <OverlapList view={view} />
-              </>
-            )}
-          </Section>
-          <Section title="Models and people" id="people">
-            <p className="mb-4 max-w-text text-sm text-muted">
-              Whether a model errs on the items on which many people do: correlation of its errors with the share of people who err, over items, at each
-              person’s first meeting with an item.
-            </p>
+    <FigureSourceProvider source={source}>
+      <Page>
+        <EditionHeader
+          of={view}
+          editions={await listSuiteEditions(suite)}
+          path={path}
+          title="Ranks"
+          lead="Models on the same fixed set of items. Where two lines overlap, the order between them is not settled."
+          actions={<ShareMenu facts={factsOf(view, set)} papers={[{ id: view.suite, ...benchmark.paper }]} />}
+        />
+        <LinkNotice check={checkLink(search, hash)} />
+        <FilterForm
+          action={path}
+          tasks={view.tasks}
+          conditions={view.conditions}
+          condition={view.condition}
+          task={query.task}
+          levels={single(search.levels)}
+          levelsWrong={read?.wrong.levels !== undefined}
+          kept={{ edition: query.edition, with: query.with }}
+        />
+        {view.reason !== null ? (
+          <Callout title="No ranking">
+            <p>{reasonWords(view.reason)}</p>
+          </Callout>
+        ) : (
+          <Ranked
+            view={view}
+            set={set}
+            compareWith={(a, b) => pageAddress(`/boards/${suite}/compare`, { ...search, condition: view.condition ?? undefined }, SCOPE, { a, b })}
+          />
+        )}
+      </Page>
+    </FigureSourceProvider>
+  );
+}
+
+const factsOf = ({ condition, reason }: Ranking, set: RankedSet): readonly string[] =>
+  reason === null ? [`newest run of each model on ${rankedItems(set)}`, `condition ${condition}`] : [];
+
+interface RankedProps {
+  readonly view: Ranking;
+  readonly set: RankedSet;
+  readonly compareWith: (a: string, b: string) => string;
+}
+
+function Ranked({ view, set, compareWith }: RankedProps) {
+  const { rows, suiteTitle } = view;
+  const base = rankBase(view);
+  const of = rankedNumber(set);
+  return (
+    <>
+      <p className="mb-4 max-w-text">
+        Of each model the <strong>newest complete run</strong> on {rankedItems(set)}.{' '}
+        <span className="text-muted">On the board, a model’s numbers take in all of its runs, and a test shows one level at a time.</span>
+      </p>
+      <RankFigure title={`${suiteTitle}: ranks`} rows={rows} base={base} of={of} />
+      <RankNotes view={view} />
+      <Section title="The numbers" id="numbers">
+        <FigureFrame title={`${suiteTitle}: ranks, table`} rows={rankTableRows(base, rows)} isTable>
+          <RankTable view={view} of={of} compareWith={compareWith} />
+        </FigureFrame>
+        <Unranked view={view} />
+      </Section>
+      <Section title="Where errors overlap" id="overlap">
+        <p className="mb-4 max-w-text text-sm text-muted">
+          Agreement beyond chance (Cohen’s kappa) of{' '}
+          {view.overlap.length === 0 ? 'every two models' : 'the models shown first, at most twelve; others can be named in the address as with=a,b'}. 0 is what
+          chance comes to, 1 is complete agreement. On options, chance is what each chooses where the same one is right.
+        </p>
+        {view.overlap.length === 0 ? (
+          <p className="text-muted">It takes two models.</p>
+        ) : (
+          <FigureFrame title={`${suiteTitle}: overlap of errors`} rows={overlapRows(base, rows, view.overlap)} isTable>
+            <div className="grid gap-6">
+              <OverlapMatrix view={view} kind="errors" />
+              <OverlapMatrix view={view} kind="choices" />
+            </div>
+            <OverlapList view={view} />
+          </FigureFrame>
+        )}
+      </Section>
+      <Section title="Models and people" id="people">
+        <p className="mb-4 max-w-text text-sm text-muted">
+          Whether a model errs on the items on which many people do: correlation of its errors with the share of people who err, over items, at each person’s
+          first meeting with an item.
+        </p>
+        {view.people.length === 0 ? (
+          <PeopleOverlapTable view={view} />
+        ) : (
+          <FigureFrame title={`${suiteTitle}: errors of models and people`} rows={peopleRows(base, view.people)} isTable>
             <PeopleOverlapTable view={view} />
-          </Section>
-        </>
-      )}
-    </Page>
+          </FigureFrame>
+        )}
+      </Section>
+    </>
   );
 }
 

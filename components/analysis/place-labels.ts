@@ -1,0 +1,64 @@
+/**
+ * Labels of a scatter: each as near to its mark as it finds room, over no mark and no other label. In the given order, each takes the first
+ * free place of rings around its mark; who comes first stands nearest.
+ */
+export interface Box {
+  /** Middle, px. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Frame {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+interface Labelled {
+  /** Its mark. */
+  readonly x: number;
+  readonly y: number;
+  /** Of the label. */
+  readonly width: number;
+  readonly height: number;
+}
+
+const RING_PX = 5;
+/** To the right first, where one reads on, then around. */
+const DIRECTIONS = [0, 8, 4, 12, 2, 14, 6, 10, 1, 15, 7, 9, 3, 13, 5, 11].map((sixteenth) => {
+  const angle = (sixteenth * Math.PI) / 8;
+  return [Math.cos(angle), -Math.sin(angle)] as const;
+});
+
+/** Where each label stands; null where the frame is full. `taken`: what no label may lie over. */
+export function placeLabels(labelled: readonly Labelled[], taken: readonly Box[], markPx: number, frame: Frame): readonly (Box | null)[] {
+  const blocked: Box[] = [...taken, ...labelled.map(({ x, y }) => ({ x, y, width: markPx, height: markPx }))];
+  return labelled.map((each) => {
+    const found = placesOf(each, markPx, frame).find((place) => isWithin(place, frame) && !blocked.some((other) => isOver(place, other))) ?? null;
+    if (found !== null) blocked.push(found);
+    return found;
+  });
+}
+
+/** Nearest first. */
+function placesOf({ x, y, width, height }: Labelled, markPx: number, { left, right, top, bottom }: Frame): readonly Box[] {
+  const rings = Math.ceil(Math.max(right - left, bottom - top) / RING_PX);
+  return Array.from({ length: rings }, (_, ring) => ring).flatMap((ring) =>
+    DIRECTIONS.map(([across, down]) => ({
+      x: round(x + across * (markPx / 2 + width / 2 + 2 + ring * RING_PX)),
+      y: round(y + down * (markPx / 2 + height / 2 + ring * RING_PX)),
+      width,
+      height,
+    })),
+  );
+}
+
+const isWithin = ({ x, y, width, height }: Box, { left, right, top, bottom }: Frame): boolean =>
+  x - width / 2 >= left && x + width / 2 <= right && y - height / 2 >= top && y + height / 2 <= bottom;
+
+const isOver = (a: Box, b: Box): boolean => 2 * Math.abs(a.x - b.x) < a.width + b.width && 2 * Math.abs(a.y - b.y) < a.height + b.height;
+
+const round = (px: number): number => Math.round(px * 10) / 10;
