@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatTime, formatUsd, gapSentence, levelRanges, medianText, spentText, timesText } from './words';
+import { formatMs } from '@/components/boards/format';
+import { formatUsd, gapSentence, levelRanges, medianText, spentText, timesText } from './words';
 
 const share = { n: 10, right: 5, clusters: 2, low: 0.2, high: 0.8 };
 const point = (level: number, low: number | null, high: number | null) => ({ level, people: share, model: share, difference: 0, low, high });
@@ -18,7 +19,7 @@ it('joins levels that follow each other among those that there are', () => {
 });
 
 it('writes times below a second in milliseconds, with two digits that tell', () => {
-  expect([0, 0.0341, 3.26, 45.4, 312, 994, 996, 1040, 12_400].map(formatTime)).toEqual([
+  expect([0, 0.0341, 3.26, 45.4, 312, 994, 996, 1040, 12_400].map(formatMs)).toEqual([
     '0 ms',
     '0.034 ms',
     '3.3 ms',

@@ -11,12 +11,9 @@ export const AXIS_WORDS = {
 /** `$0.0012`: two digits that tell, and no more than a cent is worth. */
 export const formatUsd = (usd: number): string => (usd === 0 ? '$0' : usd >= 1 ? `$${usd.toFixed(2)}` : `$${Number(usd.toPrecision(2)).toString()}`);
 
-/** `0.34 ms`, `45 ms`, `1.0 s`: below a second the two digits that tell. */
-export const formatTime = (ms: number): string => (ms < 995 ? `${Number(ms.toPrecision(2))} ms` : formatMs(ms));
-
 /** `310, 450, 820 ms`: the unit once, where all have the same. */
 export function timesText(times: readonly number[]): string {
-  const texts = times.map(formatTime);
+  const texts = times.map(formatMs);
   const units = new Set(texts.map((text) => text.split(' ')[1]));
   return units.size === 1 ? `${texts.map((text) => text.split(' ')[0]).join(', ')} ${[...units].join('')}` : texts.join(', ');
 }
@@ -24,13 +21,13 @@ export function timesText(times: readonly number[]): string {
 /** An amount of an axis. */
 export function formatAmount(amount: number, axis: Axis): string {
   if (axis === 'cost') return formatUsd(amount);
-  return axis === 'tokens' ? formatCount(Math.round(amount)) : formatTime(amount);
+  return axis === 'tokens' ? formatCount(Math.round(amount)) : formatMs(amount);
 }
 
 /** `4.1 s [3.5 to 4.9 s]`; `≥ 10.0 s` where a limit ended too many. */
 export function medianText({ value, atLeast, low, high }: LevelTimes['median']): string {
-  if (value === null) return atLeast === null ? '–' : `≥ ${formatTime(atLeast)}`;
-  return `${formatTime(value)} [${low === null ? 'no interval' : `${formatTime(low)} to ${high === null ? '?' : formatTime(high)}`}]`;
+  if (value === null) return atLeast === null ? '–' : `≥ ${formatMs(atLeast)}`;
+  return `${formatMs(value)} [${low === null ? 'no interval' : `${formatMs(low)} to ${high === null ? '?' : formatMs(high)}`}]`;
 }
 
 export function spentText({ spent, told }: Pick<TradePoint, 'spent' | 'told'>, axis: Axis): string {

@@ -56,7 +56,9 @@ export function describeUnread({ unreadable, unscored, items }: Pick<BoardCell, 
   return told === '' ? null : `${told} of ${formatCount(items)}`;
 }
 
+/** `0.34 ms`, `45 ms`, `1.0 s`, `12 s`: below a second the two digits that tell. */
 export function formatMs(ms: number): string {
+  if (ms < 995) return `${Number(ms.toPrecision(2))} ms`;
   return ms < 10_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 1000)} s`;
 }
 

@@ -16,7 +16,7 @@ export function sectionFacts(board: BoardView, section: BoardSection, level: Sho
     : '';
   const people = levelsOfPeople(section);
   const elsewhere = people.length > 0 && (level === null || !people.includes(level)) ? ` People stand at level ${people.join(', ')}.` : '';
-  return `${courses.join(' and ')}, condition “${conditionName(section.condition)}”, edition ${board.edition?.id ?? '–'}, ${shown}. Brackets: 95 % interval.${ladders}${elsewhere}`;
+  return `${courses.join(' and ')} (all runs of each entrant), condition “${conditionName(section.condition)}”, edition ${board.edition?.id ?? '–'}, ${shown}. Brackets: 95 % interval.${ladders}${elsewhere}`;
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');

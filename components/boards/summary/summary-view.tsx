@@ -39,8 +39,8 @@ export function SummaryView({ board, summary, wanted, everyone, address }: Summa
         Abilities
       </h2>
       <p className="mt-2 max-w-text text-pretty">
-        Share right of each task over its published levels, from fixed sets. The dotted line is guessing; bars are 95 % intervals; hollow marks are numbers that
-        the paper reports.
+        Share right of each task over its published levels, from fixed sets, all runs of a model together. The dotted line is guessing; bars are 95 % intervals;
+        hollow marks are numbers that the paper reports.
       </p>
       <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <figure>

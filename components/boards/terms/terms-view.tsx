@@ -50,7 +50,7 @@ export function TermsView({ suite, terms: all, everyone, address }: TermsViewPro
           <Disclosure summary="All numbers as a table" className="mt-6 text-sm">
             <TermTable terms={terms} />
             <p className="mt-2 max-w-[60rem] text-sm text-muted">
-              Fixed sets at the published levels, all tasks of a part together; brackets: 95 %.
+              Fixed sets at the published levels, all runs of a model and all tasks of a part together; brackets: 95 %.
               {terms.hasMean && ' The mean takes each part as the mean of its ways of asking; its interval joins theirs by square-and-add.'} Reported numbers
               have no interval.
             </p>
