@@ -1,6 +1,7 @@
 import type { BoardView } from '@/lib/wire/board';
 import { provenanceOfRuns } from '@/lib/wire/provenance';
-import { ProvenanceBadge } from './provenance-badge';
+import { provenanceText } from './ends';
+import { ProvenanceBadge, provenanceMeaning } from './provenance-badge';
 import { SetupMarks } from './setup-marks';
 
 /** Of a model's row: where its numbers come from, and how it was asked where not with the plain prompt. */
@@ -9,8 +10,13 @@ export function EntrantOrigin({ origins, entrant }: { readonly origins: BoardVie
   if (origin === undefined) return null;
   const { runs, reproduced } = origin;
   return (
-    <span className="flex flex-wrap gap-1">
-      <ProvenanceBadge provenance={provenanceOfRuns(reproduced)} {...(reproduced > 0 && reproduced < runs ? { share: `${reproduced} of ${runs}` } : {})} />
+    <span className="flex flex-wrap items-center gap-1">
+      {reproduced === 0 ? (
+        // What most rows have needs no badge in each.
+        <span title={provenanceMeaning('self_reported')}>{provenanceText('self_reported')}</span>
+      ) : (
+        <ProvenanceBadge provenance={provenanceOfRuns(reproduced)} {...(reproduced < runs ? { share: `${reproduced} of ${runs}` } : {})} />
+      )}
       <SetupMarks entrant={entrant} />
     </span>
   );

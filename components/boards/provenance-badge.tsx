@@ -9,6 +9,8 @@ const LOOKS = {
   reported: { Icon: FileText, tone: 'outline', meaning: 'Printed in a paper; never mixed with measured numbers.' },
 } as const;
 
+export const provenanceMeaning = (provenance: Provenance): string => LOOKS[provenance].meaning;
+
 /** Where a number comes from: an icon with its words. `share`: of how many runs, where not all are such. */
 export function ProvenanceBadge({ provenance, share }: { readonly provenance: Provenance; readonly share?: string }) {
   const { Icon, tone, meaning } = LOOKS[provenance];

@@ -29,8 +29,13 @@ test.each([
   expect(unpackRows(JSON.parse(JSON.stringify(packRows(rows))))).toEqual(rows);
 });
 
+test('a text is written once, however many rows have it', () => {
+  const packed = packRows(Array.from({ length: 100 }, (_, place) => ({ ...row, name: place % 2 === 0 ? 'even' : 'odd' })));
+  expect(JSON.stringify(packed).match(/even/g)).toHaveLength(1);
+});
+
 test('what all rows share is written once', () => {
   const packed = packRows(Array.from({ length: 100 }, (_, place) => ({ ...row, value: place })));
-  expect(packed.columns).toEqual(['value']);
+  expect(packed.columns.map(({ name }) => name)).toEqual(['value']);
   expect(JSON.stringify(packed).match(/a\/b/g)).toHaveLength(1);
 });

@@ -47,6 +47,7 @@ interface ContentProps {
 /** A board's figures and numbers, without the frame of a page. */
 export function BoardContent({ board, view, search, address }: ContentProps) {
   const models = withPrefix(search, 'models.');
+  const shown = withPrefix(search, 'show.');
   return (
     <>
       <div className="page">
@@ -54,9 +55,16 @@ export function BoardContent({ board, view, search, address }: ContentProps) {
         {view === 'sections' && (
           <>
             {board.summary !== null && (
-              <SummaryView board={board} summary={board.summary} wanted={single(search.wheel)} everyone={models.summary === 'all'} address={address} />
+              <SummaryView
+                board={board}
+                summary={board.summary}
+                wanted={single(search.wheel)}
+                everyone={models.summary === 'all'}
+                shown={shown}
+                address={address}
+              />
             )}
-            {board.terms !== null && <TermsView suite={board.suite} terms={board.terms} everyone={models.terms === 'all'} address={address} />}
+            {board.terms !== null && <TermsView suite={board.suite} terms={board.terms} everyone={models.terms === 'all'} shown={shown} address={address} />}
             <BoardSections
               board={board}
               levels={withPrefix(search, 'level.')}

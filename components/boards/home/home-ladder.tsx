@@ -31,10 +31,12 @@ export function HomeLadder({ task, scale, chosen }: HomeLadderProps) {
       {task.chance !== null && (
         <line x1={LEFT} x2={RIGHT} y1={scale.y(task.chance)} y2={scale.y(task.chance)} className="stroke-ink" strokeDasharray="1 3" strokeWidth="1.25" />
       )}
-      {task.models.map((mark) => !chosen.includes(mark.entrant) && <Crowd key={mark.entrant} mark={mark} scale={scale} />)}
-      {task.reported.map(({ entrant, value, isHuman }) => (
-        <Reported key={entrant} y={scale.y(value)} isHuman={isHuman} />
-      ))}
+      <Crowd marks={task.models.filter(({ entrant }) => !chosen.includes(entrant))} scale={scale} />
+      <path
+        d={task.reported.map(({ value, isHuman }) => reportedAt(scale.y(value), isHuman)).join('')}
+        className="fill-surface stroke-reported"
+        strokeWidth="1.5"
+      />
       {marks.map((mark, index) => (
         <g key={chosen[index]}>
           {mark !== null && <Point mark={mark} x={slot(index)} scale={scale} />}
@@ -128,19 +130,16 @@ function Point({ mark: { value, low, high, isAtLeast }, x, scale }: { readonly m
   );
 }
 
-function Crowd({ mark: { name, value }, scale }: { readonly mark: HomeMark; readonly scale: HomeScale }) {
-  if (value === null) return null;
-  return (
-    <circle cx={CROWD} cy={scale.y(value)} r={MARK.crowd} className="fill-model" opacity="0.4">
-      <title>{name}</title>
-    </circle>
-  );
+/** Models that are not told apart: one stroke with round ends for all of them. */
+function Crowd({ marks, scale }: { readonly marks: readonly HomeMark[]; readonly scale: HomeScale }) {
+  const points = marks.flatMap(({ value }) => (value === null ? [] : [`M${CROWD} ${scale.y(value)}h0`]));
+  return <path d={points.join('')} className="stroke-model" strokeWidth={2 * MARK.crowd} strokeLinecap="round" opacity="0.4" />;
 }
 
-function Reported({ y, isHuman }: { readonly y: number; readonly isHuman: boolean }) {
+/** A square for people, a diamond for a model. */
+function reportedAt(y: number, isHuman: boolean): string {
   const size = MARK.diamond;
-  const shape = isHuman
+  return isHuman
     ? `M${REPORTED - size} ${y - size}h${2 * size}v${2 * size}h${-2 * size}z`
     : `M${REPORTED} ${y - size}l${size} ${size}l${-size} ${size}l${-size} ${-size}z`;
-  return <path d={shape} className="fill-surface stroke-reported" strokeWidth="1.5" />;
 }

@@ -1,16 +1,20 @@
-import { Disclosure } from '@/components/ui/disclosure';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { PairedView } from '@/lib/wire/board';
+import { OnDemand, type OnDemandProps } from '../on-demand';
 import { formatP, points } from './comparisons';
 
 /** The same items asked in two ways; nothing where nobody was asked in both. */
-export function PairedDisclosure({ paired }: { readonly paired: PairedView | null }) {
+export function PairedOnDemand({ paired, shown, address }: Pick<OnDemandProps, 'shown' | 'address'> & { readonly paired: PairedView | null }) {
   if (paired === null || paired.rows.length === 0) return null;
   return (
-    <Disclosure summary={paired.title} className="text-sm">
-      <PairedTable paired={paired} />
-      <p className="mt-2 text-sm text-muted">The same frozen items, the newest ended run of each; Newcombe’s paired interval, McNemar’s test.</p>
-    </Disclosure>
+    <OnDemand summary={paired.title} id="paired" shown={shown} address={address}>
+      {() => (
+        <>
+          <PairedTable paired={paired} />
+          <p className="mt-2 text-sm text-muted">The same frozen items, the newest ended run of each; Newcombe’s paired interval, McNemar’s test.</p>
+        </>
+      )}
+    </OnDemand>
   );
 }
 

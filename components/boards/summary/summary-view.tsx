@@ -1,15 +1,15 @@
 import Link from 'next/link';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { cn } from '@/components/ui/cn';
-import { Disclosure } from '@/components/ui/disclosure';
 import type { BoardSummary, BoardView, SummaryRow } from '@/lib/wire/board';
 import { wheelRows } from '../figure-rows';
+import { OnDemand } from '../on-demand';
 import { BestNote } from '../sections/best-note';
 import { AbilityRows } from './ability-rows';
 import { AbilityWheel, Key } from './ability-wheel';
 import { bestRows } from './best-rows';
 import { GradientTable } from './comparisons';
-import { PairedDisclosure } from './paired';
+import { PairedOnDemand } from './paired';
 import { SummaryTable } from './summary-table';
 import { chosenRows, MOST_ON_WHEEL, toggled } from './wheel-choice';
 
@@ -20,6 +20,8 @@ export interface SummaryViewProps {
   readonly wanted: string | undefined;
   /** Not the best models alone. */
   readonly everyone: boolean;
+  /** Which numbers are asked for in the address. */
+  readonly shown: Readonly<Record<string, string | undefined>>;
   readonly address: (changes: Readonly<Record<string, string | null>>) => string;
 }
 
@@ -27,7 +29,7 @@ export interface SummaryViewProps {
 const SUMMARY_MODELS = 'models.summary';
 
 /** All tasks at once: the wheel, its numbers one click away, and what levels and prompts make of them. */
-export function SummaryView({ board, summary, wanted, everyone, address }: SummaryViewProps) {
+export function SummaryView({ board, summary, wanted, everyone, shown, address }: SummaryViewProps) {
   const titleOf = (task: string) => board.sections.find((section) => section.task === task)?.title ?? task;
   const titles = summary.abilities.flatMap(({ tasks }) => tasks.map(titleOf));
   const chosen = chosenRows(summary, wanted);
@@ -53,29 +55,37 @@ export function SummaryView({ board, summary, wanted, everyone, address }: Summa
         <WheelChoice rows={summary.rows} chosen={chosen} address={address} />
       </div>
       <div className="mt-6 space-y-3">
-        <Disclosure summary="All numbers as a table" className="text-sm" open={everyone}>
-          <SummaryTable summary={summary} rows={best.rows} titles={titles} />
-          <BestNote
-            shown={best.shown}
-            models={best.models}
-            where="overall, and those on the wheel"
-            everyone={everyone}
-            href={address({ [SUMMARY_MODELS]: everyone ? null : 'all' })}
-          />
-          <p className="mt-2 max-w-[60rem] text-sm text-muted">
-            Overall and abilities count every question alike (Wilson’s interval); “unweighted” gives every task the same weight (Wilson’s intervals joined by
-            square-and-add). The paper weights its models by items and its people not; a sum needs all of its tasks.
-          </p>
-        </Disclosure>
+        <OnDemand summary="All numbers as a table" id="numbers" shown={shown} address={address}>
+          {() => (
+            <>
+              <SummaryTable summary={summary} rows={best.rows} titles={titles} />
+              <BestNote
+                shown={best.shown}
+                models={best.models}
+                where="overall, and those on the wheel"
+                everyone={everyone}
+                href={address({ [SUMMARY_MODELS]: everyone ? null : 'all' })}
+              />
+              <p className="mt-2 max-w-[60rem] text-sm text-muted">
+                Overall and abilities count every question alike (Wilson’s interval); “unweighted” gives every task the same weight (Wilson’s intervals joined
+                by square-and-add). The paper weights its models by items and its people not; a sum needs all of its tasks.
+              </p>
+            </>
+          )}
+        </OnDemand>
         {gradients.length > 0 && (
-          <Disclosure summary="Is the harder level harder?" className="text-sm">
-            <GradientTable gradients={gradients} titleOf={titleOf} />
-            <p className="mt-2 text-sm text-muted">
-              Of whoever is on the wheel. Newcombe’s 95 % interval; Fisher’s exact test, two-sided, not corrected for the number of tests; bold below .05.
-            </p>
-          </Disclosure>
+          <OnDemand summary="Is the harder level harder?" id="levels" shown={shown} address={address}>
+            {() => (
+              <>
+                <GradientTable gradients={gradients} titleOf={titleOf} />
+                <p className="mt-2 text-sm text-muted">
+                  Of whoever is on the wheel. Newcombe’s 95 % interval; Fisher’s exact test, two-sided, not corrected for the number of tests; bold below .05.
+                </p>
+              </>
+            )}
+          </OnDemand>
         )}
-        <PairedDisclosure paired={summary.paired} />
+        <PairedOnDemand paired={summary.paired} shown={shown} address={address} />
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
-import { Disclosure } from '@/components/ui/disclosure';
 import { conditionName } from '@/components/words/conditions';
 import type { BoardTerms } from '@/lib/wire/board';
+import { OnDemand } from '../on-demand';
 import { BestNote } from '../sections/best-note';
 import { bestRows } from '../summary/best-rows';
-import { PairedDisclosure } from '../summary/paired';
+import { PairedOnDemand } from '../summary/paired';
 import { TermFigure } from './term-figure';
 import { TermTable } from './term-table';
 import { TimesTable } from './times-table';
@@ -13,6 +13,8 @@ export interface TermsViewProps {
   readonly terms: BoardTerms;
   /** Not the best models alone. */
   readonly everyone: boolean;
+  /** Which numbers are asked for in the address. */
+  readonly shown: Readonly<Record<string, string | undefined>>;
   readonly address: (changes: Readonly<Record<string, string | null>>) => string;
 }
 
@@ -20,7 +22,7 @@ export interface TermsViewProps {
 const TERMS_MODELS = 'models.terms';
 
 /** The parts of a suite side by side, as its paper sums them up; drawn, and every number one click away. */
-export function TermsView({ suite, terms: all, everyone, address }: TermsViewProps) {
+export function TermsView({ suite, terms: all, everyone, shown, address }: TermsViewProps) {
   const best = bestRows(all.rows, everyone);
   const terms = { ...all, rows: [...best.rows] };
   return (
@@ -47,18 +49,22 @@ export function TermsView({ suite, terms: all, everyone, address }: TermsViewPro
             href={address({ [TERMS_MODELS]: everyone ? null : 'all' })}
           />
           <TermFigure suite={suite} terms={terms} />
-          <Disclosure summary="All numbers as a table" className="mt-6 text-sm">
-            <TermTable terms={terms} />
-            <p className="mt-2 max-w-[60rem] text-sm text-muted">
-              Fixed sets at the published levels, all runs of a model and all tasks of a part together; brackets: 95 %.
-              {terms.hasMean && ' The mean takes each part as the mean of its ways of asking; its interval joins theirs by square-and-add.'} Reported numbers
-              have no interval.
-            </p>
-          </Disclosure>
+          <OnDemand summary="All numbers as a table" id="numbers" shown={shown} address={address}>
+            {() => (
+              <>
+                <TermTable terms={terms} />
+                <p className="mt-2 max-w-[60rem] text-sm text-muted">
+                  Fixed sets at the published levels, all runs of a model and all tasks of a part together; brackets: 95 %.
+                  {terms.hasMean && ' The mean takes each part as the mean of its ways of asking; its interval joins theirs by square-and-add.'} Reported
+                  numbers have no interval.
+                </p>
+              </>
+            )}
+          </OnDemand>
         </>
       )}
       <div className="mt-3">
-        <PairedDisclosure paired={terms.paired} />
+        <PairedOnDemand paired={terms.paired} shown={shown} address={address} />
       </div>
       {terms.times.length > 0 && <TimesTable terms={terms} />}
     </section>

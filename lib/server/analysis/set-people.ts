@@ -33,17 +33,23 @@ export async function setPeople(cell: Cell): Promise<SetPeople> {
   return kept(ids, cell.task, async () => ({ answers: await answersOf(ids, cell), times: await timesOf(ids, cell) }));
 }
 
-/** Sessions that went through the whole set, and whose person had met none of it before. A part of a study is of one task. */
+/**
+ * Sessions that went through the whole set, and whose person had met none of it before. A part of a study is of one task. Each session is
+ * looked at by itself, from the newest on: a join of them all would read every session that there is.
+ */
 async function firstSets({ edition, condition, task }: Cell): Promise<readonly string[]> {
   const { rows } = await pool().query<{ id: string }>(
-    `select c."id" from "Climb" c join "Session" s on s."climbId" = c."id" and not s."casual"
-     join "Enrolment" e on e."id" = s."enrolmentId" and not e."preview" and not e."simulated"
-     join "StudyVersion" v on v."studyId" = e."studyId" and v."number" = e."version" and v."config"->>'onBoards' = 'true'
-       and coalesce(v."config"->>'feedback', '') <> 'every'
+    `select c."id" from "Climb" c
      where c."editionId" = $1 and c."condition" = $2 and c."tasks" = array[$3] and c."kind" = 'session' and c."course" = 'set' and not c."simulated"
-       and exists (select from "Standing" st where st."climbId" = c."id" and st."task" = $3 and st."endReason" = 'complete')
-       and not exists (select from "Session" t join "Climb" b on b."id" = t."climbId" where t."participantId" = s."participantId" and b."editionId" = $1
-         and b."course" = 'set' and $3 = any(b."tasks") and (b."openedAt", b."id") < (c."openedAt", c."id"))
+       and coalesce((
+         select true from "Session" s
+         join "Enrolment" e on e."id" = s."enrolmentId" and not e."preview" and not e."simulated"
+         join "StudyVersion" v on v."studyId" = e."studyId" and v."number" = e."version" and v."config"->>'onBoards' = 'true'
+           and coalesce(v."config"->>'feedback', '') <> 'every'
+         where s."climbId" = c."id" and not s."casual"
+           and exists (select from "Standing" st where st."climbId" = c."id" and st."task" = $3 and st."endReason" = 'complete')
+           and not exists (select from "Session" t join "Climb" b on b."id" = t."climbId" where t."participantId" = s."participantId" and b."editionId" = $1
+             and b."course" = 'set' and $3 = any(b."tasks") and (b."openedAt", b."id") < (c."openedAt", c."id"))), false)
      order by c."openedAt" desc, c."id" limit ${NEWEST_SETS}`,
     [edition, condition, task],
   );

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { cache } from 'react';
 import { hashJson } from '@/lib/core/hash';
 import type { Json } from '@/lib/core/json';
 import type { Condition } from '@/lib/items/condition';
 import { refreshBanks } from '@/lib/server/banks/open-banks';
+import { makeLru } from '@/lib/server/climbs/lru';
 import { instantOf } from '@/lib/server/clock';
 import { AppError } from '@/lib/server/problem';
 import { entrantProvenances } from '@/lib/server/runs/provenance';
@@ -28,6 +28,7 @@ import {
 } from './board-rows';
 import { boardCell, HUMAN } from './cell';
 import { describeLadder, describeSet, taskTitle } from './describe';
+import { hashOfInput } from './input-hash';
 import { prepareRows } from './measure-rows';
 import { tellableRows } from './outcome-groups';
 import { type PairRow, pairRows } from './paired';
@@ -75,25 +76,18 @@ async function readBoard(suiteId: string, query: BoardQuery): Promise<BoardView>
   if (suite === undefined) throw new AppError('suite-not-found', 'There is no suite of this name.');
   const input = await readInput(suite, query);
   const shown = [query.condition ?? null, { ...query.sections }];
-  const key = keyOf({ suite: suite.id, rules: BOARD_RULES, shown, ...input, names: [...input.names] });
-  if (!made.has(key)) await prepareRows(input.outcomes, input.names);
-  const view = made.get(key) ?? composeBoard(suite, query, input);
-  remember(key, view);
+  const key = hashOfInput({ suite: suite.id, rules: BOARD_RULES, shown, ...input, names: [...input.names] });
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  await prepareRows(input.outcomes, input.names);
+  const view = composeBoard(suite, query, input);
+  made.set(key, view);
   return view;
 }
 
-/** Of megabytes, at every request: by the machine's own hash, as nobody outside sees it. */
-const keyOf = (input: object): string => createHash('sha256').update(JSON.stringify(input)).digest('hex');
-
 // Boards by the hash of what they are made of: only a cache, so several processes may each have their own.
-const made = new Map<string, BoardView>();
 const KEPT = 24;
-
-function remember(key: string, view: BoardView): void {
-  made.delete(key);
-  made.set(key, view);
-  for (const oldest of made.keys()) if (made.size > KEPT) made.delete(oldest);
-}
+const made = makeLru<BoardView>(KEPT);
 
 async function readInput(suite: Suite, query: BoardQuery): Promise<BoardInput> {
   const edition = await findEdition(suite.id, query.edition);

@@ -5,6 +5,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { hashJson } from '@/lib/core/hash';
 import type { Json } from '@/lib/core/json';
+import { makeLru } from '@/lib/server/climbs/lru';
 import type { Suite } from '@/lib/suites/suite';
 import { findTask } from '@/lib/tasks';
 import type { HomeBoard, HomeModel, HomeQuery, HomeSuite, HomeTask } from '@/lib/wire/home-board';
@@ -16,6 +17,7 @@ import { taskTitle } from './describe';
 import { ladderModels, ladderPeople } from './home-ladders';
 import { type HomeShown, homeShown, homeSuites, partsOf } from './home-parts';
 import { pooledSets, type SetMeasure, setMeasureOf, setModels, setPeople, setReported } from './home-sets';
+import { hashOfInput } from './input-hash';
 import { prepareMeasures } from './measured';
 import { tellableRows } from './outcome-groups';
 
@@ -34,6 +36,31 @@ export async function getHomeBoard(query: HomeQuery): Promise<HomeBoard> {
   const chosenParts = parts.flatMap(({ id }) => (query.parts.includes(id) ? [id] : []));
   const inputs = await Promise.all(suites.map((suite) => readSuite(suite, { ...query, parts: chosenParts })));
   const names = await modelNames([...new Set(inputs.flatMap(({ depths, outcomes }) => [...depths, ...outcomes].map(({ entrant }) => entrant)))]);
+  const key = hashOfInput({
+    rules: BOARD_RULES,
+    query,
+    parts,
+    inputs: inputs.map(({ suite, ...input }) => ({ suite: suite.id, ...input })),
+    names: [...names],
+  });
+  const board = made.get(key) ?? (await composeHome({ suites, parts, chosenParts, inputs, names }, query));
+  made.set(key, board);
+  return board;
+}
+
+// By the hash of what they are made of, as the boards of the suites.
+const KEPT = 12;
+const made = makeLru<HomeBoard>(KEPT);
+
+interface HomeInput {
+  readonly suites: Awaited<ReturnType<typeof homeSuites>>;
+  readonly parts: HomeBoard['parts'];
+  readonly chosenParts: HomeBoard['chosenParts'];
+  readonly inputs: readonly SuiteInput[];
+  readonly names: ReadonlyMap<string, string>;
+}
+
+async function composeHome({ suites, parts, chosenParts, inputs, names }: HomeInput, query: HomeQuery): Promise<HomeBoard> {
   const shown: HomeSuite[] = [];
   for (const input of inputs) {
     if (input.shown.length > 0) shown.push(await composeSuite(input, query, names));

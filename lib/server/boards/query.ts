@@ -51,15 +51,14 @@ export const withPrefix = (search: Search, prefix: string): Readonly<Record<stri
 /** Of a parameter with its name: more than any board knows. */
 const LONGEST = 200;
 const KEPT = ['view', 'sort', 'task', 'condition', 'edition', 'wheel'];
+const KEPT_PREFIXES = ['level.', 'models.', 'show.', OF_SECTION];
 
 /** The same page with some parameters changed (null: taken away); what is none of a board's falls off. */
 export function searchAddress(path: string, search: Search, changes: Readonly<Record<string, string | null>>): string {
   const kept = Object.entries(search).flatMap(([key, value]): [string, string | null][] => {
     const one = single(value);
     // A page has dozens of such links: what is too long to mean anything is not repeated in each.
-    return one !== undefined &&
-      key.length + one.length <= LONGEST &&
-      (KEPT.includes(key) || key.startsWith('level.') || key.startsWith('models.') || key.startsWith(OF_SECTION))
+    return one !== undefined && key.length + one.length <= LONGEST && (KEPT.includes(key) || KEPT_PREFIXES.some((prefix) => key.startsWith(prefix)))
       ? [[key, one]]
       : [];
   });
