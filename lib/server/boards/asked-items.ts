@@ -1,7 +1,7 @@
 /** How many different items an entrant was asked in sets, by condition, task and level. */
-import { hashJson } from '@/lib/core/hash';
 import { makeLru } from '@/lib/server/climbs/lru';
 import { pool } from '@/lib/server/db';
+import { hashOfInput } from './input-hash';
 
 interface AskedRow {
   readonly condition: string;
@@ -12,20 +12,25 @@ interface AskedRow {
 
 export const askedKey = ({ condition, task, entrant, level }: AskedRow): string => `${condition} ${task} ${level} ${entrant}`;
 
-// What a climb was asked does not change once it has ended. Only a cache: which climbs, and how far the open ones are, is in the key.
+// What a climb was asked does not change once it has ended. Only a cache: its mark is the key.
 const kept = makeLru<ReadonlyMap<string, number>>(48);
 
-/** By `askedKey`. */
-export async function askedItems(edition: string): Promise<ReadonlyMap<string, number>> {
-  const climbs = await pool().query<{ id: string; complete: number | null }>(
+/** Changes whenever what was asked does: which climbs there are, and how far the open ones have come. */
+export async function askedMark(edition: string): Promise<string> {
+  const { rows } = await pool().query<{ id: string; complete: number | null }>(
     `select c."id", case when c."endedAt" is null
        then (select count(*)::int from "Standing" s where s."climbId" = c."id" and s."endReason" = 'complete') end as "complete"
      from "Climb" c where c."editionId" = $1 and c."course" = 'set' and c."listed" and not c."simulated" order by c."id"`,
     [edition],
   );
-  const key = hashJson([edition, climbs.rows.map(({ id, complete }) => [id, complete])]);
-  const items = kept.get(key) ?? (await readItems(edition));
-  kept.set(key, items);
+  return hashOfInput([edition, rows.map(({ id, complete }) => [id, complete])]);
+}
+
+/** By `askedKey`. */
+export async function askedItems(edition: string): Promise<ReadonlyMap<string, number>> {
+  const mark = await askedMark(edition);
+  const items = kept.get(mark) ?? (await readItems(edition));
+  kept.set(mark, items);
   return items;
 }
 

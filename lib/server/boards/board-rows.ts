@@ -126,6 +126,16 @@ const BY_OUTCOME = 'not "simulated" and "count" > 0 order by "task", "condition"
 export const outcomeRows = (edition: string, shown: readonly ShownTask[]): Promise<readonly OutcomeRow[]> =>
   withItems(edition, `${COUNTED} where "editionId" = $1 and ${SHOWN} and ${BY_OUTCOME}`, shownValues(shown));
 
+/** Changes with every version of every row (PostgreSQL, System Columns: ctid, xmin): a board whose rows are still the same need not read them. */
+export async function outcomeVersions(edition: string, shown: readonly ShownTask[]): Promise<string> {
+  const { rows } = await pool().query<{ versions: string }>(
+    `select count(*) || ' ' || coalesce(sum(hashtextextended(ctid::text || ' ' || xmin::text, 0)), 0) as "versions" from "OutcomeCount"
+     where "editionId" = $1 and ${SHOWN} and not "simulated"`,
+    [edition, ...shownValues(shown)],
+  );
+  return rows[0]?.versions ?? '';
+}
+
 /** One entrant's, in all conditions. */
 export const entrantOutcomes = (edition: string, entrant: string): Promise<readonly OutcomeRow[]> =>
   withItems(edition, `${COUNTED} where "editionId" = $1 and "entrant" = $2 and ${BY_OUTCOME}`, [entrant]);

@@ -21,7 +21,6 @@ import {
   itemSums,
   measuredConditions,
   modelNames,
-  outcomeRows,
   reportedRows,
   type ShownTask,
   withdrawnRuns,
@@ -30,13 +29,13 @@ import { boardCell, HUMAN } from './cell';
 import { describeLadder, describeSet, taskTitle } from './describe';
 import { hashOfInput } from './input-hash';
 import { prepareRows } from './measure-rows';
-import { tellableRows } from './outcome-groups';
 import { type PairRow, pairRows } from './paired';
 import { composeSection, type SectionInput } from './section';
 import { boardCondition, type ConditionQuery, shownSections, shownTasks } from './shown-tasks';
 import { composeSummary } from './summary';
 import { termTimes } from './term-times';
 import { composeTerms, termsShown } from './terms';
+import { NOTHING_TOLD, toldOutcomes } from './told-outcomes';
 
 /** Raised whenever the same counts would give other figures. */
 export const BOARD_RULES = 'board/3';
@@ -50,6 +49,8 @@ export interface BoardQuery extends ConditionQuery {
 }
 
 interface BoardInput extends SectionInput {
+  /** Of the outcomes. */
+  readonly outcomesMark: string;
   readonly edition: EditionRow | null;
   readonly depths: readonly DepthRow[];
   readonly sums: readonly ItemSumRow[];
@@ -76,7 +77,7 @@ async function readBoard(suiteId: string, query: BoardQuery): Promise<BoardView>
   if (suite === undefined) throw new AppError('suite-not-found', 'There is no suite of this name.');
   const input = await readInput(suite, query);
   const shown = [query.condition ?? null, { ...query.sections }];
-  const key = hashOfInput({ suite: suite.id, rules: BOARD_RULES, shown, ...input, names: [...input.names] });
+  const key = hashOfInput({ suite: suite.id, rules: BOARD_RULES, shown, ...input, outcomes: input.outcomesMark, names: [...input.names] });
   const known = made.get(key);
   if (known !== undefined) return known;
   await prepareRows(input.outcomes, input.names);
@@ -99,6 +100,7 @@ async function readInput(suite: Suite, query: BoardQuery): Promise<BoardInput> {
       depths: [],
       sums: [],
       outcomes: [],
+      outcomesMark: '',
       conditions: [],
       reported,
       handles: [],
@@ -109,20 +111,33 @@ async function readInput(suite: Suite, query: BoardQuery): Promise<BoardInput> {
       names: new Map(),
     };
   const shown = shownTasks(suite, query);
-  const [depths, sums, handles, counted, conditions, pairs, times, withdrawn] = await Promise.all([
+  const [depths, sums, handles, told, conditions, pairs, times, withdrawn] = await Promise.all([
     depthRows(edition.id, shown),
     itemSums(edition.id, shown),
     handleRows(edition.id, shown),
-    suite.sections === undefined ? [] : outcomeRows(edition.id, outcomesShown(suite, query)),
+    suite.sections === undefined ? NOTHING_TOLD : toldOutcomes(edition, outcomesShown(suite, query)),
     suite.sections === undefined ? [] : measuredConditions(edition.id, suite.tasks),
     suite.paired === undefined ? [] : pairRows(edition.id, suite.paired.conditions),
     suite.terms === undefined ? [] : termTimes(edition.id, suite.terms),
     withdrawnRuns(edition.id),
   ]);
-  const outcomes = tellableRows(counted, edition.retiredAt !== null);
-  const entrants = [...new Set([...depths, ...outcomes, ...pairs].map(({ entrant }) => entrant))];
+  const entrants = [...new Set([...told.entrants, ...[...depths, ...pairs].map(({ entrant }) => entrant)])];
   const [names, origins] = await Promise.all([modelNames(entrants), entrantProvenances(edition.id, null, entrants)]);
-  return { edition, depths, sums, outcomes, conditions, reported, handles, pairs, times, withdrawn, names, origins: Object.fromEntries(origins) };
+  return {
+    edition,
+    depths,
+    sums,
+    outcomes: told.rows,
+    outcomesMark: told.mark,
+    conditions,
+    reported,
+    handles,
+    pairs,
+    times,
+    withdrawn,
+    names,
+    origins: Object.fromEntries(origins),
+  };
 }
 
 /** What sections show, and what they set beside it. */

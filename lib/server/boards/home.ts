@@ -11,7 +11,7 @@ import { findTask } from '@/lib/tasks';
 import type { HomeBoard, HomeModel, HomeQuery, HomeSuite, HomeTask } from '@/lib/wire/home-board';
 import { MOST_MODELS } from '@/lib/wire/home-board';
 import { BOARD_RULES, LADDER_METRIC } from './board';
-import { type DepthRow, depthRows, findEdition, modelNames, type OutcomeRow, outcomeRows, type ReportedRow, reportedRows } from './board-rows';
+import { type DepthRow, depthRows, findEdition, modelNames, type ReportedRow, reportedRows } from './board-rows';
 import { HUMAN } from './cell';
 import { taskTitle } from './describe';
 import { ladderModels, ladderPeople } from './home-ladders';
@@ -19,14 +19,14 @@ import { type HomeShown, homeShown, homeSuites, partsOf } from './home-parts';
 import { pooledSets, type SetMeasure, setMeasureOf, setModels, setPeople, setReported } from './home-sets';
 import { hashOfInput } from './input-hash';
 import { prepareMeasures } from './measured';
-import { tellableRows } from './outcome-groups';
+import { NOTHING_TOLD, type ToldOutcomes, toldOutcomes } from './told-outcomes';
 
 interface SuiteInput {
   readonly suite: Suite;
   readonly edition: string | null;
   readonly shown: readonly HomeShown[];
   readonly depths: readonly DepthRow[];
-  readonly outcomes: readonly OutcomeRow[];
+  readonly told: ToldOutcomes;
   readonly reported: readonly ReportedRow[];
 }
 
@@ -35,12 +35,12 @@ export async function getHomeBoard(query: HomeQuery): Promise<HomeBoard> {
   const parts = suites.flatMap(partsOf);
   const chosenParts = parts.flatMap(({ id }) => (query.parts.includes(id) ? [id] : []));
   const inputs = await Promise.all(suites.map((suite) => readSuite(suite, { ...query, parts: chosenParts })));
-  const names = await modelNames([...new Set(inputs.flatMap(({ depths, outcomes }) => [...depths, ...outcomes].map(({ entrant }) => entrant)))]);
+  const names = await modelNames([...new Set(inputs.flatMap(({ depths, told }) => [...depths.map(({ entrant }) => entrant), ...told.entrants]))]);
   const key = hashOfInput({
     rules: BOARD_RULES,
     query,
     parts,
-    inputs: inputs.map(({ suite, ...input }) => ({ suite: suite.id, ...input })),
+    inputs: inputs.map(({ suite, told, ...input }) => ({ suite: suite.id, told: told.mark, ...input })),
     names: [...names],
   });
   const board = made.get(key) ?? (await composeHome({ suites, parts, chosenParts, inputs, names }, query));
@@ -86,12 +86,12 @@ async function readSuite(suite: Suite, query: HomeQuery): Promise<SuiteInput> {
   const shown = homeShown(suite, query.parts, query.condition);
   const edition = shown.length === 0 ? null : await findEdition(suite.id);
   const reported = query.reported && shown.length > 0 ? await reportedRows(suite.id) : [];
-  if (edition === null) return { suite, edition: null, shown, depths: [], outcomes: [], reported };
+  if (edition === null) return { suite, edition: null, shown, depths: [], told: NOTHING_TOLD, reported };
   const both = shown.flatMap(({ task, condition, peopleCondition }) => [...new Set([condition, peopleCondition])].map((each) => ({ task, condition: each })));
   const isLadder = query.protocol === 'ladder';
   const depths = isLadder ? await depthRows(edition.id, both) : [];
-  const counted = isLadder || suite.sets === undefined ? [] : await outcomeRows(edition.id, both);
-  return { suite, edition: edition.id, shown, depths, outcomes: tellableRows(counted, edition.retiredAt !== null), reported };
+  const told = isLadder || suite.sets === undefined ? NOTHING_TOLD : await toldOutcomes(edition, both);
+  return { suite, edition: edition.id, shown, depths, told, reported };
 }
 
 async function composeSuite(input: SuiteInput, query: HomeQuery, names: ReadonlyMap<string, string>): Promise<HomeSuite> {
@@ -148,11 +148,11 @@ function ladderTask(input: SuiteInput, shown: HomeShown, names: ReadonlyMap<stri
 async function setTask(input: SuiteInput, shown: HomeShown, measure: SetMeasure, names: ReadonlyMap<string, string>): Promise<HomeTask> {
   const { column, chance, levels } = measure;
   const peopleCondition = peopleOf(
-    input.outcomes.filter(({ task, entrant, course }) => task === shown.task && entrant === HUMAN && course === 'set'),
+    input.told.rows.filter(({ task, entrant, course }) => task === shown.task && entrant === HUMAN && course === 'set'),
     shown,
   );
-  const pooled = pooledSets(input.outcomes, shown, levels, names);
-  const ofPeople = pooledSets(input.outcomes, { task: shown.task, condition: peopleCondition }, levels, names).filter(({ entrant }) => entrant === HUMAN);
+  const pooled = pooledSets(input.told.rows, shown, levels, names);
+  const ofPeople = pooledSets(input.told.rows, { task: shown.task, condition: peopleCondition }, levels, names).filter(({ entrant }) => entrant === HUMAN);
   await prepareMeasures([...pooled, ...ofPeople].map(({ measurable }) => measurable));
   return {
     ...frame(input, shown),
