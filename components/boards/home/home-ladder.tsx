@@ -1,4 +1,3 @@
-import { cn } from '@/components/ui/cn';
 import type { HomeMark, HomePeople, HomeTask } from '@/lib/wire/home-board';
 import { describeMark, describePeople } from './describe';
 import type { HomeScale } from './home-scale';
@@ -37,20 +36,19 @@ export function HomeLadder({ task, scale, chosen }: HomeLadderProps) {
         className="fill-surface stroke-reported"
         strokeWidth="1.5"
       />
-      {marks.map((mark, index) => (
-        <g key={chosen[index]}>
-          {mark !== null && <Point mark={mark} x={slot(index)} scale={scale} />}
+      <Points points={marks.flatMap((mark, index) => (mark?.value == null ? [] : [{ ...mark, value: mark.value, x: slot(index) }]))} scale={scale} />
+      <g textAnchor="middle" className="tabular fill-ink text-[11px] font-medium">
+        {marks.map((mark, index) => (
           <text
+            key={chosen[index]}
             x={slot(index)}
             y={scale.heightPx + 14}
-            textAnchor="middle"
-            className={cn('tabular text-[11px] font-medium', mark === null ? 'fill-muted' : 'fill-ink')}
-            textDecoration={mark === null ? 'line-through' : undefined}
+            {...(mark === null ? { className: 'fill-muted', textDecoration: 'line-through' } : {})}
           >
             {index + 1}
           </text>
-        </g>
-      ))}
+        ))}
+      </g>
     </svg>
   );
 }
@@ -113,22 +111,25 @@ function Median({ people: { value, quartiles, low, high, isAtLeast }, scale }: P
   );
 }
 
-function Point({ mark: { value, low, high, isAtLeast }, x, scale }: { readonly mark: HomeMark; readonly x: number; readonly scale: HomeScale }) {
-  if (value === null) return null;
-  const y = scale.y(value);
+type PlacedMark = HomeMark & { readonly value: number; readonly x: number };
+
+/** Models with their intervals. All of a ladder are the same few strokes, since a home board has hundreds of them. */
+function Points({ points, scale }: { readonly points: readonly PlacedMark[]; readonly scale: HomeScale }) {
+  const dots = points.map(({ value, x }) => `M${x} ${scale.y(value)}h0`).join('');
   return (
-    <g className="stroke-model" strokeWidth="1.75" strokeLinecap="round">
-      {low !== null && high !== null && (
-        <path
-          d={`M${x} ${scale.y(low)}V${scale.y(high)}M${x - MARK.cap} ${scale.y(low)}h${2 * MARK.cap}M${x - MARK.cap} ${scale.y(high)}h${2 * MARK.cap}`}
-          fill="none"
-        />
-      )}
-      <circle cx={x} cy={y} r={MARK.circle} className="fill-model stroke-surface" strokeWidth="1.25" />
-      {isAtLeast && <path d={`M${x} ${Math.min(y - 6, high === null ? y : scale.y(high) - 1)}v-8m-3.5 3.5l3.5 -3.5l3.5 3.5`} fill="none" />}
+    <g fill="none" strokeLinecap="round" className="stroke-model" strokeWidth="1.75">
+      <path d={points.map((point) => whiskerOf(point, scale) + arrowOf(point, scale)).join('')} />
+      <path d={dots} className="stroke-surface" strokeWidth={2 * MARK.circle + 1.25} />
+      <path d={dots} strokeWidth={2 * MARK.circle - 1.25} />
     </g>
   );
 }
+
+const whiskerOf = ({ low, high, x }: PlacedMark, { y }: HomeScale): string =>
+  low === null || high === null ? '' : `M${x} ${y(low)}V${y(high)}M${x - MARK.cap} ${y(low)}h${2 * MARK.cap}M${x - MARK.cap} ${y(high)}h${2 * MARK.cap}`;
+
+const arrowOf = ({ isAtLeast, value, high, x }: PlacedMark, { y }: HomeScale): string =>
+  isAtLeast ? `M${x} ${Math.min(y(value) - 6, high === null ? y(value) : y(high) - 1)}v-8m-3.5 3.5l3.5 -3.5l3.5 3.5` : '';
 
 /** Models that are not told apart: one stroke with round ends for all of them. */
 function Crowd({ marks, scale }: { readonly marks: readonly HomeMark[]; readonly scale: HomeScale }) {

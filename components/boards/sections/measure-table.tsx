@@ -64,7 +64,7 @@ export function QuestionCount({ row: { n, items } }: { readonly row: Pick<Sectio
       {formatCount(n)}
       {items !== null && (
         <span className="cell-small" title="Some were asked again: intervals are as wide as with the different items alone.">
-          of {plural(items, 'item')}
+          {`of ${plural(items, 'item')}`}
         </span>
       )}
     </>
@@ -82,7 +82,7 @@ export function MeasureCell({ measure, rowN }: { readonly measure: MeasureView; 
           <span className="sr-only">none</span>
         </span>
       ) : (
-        <strong className="font-semibold">{formatMeasure(measure)}</strong>
+        <strong>{formatMeasure(measure)}</strong>
       )}
       {interval === null ? (
         measure.reason !== null && (
@@ -92,7 +92,7 @@ export function MeasureCell({ measure, rowN }: { readonly measure: MeasureView; 
         )
       ) : (
         <span className="cell-small" title={`95 % interval: ${methodName(measure.method)}`}>
-          [{interval}]
+          {`[${interval}]`}
         </span>
       )}
       {measure.n !== rowN && measure.value !== null && <Small>n = {formatCount(measure.n)}</Small>}

@@ -61,14 +61,21 @@ const minus = (all: ClusterSums, part: ClusterSums): ClusterSums => ({
   sizes: all.sizes - part.sizes,
 });
 
-/** By `cellKey`: what frozen sets count for that are too small to tell of, and those of climbs that go on in another task and are not packed yet. */
+/**
+ * By `cellKey`: what frozen sets count for that are too small to tell of, and those of climbs that go on in another task and are not packed yet.
+ * The rules of a climb are a long text, and read once for all of its tasks.
+ */
 async function hiddenSums(edition: string, condition: Condition, entrant: string): Promise<ReadonlyMap<string, ClusterSums>> {
   const { rows } = await pool().query<LevelSums>(
     `select k."task", k."level", k."clusters", k."questions" as "n", k."right" as "sum", k."squares"::float8, k."products"::float8, k."sizes"::float8
-     from (select s."task", array_agg(s."climbId") as climbs from "Standing" s join "Climb" c on c."id" = s."climbId"
-         cross join lateral (select c."protocol"->'sets'->(array_position(c."tasks", s."task") - 1) as plan) p
-       where s."editionId" = $1 and s."condition" = $2 and s."entrant" = $3 and s."course" = 'set' and s."listed" and s."ended" and not s."simulated"
-         and p.plan->>'seeds' = 'frozen' and ((p.plan->>'itemsPerLevel')::int < $4 or c."endedAt" is null) group by 1) few
+     from (with c as materialized (
+         select "id", "endedAt" is null as goes, "tasks", "protocol"->'sets' as sets from "Climb"
+         where "editionId" = $1 and "condition" = $2 and "entrant" = $3 and "course" = 'set' and "listed" and not "simulated")
+       select s."task", array_agg(s."climbId") as climbs from c
+         cross join lateral (select t."task" from unnest(c."tasks") with ordinality t("task", place)
+           join jsonb_array_elements(c.sets) with ordinality p(plan, place) using (place)
+           where p.plan->>'seeds' = 'frozen' and (c.goes or (p.plan->>'itemsPerLevel')::int < $4)) own
+         join "Standing" s on s."climbId" = c."id" and s."task" = own."task" and s."ended" group by 1) few
      cross join lateral rung_clusters_of(few.climbs, few."task") k`,
     [edition, condition, entrant, FEWEST_TOLD],
   );
