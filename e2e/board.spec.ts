@@ -66,7 +66,7 @@ test('the table is one click away and keeps measured and reported rows apart', a
   await page.goto('/boards/infbench');
   await page.getByRole('link', { name: 'Table', exact: true }).click();
   const table = page.getByRole('table', { name: /depth R per task/ });
-  await expect(table.getByRole('row', { name: new RegExp(MODEL) })).toContainText('n = 3');
+  await expect(table.getByRole('row', { name: new RegExp(MODEL) })).toContainText('n = 6');
   await expect(table.getByText('Reported in arXiv 2507.02978v1, Table 1')).toBeVisible();
   await expect(table.getByRole('row', { name: /People \(paper\)/ })).toContainText('31.5');
   await page.getByRole('link', { name: /2D forward/ }).click();
