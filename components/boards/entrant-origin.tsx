@@ -13,7 +13,9 @@ export function EntrantOrigin({ origins, entrant }: { readonly origins: BoardVie
     <span className="flex flex-wrap items-center gap-1">
       {reproduced === 0 ? (
         // What most rows have needs no badge in each.
-        <span title={provenanceMeaning('self_reported')}>{provenanceText('self_reported')}</span>
+        <span title={provenanceMeaning('self_reported')} className="cell-small">
+          {provenanceText('self_reported')}
+        </span>
       ) : (
         <ProvenanceBadge provenance={provenanceOfRuns(reproduced)} {...(reproduced < runs ? { share: `${reproduced} of ${runs}` } : {})} />
       )}
