@@ -70,8 +70,8 @@ test('the gap of each model stands in words and in a table, with n of both and i
     .getByRole('row')
     .filter({ hasText: modelId('cheap') })
     .first();
-  await expect(row).toContainText('120 of 12');
-  await expect(row).toContainText('40 of 4');
+  await expect(row).toContainText('120 in 12 clusters');
+  await expect(row).toContainText('40 in 4 clusters');
   await expect(row).toContainText('+45.0 [');
   const told = (await (await request.get(`/api/v1${address()}`)).json()) as Analysis;
   expect(told.gaps.find(({ entrant }) => entrant === modelId('cheap'))?.points[0]).toMatchObject({

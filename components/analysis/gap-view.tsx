@@ -90,8 +90,8 @@ function GapTable({ curves, label }: { readonly curves: readonly GapCurve[]; rea
         <tr>
           <Th>Model</Th>
           <Th numeric>Level</Th>
-          <Th numeric>People: right, questions of people</Th>
-          <Th numeric>Model: right, questions of clusters</Th>
+          <Th numeric>People: right, questions</Th>
+          <Th numeric>Model: right, questions</Th>
           <Th numeric>People less model, points</Th>
           <Th>Model ahead · people ahead</Th>
           <Th numeric>n of both</Th>

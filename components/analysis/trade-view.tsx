@@ -179,7 +179,7 @@ function TradeTable({ points, axis, label }: { readonly points: readonly TradePo
       <thead>
         <tr>
           <Th>Entrant</Th>
-          <Th numeric>Right, 95 %, questions of clusters</Th>
+          <Th numeric>Right, 95 %, questions</Th>
           <Th numeric>{axis === 'time' ? 'Median time (people) or latency (models), 95 %' : `${AXIS_WORDS[axis].measure}, 95 %`}</Th>
           <Th numeric>n told</Th>
           <Th>Pareto front</Th>

@@ -1,3 +1,4 @@
+import { COURSE_NAMES } from '@/components/boards/format';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { LevelDifference } from '@/lib/wire/compare';
 import { DifferenceCells, DifferenceHeads } from './difference-cells';
@@ -12,20 +13,20 @@ export function LevelDifferences({ rows }: { readonly rows: readonly LevelDiffer
           <tr>
             <Th>Task</Th>
             <Th numeric>Level</Th>
-            <Th numeric>A: right, questions of clusters</Th>
-            <Th numeric>B: right, questions of clusters</Th>
+            <Th numeric>A: right</Th>
+            <Th numeric>B: right</Th>
             <DifferenceHeads />
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Tr key={`${row.task} ${row.level}`}>
+            <Tr key={`${row.task} ${row.level} ${row.a.course}`}>
               <Th scope="row" className="align-top text-sm whitespace-nowrap">
                 {row.title}
               </Th>
               <Td numeric>{row.level}</Td>
-              <Td numeric>{clusteredText(row.a)}</Td>
-              <Td numeric>{clusteredText(row.b)}</Td>
+              <SideCell side={row.a} />
+              <SideCell side={row.b} />
               <DifferenceCells row={row} most={1} />
             </Tr>
           ))}
@@ -33,8 +34,16 @@ export function LevelDifferences({ rows }: { readonly rows: readonly LevelDiffer
       </Table>
       <p className="mt-3 max-w-text text-sm text-muted">
         Not paired: different items of the same level. Replies of one person, of one ladder of a model, or to one item of a fixed set are alike: intervals take
-        each for one cluster. On ladders only those who came so far meet a level. Levels with fewer than ten questions of either are left out.
+        each for one cluster. Ladders and fixed sets are never put together: where both have the same, it stands beside its like. On ladders only those who came
+        so far meet a level. Levels with fewer than ten questions of either are left out.
       </p>
     </>
   );
 }
+
+const SideCell = ({ side }: { readonly side: LevelDifference['a'] }) => (
+  <Td numeric>
+    {clusteredText(side)}
+    <span className="cell-small">{COURSE_NAMES[side.course]}</span>
+  </Td>
+);

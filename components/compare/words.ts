@@ -1,4 +1,4 @@
-import { formatCount, formatValue } from '@/components/boards/format';
+import { formatCount, formatValue, plural } from '@/components/boards/format';
 
 /** `0.031`, `< 0.001`; `–` where there is none. */
 export const formatP = (p: number | null): string => (p === null ? '–' : p < 0.001 ? '< 0.001' : p.toFixed(3));
@@ -30,8 +30,8 @@ interface ClusteredShare {
 export const questionsText = ({ n, right, low, high }: Omit<ClusteredShare, 'clusters'>): string =>
   `${formatValue(right / n, 'share')} [${formatShareRange(low, high)}], ${formatCount(n)}`;
 
-/** `83.3 % [70.1 to 91.4], 48 of 12`: right answers of so many questions, in so many clusters. */
-export const clusteredText = (share: ClusteredShare): string => `${questionsText(share)} of ${formatCount(share.clusters)}`;
+/** `83.3 % [70.1 to 91.4], 48 in 12 clusters`: right answers of so many questions. */
+export const clusteredText = (share: ClusteredShare): string => `${questionsText(share)} in ${plural(share.clusters, 'cluster')}`;
 
 /** Why a number is not there. */
 const REASONS: Readonly<Record<string, string>> = {

@@ -4,6 +4,7 @@ export const REASONS = {
   'one-observation': 'one observation says nothing about spread',
   'no-spread': 'all observations are equal, so the spread cannot be told from zero',
   'fewer-than-six': 'fewer than six observations bound neither a median nor a mean with 95 %',
+  'too-few-items': 'so few different items, asked again, do not bound it',
   'one-class-only': 'needs questions whose right reply is yes and questions whose right reply is no',
   'no-yes-questions': 'no question whose right reply is yes',
   'no-no-questions': 'no question whose right reply is no',

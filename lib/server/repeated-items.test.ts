@@ -76,3 +76,10 @@ describe('items that were asked again', () => {
     expect(poolLevels([{ outcomes: rightOf(1, 4), items: null }]).items).toBeNull();
   });
 });
+
+it('where what is rare is rounded away with the repeats, the want of items is the reason, and not that all were equal', () => {
+  const outcomes = Object.entries({ 'yes>yes': 58, 'yes>no': 2, 'no>no': 58, 'no>yes': 2 }).map(([outcome, count]) => ({ outcome, count }));
+  const f1 = measureRepeated(measurementOf('stare/tangram'), { outcomes, items: 12 }, null).find(({ id }) => id === 'f1_yes');
+  expect(f1).toMatchObject({ interval: null, reason: 'too-few-items' });
+  expect(f1?.value).toBeCloseTo(58 / 60, 6);
+});

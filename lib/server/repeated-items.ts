@@ -28,10 +28,13 @@ export function measureRepeated(measurement: Measurement, { outcomes, items }: C
 const shareInterval = ({ value, n, method }: Measure, part: number): Measure['interval'] =>
   method === 'wilson' && value !== null ? scoreInterval(value, n * part, Z_975) : null;
 
-/** Counts are whole, so the interval of fewer replies may stand a little aside of the value. */
-function around(measure: Measure, { interval, method, reason }: Measure): Measure {
+/**
+ * Counts are whole, so the interval of fewer replies may stand a little aside of the value, and where what is rare is rounded away there is
+ * none: that is for want of items, whatever those few replies say.
+ */
+function around(measure: Measure, { value, interval, method, reason }: Measure): Measure {
   if (measure.value === null) return measure;
-  if (interval === null) return { ...measure, interval, method, reason };
+  if (interval === null) return { ...measure, interval, method, reason: value === measure.value || reason === 'fewer-than-six' ? reason : 'too-few-items' };
   return { ...measure, interval: { low: Math.min(interval.low, measure.value), high: Math.max(interval.high, measure.value) }, method, reason };
 }
 

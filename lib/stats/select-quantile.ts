@@ -6,7 +6,7 @@ import { quantileBetween } from './quantile';
 
 /** Puts `values` in another order; null for none. `p` from 0 to 1. */
 export const selectQuantile = (values: Float64Array, p: number): number | null =>
-  quantileBetween(values.length, p, (rank) => (rank < values.length ? select(values, rank) : null));
+  values.length === 0 ? null : quantileBetween(values.length, p, (rank) => (rank < values.length ? select(values, rank) : null));
 
 /** The `rank`-th smallest, from 0; the smaller ones end before it, the greater ones behind it. */
 function select(values: Float64Array, rank: number): number {

@@ -1,6 +1,6 @@
 /** Comparisons of entrants of a suite: two of them, all of them by rank, and the items by difficulty. */
 import { z } from 'zod';
-import { boardCell } from './board';
+import { boardCell, course } from './board';
 import { condition, instant } from './item';
 
 const LEVELS = /^\d{1,6}(-\d{1,6})?(,\d{1,6}(-\d{1,6})?){0,19}$/;
@@ -158,6 +158,7 @@ export const ladderDifference = z.object({
 export type LadderDifference = z.infer<typeof ladderDifference>;
 
 const levelShare = z.object({
+  course: course.describe('Of ladders or of fixed sets: never both together'),
   n: count,
   right: count,
   clusters: count.describe('People, runs, or items'),
@@ -192,7 +193,9 @@ export const comparison = z.object({
   items: z.array(discordantItem),
   nextCursor: z.string().nullable(),
   ladders: z.array(ladderDifference),
-  levels: z.array(levelDifference).describe('Of people and a model: different items of the same level, not paired'),
+  levels: z
+    .array(levelDifference)
+    .describe('Of people and a model: different items of the same level, not paired. Where both have ladders, or both fixed sets, those; else what each has'),
 });
 export type Comparison = z.infer<typeof comparison>;
 

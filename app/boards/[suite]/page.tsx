@@ -40,7 +40,7 @@ export default async function BoardPage({ params, searchParams }: Props) {
             title={board.suiteTitle}
             lead={
               view === 'sections'
-                ? 'Test by test, people and models on the same items.'
+                ? 'Test by test, people and models side by side.'
                 : 'How far people and models climb the same ladders. R is the rung that a ladder ends on.'
             }
             actions={

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BoardSection, SectionRow } from '@/lib/wire/board';
-import { BEST_SHOWN, bestEntrants } from './best-entrants';
+import { BEST_SHOWN, bestEntrants, rankedLevel } from './best-entrants';
 
 const row = (entrant: string, value: number, level: number | null = 1, kind: SectionRow['kind'] = 'model'): SectionRow => ({
   entrant,
@@ -15,6 +15,7 @@ const row = (entrant: string, value: number, level: number | null = 1, kind: Sec
 });
 const section = (rows: SectionRow[]) =>
   ({
+    defaultLevel: 1,
     columns: [{ id: 'accuracy', title: 'Accuracy', unit: 'share', meaning: '', higherIsBetter: true }],
     rows,
     recovery: [],
@@ -31,4 +32,11 @@ test('people and the best models of the level stay, at every level; a few more t
   expect(best.rows.filter(({ level }) => level === 2).map(({ entrant }) => entrant)).toEqual(['m/39']);
   const few = section(models(12));
   expect(bestEntrants(few, 1, BEST_SHOWN)).toEqual({ section: few, shown: 12, models: 12 });
+});
+
+test('where no model stands at the shown level, the best are those of the level with the most', () => {
+  const all = section([row('human', 0.1, 5, 'human'), ...models(40)]);
+  expect(bestEntrants(all, 5, BEST_SHOWN).section.rows.map(({ entrant }) => entrant)).toContain('m/39');
+  expect(rankedLevel(all, 5)).toBe(1);
+  expect(rankedLevel(all, 1)).toBe(1);
 });

@@ -19,8 +19,16 @@ export interface BestEntrants {
   readonly models: number;
 }
 
+/** The level at which models are ranked: the one that is shown, or where no model stands at it, the one at which most do. */
+export function rankedLevel({ rows }: Pick<BoardSection, 'rows'>, level: ShownLevel): ShownLevel {
+  const counts = new Map<ShownLevel, number>();
+  for (const row of rows) if (row.kind === 'model') counts.set(row.level, (counts.get(row.level) ?? 0) + 1);
+  const [fullest] = [...counts].sort(([, a], [, b]) => b - a);
+  return counts.has(level) ? level : (fullest?.[0] ?? level);
+}
+
 export function bestEntrants(section: BoardSection, level: ShownLevel, most: number): BestEntrants {
-  const here = section.rows.filter((row) => row.level === level);
+  const here = section.rows.filter((row) => row.level === rankedLevel(section, level));
   const ordered = [...orderRows(here, section.columns[0]), ...section.rows].filter(({ kind }) => kind === 'model');
   const models = [...new Set(ordered.map(({ entrant }) => entrant))];
   const shown = shownOf(models.length, most);

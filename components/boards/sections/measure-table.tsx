@@ -21,7 +21,7 @@ export function MeasureTable({ board, section, level }: { readonly board: ShownB
     <Table label={`${section.title}: measured, ${where}, ${conditionName(section.condition)}`} className="text-sm">
       <thead>
         <tr>
-          <Th className="min-w-40">Measured here</Th>
+          <Th className="min-w-28 sm:min-w-40">Measured here</Th>
           <Th numeric>n</Th>
           {section.columns.map((column) => (
             <Th key={column.id} numeric title={column.meaning}>

@@ -4,7 +4,7 @@ import { conditionName } from '@/components/words/conditions';
 import type { BoardSection } from '@/lib/wire/board';
 import type { ShownBoard } from '../shown-board';
 import { AcrossTable } from './across-table';
-import { BEST_SHOWN, bestEntrants } from './best-entrants';
+import { BEST_SHOWN, bestEntrants, rankedLevel } from './best-entrants';
 import { BestNote } from './best-note';
 import { ConfusionTables } from './confusion-tables';
 import { DepthCurves } from './depth-curves';
@@ -28,6 +28,7 @@ export interface SectionViewProps {
 export function SectionView({ board, section: whole, wantedLevel, everyone, address }: SectionViewProps) {
   const level = shownLevel(whole, wantedLevel);
   const best = bestEntrants(whole, level, BEST_SHOWN);
+  const ranked = rankedLevel(whole, level);
   const section = everyone ? whole : best.section;
   const measured = whole.rows.length > 0;
   return (
@@ -36,7 +37,7 @@ export function SectionView({ board, section: whole, wantedLevel, everyone, addr
       <BestNote
         shown={best.shown}
         models={best.models}
-        where="at this level"
+        where={ranked === null ? 'over all levels' : ranked === level ? 'at this level' : `at level ${ranked} (none stands at this one)`}
         everyone={everyone}
         href={address({ [`models.${whole.id}`]: everyone ? null : 'all' })}
       />

@@ -36,7 +36,7 @@ test('every model is drawn, also those at the same place', () => {
   const drawn = renderToStaticMarkup(<TestStrip content={content} domain={stripDomain([content])} />);
   const points = new Set(drawn.match(/M[\d.]+ [\d.]+h0/g));
   expect(points.size).toBe(12);
-  expect(drawn).toContain('Rotation: people 80.0 %; 12 models, the highest 50.0 %, the lowest 50.0 %.');
+  expect(drawn).toContain('Rotation: people 80.0 %; 12 models, the highest 50.0 % (m/0), the lowest 50.0 % (m/11).');
 });
 
 test('what is worse than nothing widens the scale downwards', () => {

@@ -25,9 +25,7 @@ export function stripContent(section: BoardSection, level: ShownLevel): StripCon
     section,
     course,
     rows: here.filter((row) => row.course === course),
-    reported: section.reported.values.filter(
-      (each) => each.column === lead && each.condition === section.condition && (each.level ?? level) === level && !each.isHuman,
-    ),
+    reported: section.reported.values.filter((each) => each.column === lead && each.condition === section.condition && (each.level ?? level) === level),
   };
 }
 
@@ -67,10 +65,14 @@ export function TestStrip({ content, domain }: { readonly content: StripContent;
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block h-auto w-full" role="img" aria-label={describe(content)}>
       <path d={`M${PAD} ${MIDDLE}H${WIDTH - PAD}`} className="stroke-line" />
-      <path d={scale.ticks(4).reduce((path, tick) => `${path}M${x(tick)} ${MIDDLE - 5}v10`, '')} className="stroke-edge" />
-      {chance !== null && <path d={`M${x(chance)} 3V${HEIGHT - 3}`} className="stroke-ink" strokeDasharray="1 3" strokeWidth="1.25" />}
+      <path d={scale.ticks(4).reduce((path, tick) => `${path}M${x(tick)} ${HEIGHT - 5}v5`, '')} className="stroke-edge" />
       {rows.map((row) => row.kind === 'human' && <People key={row.course} row={row} x={x} />)}
-      <path d={reported.map(({ value }) => diamond(x(value))).join('')} className="fill-surface stroke-reported" strokeWidth="1.25" />
+      {chance !== null && <path d={`M${x(chance)} 2V${HEIGHT - 2}`} className="stroke-ink" strokeDasharray="1 3" strokeWidth="1.25" />}
+      <path
+        d={reported.map(({ value, isHuman }) => (isHuman ? square : diamond)(x(value))).join('')}
+        className="fill-surface stroke-reported"
+        strokeWidth="1.25"
+      />
       {/* One stroke with round ends for all of them: dozens of models weigh no more than one. */}
       <path
         d={piled(models.map(({ measures: [first] }) => x(first?.value ?? 0)))}
@@ -115,14 +117,16 @@ function piled(places: readonly number[]): string {
 const diamond = (at: number): string =>
   `M${at} ${MIDDLE - MARK.reported}l${MARK.reported} ${MARK.reported}l${-MARK.reported} ${MARK.reported}l${-MARK.reported} ${-MARK.reported}z`;
 
+const square = (at: number): string => `M${at - MARK.reported} ${MIDDLE - MARK.reported}h${2 * MARK.reported}v${2 * MARK.reported}h${-2 * MARK.reported}z`;
+
 function describe({ section, rows, reported }: StripContent): string {
   const people = rows.find(({ kind }) => kind === 'human')?.measures[0];
   const models = rows.filter(({ kind }) => kind === 'model').sort((a, b) => (b.measures[0]?.value ?? 0) - (a.measures[0]?.value ?? 0));
-  const spread = [models[0], models.at(-1)].map((row) => (row?.measures[0] === undefined ? '–' : formatMeasure(row.measures[0])));
+  const spread = [models[0], models.at(-1)].map((row) => (row?.measures[0] === undefined ? '–' : `${formatMeasure(row.measures[0])} (${row.name})`));
   const told = [
     people === undefined ? 'no people' : `people ${formatMeasure(people)}`,
     models.length === 0 ? 'no models' : `${plural(models.length, 'model')}, the highest ${spread[0]}, the lowest ${spread[1]}`,
-    ...(reported.length === 0 ? [] : [`${plural(reported.length, 'model')} reported in the paper`]),
+    ...(reported.length === 0 ? [] : [`${plural(reported.length, 'entrant')} reported in the paper`]),
   ];
   return `${section.title}: ${told.join('; ')}.`;
 }

@@ -69,9 +69,11 @@ function domainsOf(tests: readonly { readonly section: BoardSection; readonly co
 }
 
 /** `Accuracy, level 1 · fixed set · people, 40 models` */
-function factsOf({ columns }: BoardSection, level: ShownLevel, { rows, course }: StripContent): string {
+function factsOf(section: BoardSection, level: ShownLevel, { rows, course }: StripContent): string {
   const models = new Set(rows.filter(({ kind }) => kind === 'model').map(({ entrant }) => entrant)).size;
-  const told = [rows.some(({ kind }) => kind === 'human') ? 'people' : null, models === 0 ? null : plural(models, 'model')].filter((part) => part !== null);
-  if (told.length === 0) return 'not measured';
-  return `${columns[0]?.title ?? ''}, ${level === null ? 'all levels' : `level ${level}`} · ${COURSE_NAMES[course]} · ${told.join(', ')}`;
+  const hasPeople = rows.some(({ kind }) => kind === 'human');
+  const elsewhere = !hasPeople && section.rows.some(({ kind }) => kind === 'human');
+  const told = [hasPeople ? 'people' : elsewhere ? 'people on ladders' : null, models === 0 ? null : plural(models, 'model')].filter((part) => part !== null);
+  if (rows.length === 0) return section.reported.values.length > 0 ? 'not measured; the paper’s numbers are on its page' : 'not measured';
+  return `${section.columns[0]?.title ?? ''}, ${level === null ? 'all levels' : `level ${level}`} · ${COURSE_NAMES[course]} · ${told.join(', ')}`;
 }

@@ -157,17 +157,19 @@ export async function withdrawnRuns(edition: string, entrant: string | null = nu
 }
 
 /** The conditions in which each task has counted outcomes that can be told (see `tellableRows`). */
-export const measuredConditions = async (edition: string, tasks: readonly string[]): Promise<readonly ShownTask[]> =>
-  (
-    await pool().query<ShownTask>(
-      `select distinct "task", "condition" from (
-         select "task", "condition" from "OutcomeCount" where "editionId" = $1 and "task" = any($2) and not "simulated" and "count" > 0
-         group by "task", "condition", "entrant", "course", "level"
-         having "course" = 'ladder' or sum("count") >= $3 or (select "retiredAt" is not null from "Edition" where "id" = $1)
-       ) told order by 1, 2`,
-      [edition, tasks, FEWEST_TOLD],
-    )
-  ).rows;
+export async function measuredConditions(edition: string, tasks: readonly string[]): Promise<readonly ShownTask[]> {
+  const few = [...(await askedItems(edition))].flatMap(([key, items]) => (items < FEWEST_TOLD ? [key] : []));
+  const { rows } = await pool().query<ShownTask>(
+    `select distinct "task", "condition" from (
+       select "task", "condition" from "OutcomeCount" where "editionId" = $1 and "task" = any($2) and not "simulated" and "count" > 0
+       group by "task", "condition", "entrant", "course", "level"
+       having "course" = 'ladder' or (select "retiredAt" is not null from "Edition" where "id" = $1)
+         or (sum("count") >= $3 and "condition" || ' ' || "task" || ' ' || "level" || ' ' || "entrant" <> all($4))
+     ) told order by 1, 2`,
+    [edition, tasks, FEWEST_TOLD, few],
+  );
+  return rows;
+}
 
 /** In all conditions. */
 export const reportedRows = async (suite: string): Promise<readonly ReportedRow[]> =>

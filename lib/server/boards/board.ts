@@ -77,7 +77,7 @@ async function readBoard(suiteId: string, query: BoardQuery): Promise<BoardView>
   if (suite === undefined) throw new AppError('suite-not-found', 'There is no suite of this name.');
   const input = await readInput(suite, query);
   const shown = [query.condition ?? null, { ...query.sections }];
-  const key = hashOfInput({ suite: suite.id, rules: BOARD_RULES, shown, ...input, outcomes: input.outcomesMark, names: [...input.names] });
+  const key = hashOfInput({ suite, rules: BOARD_RULES, shown, ...input, outcomes: input.outcomesMark, names: [...input.names] });
   const known = made.get(key);
   if (known !== undefined) return known;
   await prepareRows(input.outcomes, input.names);

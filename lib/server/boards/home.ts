@@ -40,7 +40,7 @@ export async function getHomeBoard(query: HomeQuery): Promise<HomeBoard> {
     rules: BOARD_RULES,
     query,
     parts,
-    inputs: inputs.map(({ suite, told, ...input }) => ({ suite: suite.id, told: told.mark, ...input })),
+    inputs: inputs.map(({ suite, told, ...input }) => ({ suite, told: told.mark, ...input })),
     names: [...names],
   });
   const board = made.get(key) ?? (await composeHome({ suites, parts, chosenParts, inputs, names }, query));

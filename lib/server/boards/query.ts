@@ -48,20 +48,22 @@ export function conditionOf(suiteId: string, value: SearchValue): Condition | un
 export const withPrefix = (search: Search, prefix: string): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(Object.entries(search).flatMap(([key, value]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), single(value)]] : [])));
 
-/** Of a parameter with its name: more than any board knows. */
+/** Of a parameter with its name, and of such parameters together: more than any board knows. */
 const LONGEST = 200;
+const MOST = 48;
 const KEPT = ['view', 'sort', 'task', 'condition', 'edition', 'wheel'];
 const KEPT_PREFIXES = ['level.', 'models.', 'show.', OF_SECTION];
 
 /** The same page with some parameters changed (null: taken away); what is none of a board's falls off. */
 export function searchAddress(path: string, search: Search, changes: Readonly<Record<string, string | null>>): string {
-  const kept = Object.entries(search).flatMap(([key, value]): [string, string | null][] => {
+  const all = Object.entries(search).flatMap(([key, value]): [string, string | null][] => {
     const one = single(value);
     // A page has dozens of such links: what is too long to mean anything is not repeated in each.
     return one !== undefined && key.length + one.length <= LONGEST && (KEPT.includes(key) || KEPT_PREFIXES.some((prefix) => key.startsWith(prefix)))
       ? [[key, one]]
       : [];
   });
+  const kept = all.slice(0, MOST);
   const values = Object.entries({ ...Object.fromEntries(kept), ...changes }).flatMap(([key, value]) => (value === null ? [] : [[key, value]]));
   const query = new URLSearchParams(values).toString();
   return query === '' ? path : `${path}?${query}`;

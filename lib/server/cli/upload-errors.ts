@@ -6,20 +6,34 @@ const FIRST_NAMED = 3;
 /** Lines that are spelt out; the report has more. */
 const MOST_SPELT_OUT = 20;
 
-type Errors = Pick<UploadReport, 'errors' | 'errorsOmitted'>;
+type Errors = Pick<UploadReport, 'errors' | 'errorsOmitted' | 'conflict' | 'unknownItem' | 'foreign' | 'failed' | 'refused'>;
 
 /** Nothing where no line has one. */
-export function errorLines({ errors, errorsOmitted }: Errors): readonly string[] {
+export function errorLines(report: Errors): readonly string[] {
+  const { errors, errorsOmitted } = report;
   const all = errors.length + errorsOmitted;
   if (all === 0) return [];
   const left = all - Math.min(errors.length, MOST_SPELT_OUT);
   return [
     `${all === 1 ? '1 line has an error' : `${all} lines have errors`}${errorsOmitted === 0 ? ':' : `; the ${errors.length} of them that the report holds:`}`,
+    ...(errorsOmitted === 0 ? [] : [allLine(report)]),
     ...reasonLines(errors),
     ...errors.slice(0, MOST_SPELT_OUT).map(({ line, message }) => `  line ${line}: ${message}`),
     ...(left === 0 ? [] : [`  and ${left} more${errorsOmitted === 0 ? ', which are in the report' : ''}`]),
   ];
 }
+
+/** Of every line: the report's errors are found in the order in which they are looked for, and may hold none of a frequent kind. */
+const allLine = ({ conflict, unknownItem, foreign, failed, refused }: Errors): string =>
+  `  of all: ${[
+    [unknownItem, 'of unknown items'],
+    [foreign, 'of other sets'],
+    [conflict, 'with another text than stored'],
+    [failed, 'failed requests'],
+    [refused, 'otherwise refused'],
+  ]
+    .flatMap(([count, what]) => (count === 0 ? [] : [`${count} ${what}`]))
+    .join(', ')}`;
 
 /** The most frequent first. */
 function reasonLines(errors: Errors['errors']): readonly string[] {

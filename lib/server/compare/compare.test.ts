@@ -11,7 +11,7 @@ import { bitsOf, countOf, countOnly, isSet } from './bits';
 import { getComparison } from './compare';
 import { depthDifference } from './depth-difference';
 import { getDifficulty } from './items';
-import { levelSums } from './level-shares';
+import { levelDifferences, levelSums } from './level-shares';
 import { rebuildPacked } from './pack';
 import { type PlantedLevel, plantSet } from './plant-set';
 import { rankAll } from './rank';
@@ -383,6 +383,20 @@ describe('levels of people and a model in an open edition', () => {
     const { levels } = await compare(`a=m/levels&b=human&task=${MOVE}&levels=7`);
     expect(levels).toMatchObject([{ a: { n: 12, right: 5 }, b: { n: 12, right: 5 } }]);
   });
+});
+
+test('levels of people and a model are never ladders and sets together', () => {
+  const sums = (course: 'ladder' | 'set', n: number, right: number, level = 1) => ({
+    ...{ task: MOVE, level, course, clusters: n, n, sum: right, squares: right, products: right, sizes: n },
+  });
+  const told = (a: Parameters<typeof levelDifferences>[0], b: Parameters<typeof levelDifferences>[1]) =>
+    levelDifferences(a, b, () => true).map(
+      ({ a: first, b: second }) => `${first.course} ${first.right}/${first.n}, ${second.course} ${second.right}/${second.n}`,
+    );
+  expect(told([sums('ladder', 30, 21), sums('set', 100, 41)], [sums('set', 20, 18)])).toEqual(['set 41/100, set 18/20']);
+  expect(told([sums('ladder', 30, 21)], [sums('set', 20, 18)])).toEqual(['ladder 21/30, set 18/20']);
+  expect(told([sums('ladder', 30, 21), sums('set', 9, 4)], [sums('set', 20, 18), sums('ladder', 12, 6)])).toEqual(['ladder 21/30, ladder 6/12']);
+  expect(told([sums('set', 30, 21)], [sums('set', 20, 18, 2)])).toEqual([]);
 });
 
 test('bits count as digits do', () => {

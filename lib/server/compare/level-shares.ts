@@ -9,6 +9,7 @@ import { taskTitle } from '@/lib/server/boards/describe';
 import { groupBy } from '@/lib/server/boards/group';
 import { pool } from '@/lib/server/db';
 import { type ClusterSums, clusterSums } from '@/lib/stats/clustered';
+import type { CourseName } from '@/lib/wire/board';
 import type { LevelDifference } from '@/lib/wire/compare';
 import { isSet } from './bits';
 import { clusteredShare, shareApart } from './clustered-shares';
@@ -18,9 +19,13 @@ import { makeCache } from './result-cache';
 import { isTellable } from './scope';
 import { cellKey, ENDED_SET_RUN } from './set-runs';
 
-export interface LevelSums extends ClusterSums {
+interface CellSums extends ClusterSums {
   readonly task: string;
   readonly level: number;
+}
+
+export interface LevelSums extends CellSums {
+  readonly course: CourseName;
 }
 
 /**
@@ -28,7 +33,7 @@ export interface LevelSums extends ClusterSums {
  * told; otherwise frozen sets of fewer than ten items a level are left out, since a sum with one less that without it would tell of its items.
  */
 export async function levelSums(edition: string, condition: Condition, entrant: string, open: boolean): Promise<readonly LevelSums[]> {
-  const { rows } = await pool().query<LevelSums & { readonly course: string }>(
+  const { rows } = await pool().query<LevelSums>(
     `select "task", "level", "course", "clusters", "questions" as "n", "right" as "sum", "squares"::float8, "products"::float8, "sizes"::float8
      from "ClusterSum" where "editionId" = $1 and "condition" = $2 and "entrant" = $3 and not "simulated" and "clusters" > 0`,
     [edition, condition, entrant],
@@ -37,8 +42,7 @@ export async function levelSums(edition: string, condition: Condition, entrant: 
   const items = rows.some(({ course }) => isItemwise(course)) ? await itemSums(edition, condition, entrant, open) : new Map<string, ClusterSums>();
   const hidden = open || !rows.some(({ course }) => course === 'set') ? new Map<string, ClusterSums>() : await hiddenSums(edition, condition, entrant);
   const told = rows.map((row) => (row.course === 'set' ? { ...row, ...minus(row, hidden.get(cellKey(row)) ?? NONE) } : row)).filter(({ n }) => n > 0);
-  const summed = told.map(({ course, ...row }) => (isItemwise(course) ? { ...row, ...byItem(row, items.get(cellKey(row)) ?? NONE) } : row));
-  return groupBy(summed, cellKey).map((group) => ({ ...group[0], ...group.map((each): ClusterSums => each).reduce(plus) }));
+  return told.map((row) => (isItemwise(row.course) ? { ...row, ...byItem(row, items.get(cellKey(row)) ?? NONE) } : row));
 }
 
 const NONE: ClusterSums = { clusters: 0, n: 0, sum: 0, squares: 0, products: 0, sizes: 0 };
@@ -66,7 +70,7 @@ const minus = (all: ClusterSums, part: ClusterSums): ClusterSums => ({
  * The rules of a climb are a long text, and read once for all of its tasks.
  */
 async function hiddenSums(edition: string, condition: Condition, entrant: string): Promise<ReadonlyMap<string, ClusterSums>> {
-  const { rows } = await pool().query<LevelSums>(
+  const { rows } = await pool().query<CellSums>(
     `select k."task", k."level", k."clusters", k."questions" as "n", k."right" as "sum", k."squares"::float8, k."products"::float8, k."sizes"::float8
      from (with c as materialized (
          select "id", "endedAt" is null as goes, "tasks", "protocol"->'sets' as sets from "Climb"
@@ -116,13 +120,24 @@ function sumsOf(cells: readonly PackedCell[]): ClusterSums {
 
 /** Levels that both were asked at least ten questions of. The interval of the difference is by square-and-add of the two clustered ones. */
 export function levelDifferences(a: readonly LevelSums[], b: readonly LevelSums[], isAsked: (task: string, level: number) => boolean): LevelDifference[] {
-  const others = new Map(b.map((sums) => [cellKey(sums), sums]));
-  const pairs = a.flatMap((sums) => {
-    const other = others.get(cellKey(sums));
-    return other === undefined || !isAsked(sums.task, sums.level) ? [] : [{ ...sums, a: clusteredShare(sums), b: clusteredShare(other) }];
-  });
-  return pairs
-    .filter((pair) => pair.a.n >= FEWEST_TOLD && pair.b.n >= FEWEST_TOLD)
-    .map((pair) => ({ task: pair.task, title: taskTitle(pair.task), level: pair.level, a: pair.a, b: pair.b, ...shareApart(pair.a, pair.b) }))
-    .sort((x, y) => (x.task < y.task ? -1 : x.task > y.task ? 1 : x.level - y.level));
+  const isEnough = ({ task, level, n }: LevelSums) => n >= FEWEST_TOLD && isAsked(task, level);
+  const others = new Map(groupBy(b.filter(isEnough), cellKey).map((group) => [cellKey(group[0]), group]));
+  return groupBy(a.filter(isEnough), cellKey)
+    .flatMap((own) => pairsOf(own, others.get(cellKey(own[0])) ?? []))
+    .map(([first, second]) => ({ task: first.task, title: taskTitle(first.task), level: first.level, ...sideBySide(first, second) }))
+    .sort((x, y) => (x.task < y.task ? -1 : x.task > y.task ? 1 : x.level - y.level || (x.a.course > y.a.course ? -1 : 1)));
+}
+
+/** Sets beside sets and ladders beside ladders; where they have neither in common, what each has. They are never put together. */
+function pairsOf(a: readonly LevelSums[], b: readonly LevelSums[]): readonly (readonly [LevelSums, LevelSums])[] {
+  const same = a.flatMap((own) => b.filter(({ course }) => course === own.course).map((other) => [own, other] as const));
+  const [first, second] = [preferred(a), preferred(b)];
+  return same.length > 0 || first === undefined || second === undefined ? same : [[first, second]];
+}
+
+const preferred = (sums: readonly LevelSums[]): LevelSums | undefined => sums.find(({ course }) => course === 'set') ?? sums[0];
+
+function sideBySide(first: LevelSums, second: LevelSums) {
+  const [a, b] = [clusteredShare(first), clusteredShare(second)];
+  return { a: { course: first.course, ...a }, b: { course: second.course, ...b }, ...shareApart(a, b) };
 }

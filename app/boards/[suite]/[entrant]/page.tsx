@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { EditionSwitch } from '@/components/boards/edition-switch';
 import { EntrantTask } from '@/components/boards/entrant-task';
@@ -58,7 +59,14 @@ export default async function EntrantPage({ params, searchParams }: Props) {
     <FigureSourceProvider source={source}>
       <Page>
         <PageHeader
-          eyebrow={`${board.suiteTitle} · ${board.edition?.title ?? ''}`}
+          eyebrow={
+            <>
+              <Link href={addressOf(`/boards/${suite}`, { edition })} className="link">
+                {board.suiteTitle}
+              </Link>
+              {board.edition !== null && ` · ${board.edition.title}`}
+            </>
+          }
           title={<bdi>{view.name}</bdi>}
           lead={view.kind === 'human' ? 'Everyone who climbed, as a whole: the first ladder of each person. Nobody’s single answers are shown.' : undefined}
           actions={

@@ -55,7 +55,7 @@ export default async function RanksPage({ params, searchParams }: Props) {
           editions={await listSuiteEditions(suite)}
           path={path}
           title="Ranks"
-          lead="Models on the same fixed set of items. Where two lines overlap, the order between them is not settled."
+          lead="Models on the same fixed set of items, each with all the ranks that it could have."
           actions={<ShareMenu facts={factsOf(view, set)} papers={[{ id: view.suite, ...benchmark.paper }]} />}
         />
         <LinkNotice check={checkLink(search, hash)} />
