@@ -12,6 +12,7 @@ import type {
   MeasureView,
   RecoveryView,
   ReportedMark,
+  ReportedMeasure,
   SectionRow,
   SummaryRow,
   TermRow,
@@ -118,6 +119,24 @@ export const curveRows = (
   columns: readonly { readonly id: string }[],
 ): readonly FigureRow[] =>
   rows.flatMap((row) => row.measures.filter(({ id }) => columns.some((column) => column.id === id)).map((measure) => measureRow(task, row, measure)));
+
+/** What the paper prints of a test. */
+export const reportedMeasureRows = ({ task }: Pick<BoardSection, 'task'>, reported: readonly ReportedMeasure[]): readonly FigureRow[] =>
+  reported.map(({ entrant, isHuman, condition, level, column, unit, value, source }) => ({
+    task,
+    entrant: `reported/${entrant}`,
+    name: entrant,
+    kind: isHuman ? 'human' : 'model',
+    provenance: 'reported',
+    protocol: source,
+    condition,
+    level,
+    measure: column,
+    unit,
+    value,
+    ...NO_INTERVAL,
+    n: null,
+  }));
 
 export const acrossRows = ({ task }: Pick<BoardSection, 'task'>, { rows }: AcrossView): readonly FigureRow[] =>
   rows.map(({ measure, ...row }) => measureRow(task, row, measure));

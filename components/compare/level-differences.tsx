@@ -1,8 +1,8 @@
-import { COURSE_NAMES } from '@/components/boards/format';
+import { COURSE_NAMES, plural } from '@/components/boards/format';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { LevelDifference } from '@/lib/wire/compare';
 import { DifferenceCells, DifferenceHeads } from './difference-cells';
-import { clusteredText } from './words';
+import { questionsText } from './words';
 
 /** People and a model at the same levels, on different items. */
 export function LevelDifferences({ rows }: { readonly rows: readonly LevelDifference[] }) {
@@ -13,8 +13,8 @@ export function LevelDifferences({ rows }: { readonly rows: readonly LevelDiffer
           <tr>
             <Th>Task</Th>
             <Th numeric>Level</Th>
-            <Th numeric>A: right</Th>
-            <Th numeric>B: right</Th>
+            <Th numeric>A: right, questions</Th>
+            <Th numeric>B: right, questions</Th>
             <DifferenceHeads />
           </tr>
         </thead>
@@ -43,7 +43,7 @@ export function LevelDifferences({ rows }: { readonly rows: readonly LevelDiffer
 
 const SideCell = ({ side }: { readonly side: LevelDifference['a'] }) => (
   <Td numeric>
-    {clusteredText(side)}
-    <span className="cell-small">{COURSE_NAMES[side.course]}</span>
+    {questionsText(side)}
+    <span className="cell-small">{`${COURSE_NAMES[side.course]}, ${plural(side.clusters, 'cluster')}`}</span>
   </Td>
 );

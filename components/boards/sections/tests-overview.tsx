@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import type { BoardSection, MeasureView } from '@/lib/wire/board';
-import { curveRows } from '../figure-rows';
+import { curveRows, reportedMeasureRows } from '../figure-rows';
 import { COURSE_NAMES, plural } from '../format';
 import { type ShownLevel, shownLevel } from './levels';
 import { StripAxis, type StripContent, stripContent, stripDomain, TestStrip } from './test-strip';
@@ -27,10 +27,10 @@ export function TestsOverview({ title, sections, levels, testAddress }: TestsOve
         Tests
       </h2>
       <p className="mt-2 mb-4 max-w-text text-pretty">
-        The first measure of each test. Bar and band: people with their 95 % interval; points: models; hollow: models as the paper reports them; dotted:
-        guessing.
+        The first measure of each test. Line and band: people with their 95 % interval; points: models; dotted: guessing; hollow: what the paper reports, a
+        square for people and a diamond for each model. Where a test has fixed sets, people on ladders are on its own page.
       </p>
-      <FigureFrame title={`${title}: all tests`} rows={tests.flatMap(({ section, content }) => curveRows(section, content.rows, section.columns.slice(0, 1)))}>
+      <FigureFrame title={`${title}: all tests`} rows={tests.flatMap(({ section, content }) => drawnRows(section, content))}>
         <ul className="divide-y divide-line border-y border-line">
           {tests.map(({ section, level, content }, index) => {
             const unit = unitOf(section);
@@ -59,6 +59,11 @@ export function TestsOverview({ title, sections, levels, testAddress }: TestsOve
   );
 }
 
+const drawnRows = (section: BoardSection, { rows, reported }: StripContent) => [
+  ...curveRows(section, rows, section.columns.slice(0, 1)),
+  ...reportedMeasureRows(section, reported),
+];
+
 const unitOf = ({ columns }: BoardSection): MeasureView['unit'] => columns[0]?.unit ?? 'share';
 const isDrawn = ({ rows, reported }: StripContent): boolean => rows.length + reported.length > 0;
 
@@ -69,11 +74,14 @@ function domainsOf(tests: readonly { readonly section: BoardSection; readonly co
 }
 
 /** `Accuracy, level 1 · fixed set · people, 40 models` */
-function factsOf(section: BoardSection, level: ShownLevel, { rows, course }: StripContent): string {
+function factsOf(section: BoardSection, level: ShownLevel, { rows, reported, course }: StripContent): string {
   const models = new Set(rows.filter(({ kind }) => kind === 'model').map(({ entrant }) => entrant)).size;
   const hasPeople = rows.some(({ kind }) => kind === 'human');
   const elsewhere = !hasPeople && section.rows.some(({ kind }) => kind === 'human');
   const told = [hasPeople ? 'people' : elsewhere ? 'people on ladders' : null, models === 0 ? null : plural(models, 'model')].filter((part) => part !== null);
-  if (rows.length === 0) return section.reported.values.length > 0 ? 'not measured; the paper’s numbers are on its page' : 'not measured';
+  if (rows.length === 0) {
+    if (reported.length > 0) return 'not measured here; as the paper reports';
+    return section.reported.values.length > 0 ? 'not measured; the paper’s numbers are on its page' : 'not measured';
+  }
   return `${section.columns[0]?.title ?? ''}, ${level === null ? 'all levels' : `level ${level}`} · ${COURSE_NAMES[course]} · ${told.join(', ')}`;
 }
