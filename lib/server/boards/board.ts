@@ -38,7 +38,7 @@ import { composeTerms, termsShown } from './terms';
 import { NOTHING_TOLD, toldOutcomes } from './told-outcomes';
 
 /** Raised whenever the same counts would give other figures. */
-export const BOARD_RULES = 'board/3';
+export const BOARD_RULES = 'board/4';
 
 /** What ladders are reported by in papers; everything else belongs to a section. */
 export const LADDER_METRIC = 'mean R';

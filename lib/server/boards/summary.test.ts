@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Z_975 } from '@/lib/stats/normal';
+import { scoreInterval } from '@/lib/stats/wilson';
 import { publishedLevels, SPATIALVIZ } from '@/lib/suites/spatialviz';
 import type { OutcomeRow, ReportedRow } from './board-rows';
 import { composeSummary, type SummaryInput } from './summary';
@@ -46,6 +48,12 @@ describe('a summary', () => {
     expect(row?.overall).toEqual({ weighted: null, unweighted: null });
     expect(row?.abilities[0]).toEqual({ weighted: null, unweighted: null });
     expect(row?.abilities[1]?.weighted?.value).toBe(0.75);
+  });
+
+  it('has the very interval of a task’s own page where its items were asked again', () => {
+    const outcomes = [1, 2].flatMap((level) => outcomesOf('spatialviz/2d-rotation', level, 19 + level, 80 - level).map((row) => ({ ...row, items: 10 })));
+    const [row] = compose(input(outcomes))?.rows ?? [];
+    expect(row?.tasks[0]).toEqual({ value: 41 / 200, ...scoreInterval(41 / 200, 20, Z_975), n: 200 });
   });
 
   it('tells the drop between neighbouring levels, with its interval and p', () => {

@@ -1,7 +1,8 @@
 /** A suite in one table: each entrant's share right by task, by ability and overall, with what neighbouring levels and paired conditions say. */
 import { fisherExact } from '@/lib/stats/fisher';
-import { difference, meanOfShares, type Share } from '@/lib/stats/newcombe';
-import { wilson } from '@/lib/stats/wilson';
+import { type Combined, differenceOfEstimates, meanOfEstimates, type Share } from '@/lib/stats/newcombe';
+import { Z_975 } from '@/lib/stats/normal';
+import { scoreInterval } from '@/lib/stats/wilson';
 import type { Suite } from '@/lib/suites/suite';
 import type { BoardSummary, GradientStep, SummaryRow, SummaryShare } from '@/lib/wire/board';
 import type { OutcomeRow, ReportedRow } from './board-rows';
@@ -36,6 +37,7 @@ export function composeSummary(suite: Suite, condition: SummaryRow['condition'],
 /** Runs on the same set are asked the same items, and replies to one item are alike: intervals are those of as many replies as there are items. */
 interface Seen {
   readonly all: Share;
+  /** As many replies as there are items: whole ones, as an exact test needs them. */
   readonly once: Share;
 }
 
@@ -92,21 +94,15 @@ function measuredRow(suite: Suite, condition: SummaryRow['condition'], entrant: 
   };
 }
 
-const wilsonShare = (seen: Seen | null): SummaryShare =>
-  seen === null || seen.all.n === 0 ? null : { ...around(seen.all.right / seen.all.n, wilson(seen.once.right, seen.once.n)), n: seen.all.n };
+const wilsonShare = (seen: Seen | null): SummaryShare => (seen === null || seen.all.n === 0 ? null : { ...estimateOf(seen), n: seen.all.n });
+
+/** The share of all replies, with Wilson's interval of as many as there are items. */
+const estimateOf = ({ all, once }: Seen): Combined => ({ value: all.right / all.n, ...scoreInterval(all.right / all.n, once.n, Z_975) });
 
 function combinedShare(seen: readonly Seen[]): SummaryShare {
-  const all = meanOfShares(...seen.map((each) => each.all));
-  const once = meanOfShares(...seen.map((each) => each.once));
-  return all === null || once === null ? null : { ...around(all.value, once), n: pooled(seen).all.n };
+  const mean = seen.some(({ all }) => all.n === 0) ? null : meanOfEstimates(seen.map(estimateOf));
+  return mean && { ...mean, n: pooled(seen).all.n };
 }
-
-/** Counts are whole, so the interval of fewer replies may stand a little aside of the value. */
-const around = (value: number, { low, high }: { readonly low: number; readonly high: number }) => ({
-  value,
-  low: Math.min(low, value),
-  high: Math.max(high, value),
-});
 
 /** Neighbouring published levels that both have data. */
 function gradientsOf({ entrant, name, share, levels }: Entrant, task: string): readonly GradientStep[] {
@@ -114,10 +110,9 @@ function gradientsOf({ entrant, name, share, levels }: Entrant, task: string): r
     const from = all[index - 1];
     if (from === undefined) return [];
     const [lower, higher] = [share(task, from), share(task, to)];
-    const [drop, once] = [difference(lower.all, higher.all), difference(lower.once, higher.once)];
-    if (drop === null || once === null) return [];
-    const { low, high } = around(drop.value, once);
-    return [{ entrant, name, task, from, to, drop: drop.value, low, high, p: fisherExact(lower.once, higher.once) }];
+    if (lower.all.n === 0 || higher.all.n === 0) return [];
+    const { value: drop, low, high } = differenceOfEstimates(estimateOf(lower), estimateOf(higher));
+    return [{ entrant, name, task, from, to, drop, low, high, p: fisherExact(lower.once, higher.once) }];
   });
 }
 

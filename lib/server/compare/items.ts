@@ -6,7 +6,8 @@
 import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
 import { taskTitle } from '@/lib/server/boards/describe';
 import type { Viewer } from '@/lib/server/boards/run';
-import { wilson } from '@/lib/stats/wilson';
+import { Z_975 } from '@/lib/stats/normal';
+import { scoreInterval, wilson } from '@/lib/stats/wilson';
 import type { Difficulty, DifficultyRow, ItemsQuery } from '@/lib/wire/compare';
 import { isSet } from './bits';
 import { ordinalsOf, placeKey } from './ordinals';
@@ -150,9 +151,7 @@ const plus = (a: ItemTally, b: ItemTally): ItemTally => ({ n: a.n + b.n, right: 
 
 function pooledShare({ n, right }: ItemTally, items: number): CellView['models'] {
   if (n === 0) return null;
-  const share = right / n;
-  const { low, high } = wilson(Math.round(share * items), items);
-  return { n, right, low: Math.min(low, share), high: Math.max(high, share) };
+  return { n, right, ...scoreInterval(right / n, items, Z_975) };
 }
 
 const shareOf = (tally: ItemTally | null): DifficultyRow['models'] => (tally === null || tally.n === 0 ? null : { ...tally, ...wilson(tally.right, tally.n) });
