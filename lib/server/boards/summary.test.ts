@@ -51,7 +51,7 @@ describe('a summary', () => {
   });
 
   it('has the very interval of a task’s own page where its items were asked again', () => {
-    const outcomes = [1, 2].flatMap((level) => outcomesOf('spatialviz/2d-rotation', level, 19 + level, 80 - level).map((row) => ({ ...row, items: 10 })));
+    const outcomes = [1, 2].flatMap((level) => outcomesOf('spatialviz/2d-rotation', level, 19 + level, 81 - level).map((row) => ({ ...row, items: 10 })));
     const [row] = compose(input(outcomes))?.rows ?? [];
     expect(row?.tasks[0]).toEqual({ value: 41 / 200, ...scoreInterval(41 / 200, 20, Z_975), n: 200 });
   });
