@@ -110,6 +110,8 @@ const SHORT_REASONS: Readonly<Record<string, string>> = {
   'one-observation': 'one alone',
   'no-spread': 'all equal',
   'fewer-than-six': 'fewer than six',
+  'too-few-items': 'too few items',
+  'questions-alone': 'by the questions',
 };
 /** The same in few words, for a cell. */
 export const shortReason = (reason: string): string => SHORT_REASONS[reason] ?? reasonText(reason);

@@ -134,7 +134,8 @@ function Dumbbell({ row, cells, top, at }: DumbbellProps) {
           <circle
             cx={at(cell.value)}
             cy={y}
-            r="4"
+            // The first is a ring wide enough to be seen around the second where both are the same.
+            r={cells.length > 1 && arm === 0 ? 4.75 : 3.25}
             strokeWidth="1.5"
             className={fillOf(arm, cells.length, row.provenance === 'reported' ? 'fill-reported' : fill)}
           />

@@ -119,10 +119,10 @@ function Found({ view, address }: FoundProps) {
   );
 }
 
-const NoGap = ({ view: { people, models } }: { readonly view: Analysis }) => (
+const NoGap = ({ view: { models } }: { readonly view: Analysis }) => (
   <p className="text-muted">
-    {people.length === 0 ? 'People have not' : models.length === 0 ? 'No model has' : 'No chosen model has'} answered ten questions of a level that the others
-    have, on ladders or on fixed sets.
+    Nothing to set side by side: at no level have people and {models.length === 0 ? 'a model' : 'a chosen model'} ten answers each on ladders, or ten each on
+    fixed sets. The two ways are never put together; <q>Compare two</q> shows each as it is.
   </p>
 );
 
