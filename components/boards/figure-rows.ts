@@ -76,20 +76,21 @@ const depthRows = (cell: BoardCell, condition: string): readonly FigureRow[] =>
     ...NO_INTERVAL,
   }));
 
-const reportedRow = ({ task, entrant, isHuman, metric, value, source }: ReportedMark, condition: string): FigureRow => ({
-  task,
-  entrant: `reported/${entrant}`,
-  name: entrant,
-  kind: isHuman ? 'human' : 'model',
-  provenance: 'reported',
-  protocol: source,
+type Printed = Pick<ReportedMark, 'entrant' | 'isHuman' | 'value' | 'source'>;
+
+/** What all numbers of a paper have in common: no interval and no n. */
+const printed = ({ entrant, isHuman, value, source }: Printed) => ({
+  ...{ entrant: `reported/${entrant}`, name: entrant, kind: isHuman ? ('human' as const) : ('model' as const) },
+  ...{ provenance: 'reported' as const, protocol: source, value, ...NO_INTERVAL, n: null },
+});
+
+const reportedRow = (mark: ReportedMark, condition: string): FigureRow => ({
+  ...printed(mark),
+  task: mark.task,
   condition,
   level: null,
-  measure: metric,
+  measure: mark.metric,
   unit: 'rung',
-  value,
-  ...NO_INTERVAL,
-  n: null,
 });
 
 type Measured = Pick<SectionRow, 'entrant' | 'name' | 'kind' | 'course' | 'condition' | 'level'>;
@@ -122,20 +123,13 @@ export const curveRows = (
 
 /** What the paper prints of a test. */
 export const reportedMeasureRows = ({ task }: Pick<BoardSection, 'task'>, reported: readonly ReportedMeasure[]): readonly FigureRow[] =>
-  reported.map(({ entrant, isHuman, condition, level, column, unit, value, source }) => ({
+  reported.map((measure) => ({
+    ...printed(measure),
     task,
-    entrant: `reported/${entrant}`,
-    name: entrant,
-    kind: isHuman ? 'human' : 'model',
-    provenance: 'reported',
-    protocol: source,
-    condition,
-    level,
-    measure: column,
-    unit,
-    value,
-    ...NO_INTERVAL,
-    n: null,
+    condition: measure.condition,
+    level: measure.level,
+    measure: measure.column,
+    unit: measure.unit,
   }));
 
 export const acrossRows = ({ task }: Pick<BoardSection, 'task'>, { rows }: AcrossView): readonly FigureRow[] =>
