@@ -1,5 +1,6 @@
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { MeasureColumnView, SectionRow } from '@/lib/wire/board';
+import { methodName } from '../format';
 import { MeasureCell, QuestionCount } from './measure-table';
 
 /** One entrant's measures level by level; of a set the last row is all levels together. */
@@ -18,8 +19,8 @@ export function LevelMeasures({
         <tr>
           <Th>Level</Th>
           <Th numeric>n</Th>
-          {columns.map(({ id, title, meaning }) => (
-            <Th key={id} numeric title={meaning}>
+          {columns.map(({ id, title, meaning }, index) => (
+            <Th key={id} numeric title={`${meaning}${methodsText(rows, index)}`}>
               {title}
             </Th>
           ))}
@@ -36,7 +37,7 @@ export function LevelMeasures({
             </Td>
             {row.measures.map((measure) => (
               <Td key={measure.id} numeric>
-                <MeasureCell measure={measure} rowN={row.n} />
+                <MeasureCell measure={measure} rowN={row.n} namesMethod={false} />
               </Td>
             ))}
           </Tr>
@@ -44,4 +45,10 @@ export function LevelMeasures({
       </tbody>
     </Table>
   );
+}
+
+/** How the intervals of a column were made, said once: such pages have hundreds of cells. */
+function methodsText(rows: readonly SectionRow[], column: number): string {
+  const methods = new Set(rows.flatMap(({ measures }) => (measures[column]?.interval == null ? [] : [methodName(measures[column].method)])));
+  return methods.size === 0 ? '' : ` 95 % interval: ${[...methods].join(', ')}.`;
 }

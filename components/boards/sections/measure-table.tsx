@@ -72,7 +72,16 @@ export function QuestionCount({ row: { n, items } }: { readonly row: Pick<Sectio
 }
 
 /** A number with its interval under it, or why there is none. */
-export function MeasureCell({ measure, rowN }: { readonly measure: MeasureView; readonly rowN: number }) {
+export function MeasureCell({
+  measure,
+  rowN,
+  namesMethod = true,
+}: {
+  readonly measure: MeasureView;
+  readonly rowN: number;
+  /** false where the head of the column does. */
+  readonly namesMethod?: boolean;
+}) {
   const interval = formatMeasureInterval(measure);
   return (
     <>
@@ -91,7 +100,7 @@ export function MeasureCell({ measure, rowN }: { readonly measure: MeasureView; 
           </Small>
         )
       ) : (
-        <span className="cell-small" title={`95 % interval: ${methodName(measure.method)}`}>
+        <span className="cell-small" title={namesMethod ? `95 % interval: ${methodName(measure.method)}` : undefined}>
           {`[${interval}]`}
         </span>
       )}
