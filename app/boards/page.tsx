@@ -12,8 +12,8 @@ import { getHomeBoard } from '@/lib/server/boards/home';
 import { homeSearch } from '@/lib/server/boards/home-query';
 import { checkLink } from '@/lib/server/boards/link-check';
 import { type Search, single } from '@/lib/server/boards/query';
-import { instantOf, systemClock } from '@/lib/server/clock';
 import { type HomeBoard, type HomeQuery, homeAddress } from '@/lib/wire/home-board';
+import { homeSource } from './figure-sources';
 
 export const metadata: Metadata = { title: 'Boards', description: 'How far people and models climb the same ladders.' };
 export const dynamic = 'force-dynamic';
@@ -27,9 +27,8 @@ export default async function BoardsPage({ searchParams }: Props) {
   const query = homeSearch(search);
   const view = single(search.view) === 'table' ? 'table' : 'figure';
   const board = await getHomeBoard(query);
-  const source = { board: 'All boards', suite: null, edition: null, asOf: instantOf(systemClock.now()), hash: board.contentHash };
   return (
-    <FigureSourceProvider source={source}>
+    <FigureSourceProvider source={homeSource(board)}>
       {/* Six ladders side by side need more than the page's width. */}
       <div className="mx-auto w-full max-w-[98rem] px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
         <PageHeader

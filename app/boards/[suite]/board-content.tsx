@@ -10,11 +10,9 @@ import { SectionNotes } from '@/components/boards/sections/section-notes';
 import type { ShownBoard } from '@/components/boards/shown-board';
 import { SummaryView } from '@/components/boards/summary/summary-view';
 import { TermsView } from '@/components/boards/terms/terms-view';
-import type { FigureSource } from '@/components/figures/figure-data';
 import { Section } from '@/components/ui/page';
 import { listDistributions } from '@/lib/server/annotations/distribution';
 import { type Search, searchAddress, single, withPrefix } from '@/lib/server/boards/query';
-import { instantOf, systemClock } from '@/lib/server/clock';
 import type { BoardView } from '@/lib/wire/board';
 
 const VIEWS = ['sections', 'ladders', 'table'] as const;
@@ -27,15 +25,6 @@ export function viewOf(board: BoardView, search: Search): BoardViewName {
   if (board.sections.length === 0) return asked === 'table' ? 'table' : 'ladders';
   return asked ?? 'sections';
 }
-
-/** What the figures of a board stand on. */
-export const sourceOf = ({ suite, suiteTitle, edition, contentHash }: BoardView): FigureSource => ({
-  board: suiteTitle,
-  suite,
-  edition: edition?.id ?? null,
-  asOf: instantOf(systemClock.now()),
-  hash: contentHash,
-});
 
 interface ContentProps {
   readonly board: ShownBoard;

@@ -10,7 +10,8 @@ import { conditionName } from '@/components/words/conditions';
 import { checkLink } from '@/lib/server/boards/link-check';
 import { type Search, searchAddress } from '@/lib/server/boards/query';
 import type { BoardView } from '@/lib/wire/board';
-import { BoardContent, type BoardViewName, sourceOf, viewOf } from './board-content';
+import { boardSource } from '../figure-sources';
+import { BoardContent, type BoardViewName, viewOf } from './board-content';
 import { loadBoard } from './load-board';
 
 export const dynamic = 'force-dynamic';
@@ -32,7 +33,7 @@ export default async function BoardPage({ params, searchParams }: Props) {
   const view = viewOf(board, search);
   const address = (changes: Readonly<Record<string, string | null>>) => searchAddress(`/boards/${suite}`, search, changes);
   return (
-    <FigureSourceProvider source={sourceOf(board)}>
+    <FigureSourceProvider source={boardSource(board)}>
       <div className="py-8 sm:py-12">
         <div className="page">
           <PageHeader

@@ -83,9 +83,8 @@ export function SuiteHeading({ suite }: { readonly suite: HomeSuite }) {
 
 /** The suite's board at this task, in the protocol and condition that are shown. */
 export function taskPath(suite: HomeSuite, task: HomeTask, { protocol, condition }: HomeBoard): string {
-  const asked = condition === null ? '' : `condition=${encodeURIComponent(condition)}&`;
   if (protocol === 'set') return addressOf(task.section === null ? `/boards/${suite.id}` : testPath(suite.id, task.section), { condition });
-  return `/boards/${suite.id}?${asked}view=ladders&task=${encodeURIComponent(task.id)}#${ladderId(task.id)}`;
+  return `${addressOf(`/boards/${suite.id}`, { condition, view: 'ladders', task: task.id })}#${ladderId(task.id)}`;
 }
 
 function factsOf(task: HomeTask, { condition }: HomeBoard): string {

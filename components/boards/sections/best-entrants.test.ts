@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BoardSection, SectionRow } from '@/lib/wire/board';
-import { BEST_SHOWN, bestEntrants, rankedLevel } from './best-entrants';
+import { BEST_SHOWN, bestEntrants } from './best-entrants';
 
 const row = (entrant: string, value: number, level: number | null = 1, kind: SectionRow['kind'] = 'model'): SectionRow => ({
   entrant,
@@ -31,12 +31,12 @@ test('people and the best models of the level stay, at every level; a few more t
   expect([...new Set(best.rows.map(({ entrant }) => entrant))].sort()).toEqual(['human', ...[32, 33, 34, 35, 36, 37, 38, 39].map((place) => `m/${place}`)]);
   expect(best.rows.filter(({ level }) => level === 2).map(({ entrant }) => entrant)).toEqual(['m/39']);
   const few = section(models(12));
-  expect(bestEntrants(few, 1, BEST_SHOWN)).toEqual({ section: few, shown: 12, models: 12 });
+  expect(bestEntrants(few, 1, BEST_SHOWN)).toEqual({ section: few, shown: 12, models: 12, ranked: 1 });
 });
 
 test('where no model stands at the shown level, the best are those of the level with the most', () => {
   const all = section([row('human', 0.1, 5, 'human'), ...models(40)]);
   expect(bestEntrants(all, 5, BEST_SHOWN).section.rows.map(({ entrant }) => entrant)).toContain('m/39');
-  expect(rankedLevel(all, 5)).toBe(1);
-  expect(rankedLevel(all, 1)).toBe(1);
+  expect(bestEntrants(all, 5, BEST_SHOWN).ranked).toBe(1);
+  expect(bestEntrants(all, 1, BEST_SHOWN).ranked).toBe(1);
 });

@@ -17,10 +17,12 @@ export interface BestEntrants {
   readonly section: BoardSection;
   readonly shown: number;
   readonly models: number;
+  /** The level by which they are the best. */
+  readonly ranked: ShownLevel;
 }
 
 /** The level at which models are ranked: the one that is shown, or where no model stands at it, the one at which most do. */
-export function rankedLevel({ rows }: Pick<BoardSection, 'rows'>, level: ShownLevel): ShownLevel {
+function rankedLevel({ rows }: Pick<BoardSection, 'rows'>, level: ShownLevel): ShownLevel {
   const counts = new Map<ShownLevel, number>();
   for (const row of rows) if (row.kind === 'model') counts.set(row.level, (counts.get(row.level) ?? 0) + 1);
   const [fullest] = [...counts].sort(([, a], [, b]) => b - a);
@@ -28,11 +30,12 @@ export function rankedLevel({ rows }: Pick<BoardSection, 'rows'>, level: ShownLe
 }
 
 export function bestEntrants(section: BoardSection, level: ShownLevel, most: number): BestEntrants {
-  const here = section.rows.filter((row) => row.level === rankedLevel(section, level));
+  const ranked = rankedLevel(section, level);
+  const here = section.rows.filter((row) => row.level === ranked);
   const ordered = [...orderRows(here, section.columns[0]), ...section.rows].filter(({ kind }) => kind === 'model');
   const models = [...new Set(ordered.map(({ entrant }) => entrant))];
   const shown = shownOf(models.length, most);
-  if (shown === models.length) return { section, shown, models: shown };
+  if (shown === models.length) return { section, shown, models: shown, ranked };
   const left = new Set(models.slice(shown));
   const kept = <T extends { readonly entrant: string }>(rows: readonly T[]): T[] => rows.filter(({ entrant }) => !left.has(entrant));
   const { rows, recovery, confusion, across } = section;
@@ -42,5 +45,5 @@ export function bestEntrants(section: BoardSection, level: ShownLevel, most: num
     confusion: kept(confusion),
     across: across.map((each) => ({ ...each, rows: kept(each.rows) })),
   };
-  return { section: { ...section, ...best }, shown, models: models.length };
+  return { section: { ...section, ...best }, shown, models: models.length, ranked };
 }

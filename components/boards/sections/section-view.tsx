@@ -4,7 +4,7 @@ import { conditionName } from '@/components/words/conditions';
 import type { BoardSection } from '@/lib/wire/board';
 import type { ShownBoard } from '../shown-board';
 import { AcrossTable } from './across-table';
-import { BEST_SHOWN, bestEntrants, rankedLevel } from './best-entrants';
+import { BEST_SHOWN, bestEntrants } from './best-entrants';
 import { BestNote } from './best-note';
 import { ConfusionTables } from './confusion-tables';
 import { DepthCurves } from './depth-curves';
@@ -27,8 +27,7 @@ export interface SectionViewProps {
 /** One test: what was measured, in numbers and drawn, and apart from it what the paper reports. */
 export function SectionView({ board, section: whole, wantedLevel, everyone, address }: SectionViewProps) {
   const level = shownLevel(whole, wantedLevel);
-  const best = bestEntrants(whole, level, BEST_SHOWN);
-  const ranked = rankedLevel(whole, level);
+  const { ranked, ...best } = bestEntrants(whole, level, BEST_SHOWN);
   const section = everyone ? whole : best.section;
   const measured = whole.rows.length > 0;
   return (

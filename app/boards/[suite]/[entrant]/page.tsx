@@ -14,15 +14,13 @@ import { Callout } from '@/components/ui/callout';
 import { cn } from '@/components/ui/cn';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
-import { hashJson } from '@/lib/core/hash';
-import type { Json } from '@/lib/core/json';
 import { getBoard } from '@/lib/server/boards/board';
 import { type EntrantQuery, getEntrant } from '@/lib/server/boards/entrant';
 import { conditionOf, decodeSegment, editionOf, single } from '@/lib/server/boards/query';
 import { listSuiteEditions } from '@/lib/server/boards/suite-editions';
-import { instantOf, systemClock } from '@/lib/server/clock';
 import { foundOr404 } from '@/lib/server/found-or-404';
 import type { EntrantView } from '@/lib/wire/board';
+import { viewSource } from '../../figure-sources';
 
 export const dynamic = 'force-dynamic';
 
@@ -48,13 +46,7 @@ export default async function EntrantPage({ params, searchParams }: Props) {
   const edition = editionToName(editions, board.edition?.id);
   const withdrawn = describeWithdrawn(view.withdrawnRuns);
   const titles = new Map(view.tasks.map((task) => [task.id, task.title]));
-  const source = {
-    board: `${board.suiteTitle}, ${view.name}`,
-    suite,
-    edition: board.edition?.id ?? null,
-    asOf: instantOf(systemClock.now()),
-    hash: hashJson(view as unknown as Json),
-  };
+  const source = viewSource(suite, `${board.suiteTitle}, ${view.name}`, board.edition?.id ?? null, view);
   return (
     <FigureSourceProvider source={source}>
       <Page>

@@ -11,16 +11,14 @@ import { FigureSourceProvider } from '@/components/figures/figure-source';
 import { Callout } from '@/components/ui/callout';
 import { Page, Section } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
-import { hashJson } from '@/lib/core/hash';
-import type { Json } from '@/lib/core/json';
 import { getAnalysis } from '@/lib/server/analysis/analysis';
 import { checkLink } from '@/lib/server/boards/link-check';
 import type { Search } from '@/lib/server/boards/query';
 import { listSuiteEditions } from '@/lib/server/boards/suite-editions';
-import { instantOf, systemClock } from '@/lib/server/clock';
 import { pageAddress, readPageQuery } from '@/lib/server/compare/pages';
 import { foundOr404 } from '@/lib/server/found-or-404';
 import { type Analysis, analysisQuery } from '@/lib/wire/analysis';
+import { viewSource } from '../../figure-sources';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = {
@@ -41,8 +39,7 @@ export default async function AnalysisPage({ params, searchParams }: Props) {
   const query = readPageQuery(analysisQuery, search)?.query ?? analysisQuery.parse({});
   const view = await foundOr404(getAnalysis(suite, query));
   const path = `/boards/${suite}/analysis`;
-  const hash = hashJson(view as unknown as Json);
-  const source = { board: `${view.suiteTitle}, people and models`, suite, edition: view.edition.id, asOf: instantOf(systemClock.now()), hash };
+  const source = viewSource(suite, `${view.suiteTitle}, people and models`, view.edition.id, view);
   return (
     <FigureSourceProvider source={source}>
       <Page>
@@ -54,7 +51,7 @@ export default async function AnalysisPage({ params, searchParams }: Props) {
           lead="Where they part: level by level, in the time that an answer takes, and in what it costs."
           actions={<ShareMenu facts={factsOf(view)} papers={[{ id: view.suite, ...view.paper }]} />}
         />
-        <LinkNotice check={checkLink(search, hash)} />
+        <LinkNotice check={checkLink(search, source.hash)} />
         <AnalysisForm view={view} action={path} edition={query.edition} />
         <Found view={view} address={(changes) => pageAddress(path, search, PARAMETERS, changes)} />
       </Page>

@@ -15,17 +15,15 @@ import { FigureSourceProvider } from '@/components/figures/figure-source';
 import { Callout } from '@/components/ui/callout';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Page, Section } from '@/components/ui/page';
-import { hashJson } from '@/lib/core/hash';
-import type { Json } from '@/lib/core/json';
 import { checkLink } from '@/lib/server/boards/link-check';
 import { type Search, single } from '@/lib/server/boards/query';
 import { listSuiteEditions } from '@/lib/server/boards/suite-editions';
-import { instantOf, systemClock } from '@/lib/server/clock';
 import { pageAddress, readPageQuery } from '@/lib/server/compare/pages';
 import { getRanking } from '@/lib/server/compare/ranks';
 import { findScope } from '@/lib/server/compare/scope';
 import { foundOr404 } from '@/lib/server/found-or-404';
 import { type Ranking, ranksQuery } from '@/lib/wire/compare';
+import { viewSource } from '../../figure-sources';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Ranks', description: 'Models on the same fixed set, with the ranks that each could have: ties are seen as ties.' };
@@ -44,8 +42,7 @@ export default async function RanksPage({ params, searchParams }: Props) {
   const query = read?.query ?? {};
   const [view, { suite: benchmark }] = await foundOr404(Promise.all([getRanking(suite, query), findScope(suite, query)]));
   const path = `/boards/${suite}/ranks`;
-  const hash = hashJson(view as unknown as Json);
-  const source = { board: `${view.suiteTitle}, ranks`, suite, edition: view.edition.id, asOf: instantOf(systemClock.now()), hash };
+  const source = viewSource(suite, `${view.suiteTitle}, ranks`, view.edition.id, view);
   const set = { n: view.n, cells: view.cells, isLevelChoice: query.levels !== undefined };
   return (
     <FigureSourceProvider source={source}>
@@ -58,7 +55,7 @@ export default async function RanksPage({ params, searchParams }: Props) {
           lead="Models on the same fixed set of items, each with all the ranks that it could have."
           actions={<ShareMenu facts={factsOf(view, set)} papers={[{ id: view.suite, ...benchmark.paper }]} />}
         />
-        <LinkNotice check={checkLink(search, hash)} />
+        <LinkNotice check={checkLink(search, source.hash)} />
         <FilterForm
           action={path}
           tasks={view.tasks}

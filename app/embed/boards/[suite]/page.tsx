@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
-import { BoardContent, sourceOf, viewOf } from '@/app/boards/[suite]/board-content';
+import { BoardContent, viewOf } from '@/app/boards/[suite]/board-content';
 import { loadBoard } from '@/app/boards/[suite]/load-board';
+import { boardSource } from '@/app/boards/figure-sources';
 import { EmbedFoot } from '@/components/boards/embed/embed-foot';
 import { EmbedFrame } from '@/components/boards/embed/embed-frame';
 import { FigureSourceProvider } from '@/components/figures/figure-source';
@@ -19,7 +20,7 @@ export default async function EmbeddedBoardPage({ params, searchParams }: Props)
   const { suite } = await params;
   const search = await searchParams;
   const board = await loadBoard(suite, search);
-  const source = sourceOf(board);
+  const source = boardSource(board);
   const address = (changes: Readonly<Record<string, string | null>>) => searchAddress(`/boards/${suite}`, search, changes);
   return (
     <FigureSourceProvider source={source}>

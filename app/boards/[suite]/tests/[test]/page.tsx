@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
 import { EditionSwitch } from '@/components/boards/edition-switch';
 import { testPath } from '@/components/boards/format';
 import { SectionNotes } from '@/components/boards/sections/section-notes';
@@ -10,40 +9,24 @@ import { ShareMenu } from '@/components/boards/share/share-menu';
 import { FigureSourceProvider } from '@/components/figures/figure-source';
 import { PageHeader } from '@/components/ui/page';
 import { checkLink } from '@/lib/server/boards/link-check';
-import { type Search, searchAddress, single } from '@/lib/server/boards/query';
-import { sourceOf } from '../../board-content';
-import { loadBoard } from '../../load-board';
+import { searchAddress } from '@/lib/server/boards/query';
+import { boardSource } from '../../../figure-sources';
+import { loadTest, type TestPageProps } from './load-test';
 
 export const dynamic = 'force-dynamic';
 
-interface Props {
-  readonly params: Promise<{ suite: string; test: string }>;
-  readonly searchParams: Promise<Search>;
-}
-
-async function loadTest({ params, searchParams }: Props) {
-  const { suite, test } = await params;
-  const search = await searchParams;
-  const board = await loadBoard(suite, search);
-  const place = board.sections.findIndex(({ id }) => id === test);
-  const section = board.sections[place];
-  if (section === undefined) notFound();
-  return { board, search, section, before: board.sections[place - 1], after: board.sections[place + 1] };
-}
-
-export async function generateMetadata(props: Props): Promise<Metadata> {
+export async function generateMetadata(props: TestPageProps): Promise<Metadata> {
   const { board, section } = await loadTest(props);
   return { title: `${section.title}, ${board.suiteTitle}`, description: section.text };
 }
 
 /** One test of a board: all its measures, levels, ways of asking and entrants, and what the paper reports. */
-export default async function TestPage(props: Props) {
-  const { board, search, section, before, after } = await loadTest(props);
-  const path = testPath(board.suite, section.id);
-  const address = (changes: Readonly<Record<string, string | null>>) => searchAddress(path, search, changes);
+export default async function TestPage(props: TestPageProps) {
+  const { search, before, after, ...shown } = await loadTest(props);
+  const { board, section, address } = shown;
   const boardAddress = searchAddress(`/boards/${board.suite}`, search, {});
   return (
-    <FigureSourceProvider source={sourceOf(board)}>
+    <FigureSourceProvider source={boardSource(board)}>
       <div className="page py-8 sm:py-12">
         <PageHeader
           eyebrow={
@@ -60,19 +43,13 @@ export default async function TestPage(props: Props) {
             <ShareMenu
               facts={[`${section.title}, condition ${section.condition}`]}
               papers={[{ id: board.suite, ...board.paper }]}
-              embedPath={`/embed${path}`}
+              embedPath={`/embed${testPath(board.suite, section.id)}`}
             />
           }
         />
         <EditionSwitch editions={board.editions} shown={board.edition?.id} hrefOf={(edition) => address({ edition })} />
         <LinkNotice check={checkLink(search, board.contentHash)} />
-        <SectionView
-          board={board}
-          section={section}
-          wantedLevel={single(search[`level.${section.id}`])}
-          everyone={single(search[`models.${section.id}`]) === 'all'}
-          address={address}
-        />
+        <SectionView {...shown} />
         <nav aria-label="Other tests" className="mt-12 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-4 text-sm">
           {[before, after].map((other, index) =>
             other === undefined ? (

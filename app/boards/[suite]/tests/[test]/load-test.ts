@@ -1,0 +1,38 @@
+import { notFound } from 'next/navigation';
+import { testPath } from '@/components/boards/format';
+import type { SectionViewProps } from '@/components/boards/sections/section-view';
+import { type Search, searchAddress, single } from '@/lib/server/boards/query';
+import type { BoardSection } from '@/lib/wire/board';
+import { loadBoard } from '../../load-board';
+
+export interface TestPageProps {
+  readonly params: Promise<{ suite: string; test: string }>;
+  readonly searchParams: Promise<Search>;
+}
+
+export interface LoadedTest extends SectionViewProps {
+  readonly search: Search;
+  /** The tests beside it on the board. */
+  readonly before: BoardSection | undefined;
+  readonly after: BoardSection | undefined;
+}
+
+/** The test that an address asks for, as it asks to see it; what is not there is a page that says so. */
+export async function loadTest({ params, searchParams }: TestPageProps): Promise<LoadedTest> {
+  const { suite, test } = await params;
+  const search = await searchParams;
+  const board = await loadBoard(suite, search);
+  const place = board.sections.findIndex(({ id }) => id === test);
+  const section = board.sections[place];
+  if (section === undefined) notFound();
+  return {
+    board,
+    section,
+    search,
+    before: board.sections[place - 1],
+    after: board.sections[place + 1],
+    wantedLevel: single(search[`level.${section.id}`]),
+    everyone: single(search[`models.${section.id}`]) === 'all',
+    address: (changes) => searchAddress(testPath(suite, test), search, changes),
+  };
+}

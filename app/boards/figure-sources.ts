@@ -1,0 +1,34 @@
+/** What the figures of each kind of page stand on, as of now. */
+import type { FigureSource } from '@/components/figures/figure-data';
+import { hashJson } from '@/lib/core/hash';
+import type { Json } from '@/lib/core/json';
+import { instantOf, systemClock } from '@/lib/server/clock';
+import type { BoardView } from '@/lib/wire/board';
+import type { HomeBoard } from '@/lib/wire/home-board';
+
+const now = () => instantOf(systemClock.now());
+
+export const homeSource = ({ contentHash }: HomeBoard): FigureSource => ({
+  board: 'All boards',
+  suite: null,
+  edition: null,
+  asOf: now(),
+  hash: contentHash,
+});
+
+export const boardSource = ({ suite, suiteTitle, edition, contentHash }: BoardView): FigureSource => ({
+  board: suiteTitle,
+  suite,
+  edition: edition?.id ?? null,
+  asOf: now(),
+  hash: contentHash,
+});
+
+/** Of a page beside a suite's board, all whose numbers are in `view`. */
+export const viewSource = (suite: string, title: string, edition: string | null, view: object): FigureSource => ({
+  board: title,
+  suite,
+  edition,
+  asOf: now(),
+  hash: hashJson(view as Json),
+});
