@@ -11,6 +11,8 @@ interface AskedRow {
 }
 
 export const askedKey = ({ condition, task, entrant, level }: AskedRow): string => `${condition} ${task} ${level} ${entrant}`;
+/** The same key of a row in PostgreSQL. */
+export const ASKED_KEY = `"condition" || ' ' || "task" || ' ' || "level" || ' ' || "entrant"`;
 
 // What a climb was asked does not change once it has ended. Only a cache: its mark is the key.
 const kept = makeLru<ReadonlyMap<string, number>>(48);

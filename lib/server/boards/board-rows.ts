@@ -7,7 +7,7 @@ import type { Course } from '@/lib/protocols/climb';
 import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
 import { pool } from '@/lib/server/db';
 import { OPEN_FIRST } from '@/lib/server/editions';
-import { askedItems, askedKey } from './asked-items';
+import { ASKED_KEY, askedItems, askedKey } from './asked-items';
 
 export interface EditionRow {
   readonly id: string;
@@ -164,7 +164,7 @@ export async function measuredConditions(edition: string, tasks: readonly string
        select "task", "condition" from "OutcomeCount" where "editionId" = $1 and "task" = any($2) and not "simulated" and "count" > 0
        group by "task", "condition", "entrant", "course", "level"
        having "course" = 'ladder' or (select "retiredAt" is not null from "Edition" where "id" = $1)
-         or (sum("count") >= $3 and "condition" || ' ' || "task" || ' ' || "level" || ' ' || "entrant" <> all($4))
+         or (sum("count") >= $3 and ${ASKED_KEY} <> all($4))
      ) told order by 1, 2`,
     [edition, tasks, FEWEST_TOLD, few],
   );
