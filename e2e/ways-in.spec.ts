@@ -26,11 +26,13 @@ interface Case {
   readonly condition: string;
   readonly levels: readonly number[];
   readonly itemsPerLevel: number;
+  /** That each question takes; one where it is not said. */
+  readonly replies?: number;
   /** How the script gets its pictures: in the lines, as files of an archive, at addresses of the server. */
   readonly pictures: 'data' | 'tar' | 'url';
 }
 
-/** One reply a question: what files can hold. */
+/** What files can hold: questions of one reply, or of several that hang on none before. */
 const SETS: readonly Case[] = [
   {
     suite: 'cubebench',
@@ -43,6 +45,7 @@ const SETS: readonly Case[] = [
   { suite: 'cubebench', tasks: ['move-effect'], condition: 'text', levels: [2], itemsPerLevel: 10, pictures: 'data' },
   { suite: 'spatialviz', tasks: ['2d-rotation', 'arrow-moving'], condition: 'image', levels: [1, 3], itemsPerLevel: 6, pictures: 'tar' },
   { suite: 'euclifold', tasks: ['color', 'operation'], condition: 'image.single', levels: [1], itemsPerLevel: 12, pictures: 'url' },
+  { suite: 'euclifold', tasks: ['orientation', 'folding'], condition: 'image', levels: [1], itemsPerLevel: 6, replies: 2, pictures: 'data' },
   { suite: 'stare', tasks: ['2d-instruction', 'net-color', 'net-connectivity'], condition: 'image', levels: [1], itemsPerLevel: 8, pictures: 'data' },
 ];
 
@@ -99,6 +102,7 @@ async function writeDown(messages: readonly { readonly content: unknown }[], ite
 const taskIds = ({ suite, tasks }: Pick<Case, 'suite' | 'tasks'>): string[] => tasks.map((task) => `${suite}/${task}`);
 const listOf = ({ levels }: Case): string => levels.join(',');
 const nameOf = (each: Case): string => `${each.suite} ${each.condition}`;
+const questionsIn = ({ tasks, levels, itemsPerLevel }: Case): number => tasks.length * levels.length * itemsPerLevel;
 
 interface Row {
   readonly task: string;
@@ -225,8 +229,6 @@ async function placedReply(itemId: string): Promise<string> {
 
 /** Editions with their keys, once they are closed. */
 let keys: Awaited<ReturnType<typeof closeEditions>> = new Map();
-/** Runs over plain HTTP. */
-const episodes = new Map<Case, string>();
 /** Runs of each case by their way. */
 const runs = new Map<Case, Readonly<Record<keyof typeof way, string>>>();
 
@@ -242,31 +244,30 @@ for (const each of SETS) {
     const [run, script, batch] = await Promise.all([byRun(each), byScript(each), byBatchService(each)]);
     runs.set(each, { http, run, script, batch });
     const log = await logOf(http);
-    expect(log).toHaveLength(each.tasks.length * each.levels.length * each.itemsPerLevel);
+    expect(log).toHaveLength(questionsIn(each) * (each.replies ?? 1));
+    expect(log.filter(({ outcome }) => outcome !== null)).toHaveLength(questionsIn(each));
     expect(new Set(log.map(({ status }) => status))).toEqual(new Set(['scored', 'unreadable', 'silent']));
     expect(new Set(log.map(({ correct }) => correct))).toEqual(new Set([true, false]));
     for (const other of [run, script, batch]) expect(await logOf(other)).toEqual(log);
   });
 }
 
-/** Several replies a question: what follows hangs on the reply before, so no file can hold it, or it is one of a pair. */
+/** Several replies a question, of which the next hangs on those before: no file can hold it. */
 const EPISODES: readonly Case[] = [
-  { suite: 'euclifold', tasks: ['orientation', 'folding'], condition: 'image', levels: [1], itemsPerLevel: 6, pictures: 'data' },
   { suite: 'cubebench', tasks: ['step-by-step', 'reflection', 'learning-curve'], condition: 'text', levels: [2, 3], itemsPerLevel: 4, pictures: 'data' },
 ];
 
 for (const each of EPISODES) {
-  test(`${nameOf(each)}: questions of several replies go the same way over plain HTTP and by rung run; files are refused`, async () => {
+  test(`${nameOf(each)}: questions that ask on from the replies go the same way over plain HTTP and by rung run; files are refused`, async () => {
     const http = (await playPlainly(plain(), wanted(each, way.http), writeDown)).id;
     const run = await byRun(each);
-    episodes.set(each, http);
     const log = await logOf(http);
-    expect(log.filter(({ outcome }) => outcome !== null)).toHaveLength(each.tasks.length * each.levels.length * each.itemsPerLevel);
-    expect(log.length).toBeGreaterThan(each.tasks.length * each.levels.length * each.itemsPerLevel);
+    expect(log.filter(({ outcome }) => outcome !== null)).toHaveLength(questionsIn(each));
+    expect(log.length).toBeGreaterThan(questionsIn(each));
     expect(await logOf(run)).toEqual(log);
     const refused = await rung(['download', '--out', join(folder, 'refused'), ...setArgs(each), '--model', way.script]);
     expect(refused).toMatchObject({ code: 1, stdout: '' });
-    expect(refused.stderr).toContain(`${taskIds(each).join(', ')}: takes several replies a question; run it interactively`);
+    expect(refused.stderr).toContain(`${taskIds(each).join(', ')}: asks on from the replies to a question; run it interactively`);
   });
 }
 
@@ -320,12 +321,8 @@ test('the editions close, and sets by their keys give the same verdicts in Inspe
     const source = ['--edition', edition?.id ?? '', '--edition-key', edition?.key ?? ''];
     await Promise.all(FORMATS.map((format) => compareSet(each, format, source, path, log)));
   }
-  const [pairs, closed] = EPISODES;
-  const edition = keys.get('euclifold');
-  const source = ['--edition', edition?.id ?? '', '--edition-key', edition?.key ?? ''];
-  const log = await logOf(episodes.get(pairs as Case) ?? '');
-  for (const format of ['inspect', 'lmms-eval', 'vlmevalkit'] as const) await compareSet(pairs as Case, format, source, path, log);
-  const none = await rung(['dataset', '--format', 'inspect', '--out', join(folder, 'none'), ...datasetArgs(closed as Case), '--family', 'f']);
+  const [asking] = EPISODES;
+  const none = await rung(['dataset', '--format', 'inspect', '--out', join(folder, 'none'), ...datasetArgs(asking as Case), '--family', 'f']);
   expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('asks on from the reply before') });
 });
 

@@ -33,10 +33,16 @@ export function itemOf(task: Task, puzzle: unknown, level: number, condition: Co
   return {
     ...identity,
     history,
-    itemId: hashJson(history.length === 0 ? identity : { ...identity, history }).slice(0, 32),
+    itemId: itemHash(identity, history),
     stimulus: task.present(puzzle, condition),
     answer: task.answer(puzzle, condition),
     truth: task.truth(puzzle),
     explanation: task.explain(puzzle, condition),
   };
 }
+
+export type ItemIdentity = Pick<Item, 'task' | 'taskVersion' | 'level' | 'condition' | 'seed'>;
+
+/** The public name of an item: 32 lower-case hex digits. */
+export const itemHash = ({ task, taskVersion, level, condition, seed }: ItemIdentity, history: History): string =>
+  hashJson({ task, taskVersion, level, condition, seed, ...(history.length > 0 && { history }) }).slice(0, 32);

@@ -42,6 +42,11 @@ export interface Episode<Puzzle> {
   readonly follow: (puzzle: Puzzle, answer: string | null, condition: Condition) => Puzzle | null;
   /** Most replies that one question takes at this level. */
   readonly longest: (level: number, condition: Condition) => number;
+  /**
+   * Present where each question takes as many replies whatever they are, and what a later item shows, what is right and what a text scores
+   * hang on none of them: how many, from 1.
+   */
+  readonly fixed?: (condition: Condition) => number;
 }
 
 /** How a finished question is counted. */

@@ -6,7 +6,7 @@ import { RESUME_MS } from '../climbs/open-climb';
 import type { ClimbRecord } from '../climbs/read-climb';
 import { pool, type Queryable } from '../db';
 import { AppError } from '../problem';
-import { coursesOf, type Gaps, type SetCourse } from './places';
+import { coursesOf, type Gaps, repliesInFile, type SetCourse } from './places';
 
 export interface BatchRun {
   readonly climb: ClimbRecord;
@@ -35,7 +35,15 @@ async function tasksOf({ protocol, editionId }: ClimbRecord): Promise<Map<string
 
 /** The run's courses, as far as it is known where the world has no item. */
 export async function readCourses(climb: ClimbRecord, tasks?: ReadonlyMap<string, Task>, through: Queryable = pool()): Promise<readonly SetCourse[]> {
-  return coursesOf(climb.protocol, await readGaps(climb, tasks ?? (await tasksOf(climb)), through));
+  const known = tasks ?? (await tasksOf(climb));
+  return coursesOf(climb.protocol, (task) => repliesOf(climb, known, task), await readGaps(climb, known, through));
+}
+
+function repliesOf({ protocol, condition }: ClimbRecord, tasks: ReadonlyMap<string, Task>, id: string): number {
+  const [task, set] = [tasks.get(id), protocol.sets?.[protocol.tasks.indexOf(id)]];
+  const replies = task === undefined || set === undefined ? null : repliesInFile(task, set, condition);
+  invariant(replies !== null, `${id} was taken as a batch: all its questions take as many replies`);
+  return replies;
 }
 
 async function readGaps({ editionId, condition }: ClimbRecord, tasks: ReadonlyMap<string, Task>, through: Queryable): Promise<Gaps> {

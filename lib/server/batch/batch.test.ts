@@ -226,12 +226,12 @@ describe('a batch run', () => {
     }
   });
 
-  it('is created only for sets of one reply a question, and not item by item', async () => {
+  it('is created only for sets whose questions hang on no reply, and not item by item', async () => {
     const refused = async (change: Readonly<Record<string, unknown>>) =>
       (await createRun(token, runBody({ delivery: 'batch', ...change }))).body as { detail: string };
     expect((await refused({ tasks: ['fake/largest'] })).detail).toContain('"protocol": "set"');
     expect((await refused({ protocol: 'set', tasks: ['fake/largest', 'fake/episode'], set: { levels: [1], itemsPerLevel: 2 } })).detail).toContain(
-      'fake/episode: takes several replies a question',
+      'fake/episode: asks on from the replies',
     );
     expect(
       (await refused({ protocol: 'set', tasks: ['fake/largest', 'fake/second', 'fake/strata'], set: { levels: [1, 2, 3, 4, 5, 6], itemsPerLevel: 12_000 } }))

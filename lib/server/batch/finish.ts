@@ -14,6 +14,7 @@ import { type BatchRun, batchRunOf, countUploads, isBatch, readCourses } from '.
 import { judgeMissing } from './missing';
 import { expectedOf, type SetCourse } from './places';
 import { insertUploads, type JudgedReply, lockRun } from './store-replies';
+import { readTurns, type Turn } from './turns';
 
 /** Ends the run; an ended one stays as it is. Refuses with `replies-missing` where replies are missing and are not said to be wrong. */
 export async function finishBatch(caller: Caller, runId: string, missing: 'refuse' | 'wrong'): Promise<RunState> {
@@ -52,7 +53,7 @@ const tryFinish = ({ climb, tasks }: BatchRun, absent: readonly JudgedReply[]): 
     await dropUnasked(tx, climb.id, courses);
     for (let at = 0; at < absent.length; at += INSERTED) await insertUploads(tx, climb.id, absent.slice(at, at + INSERTED));
     const left = expectedOf(courses) - (await countUploads(climb.id, tx));
-    if (left === 0) await end(tx, climb, courses);
+    if (left === 0) await end(tx, { climb, tasks }, courses);
     return left;
   });
 
@@ -68,15 +69,17 @@ async function dropUnasked(tx: Queryable, climbId: string, courses: readonly Set
   }
 }
 
-async function end(tx: Queryable, climb: ClimbRecord, courses: readonly SetCourse[]): Promise<void> {
-  const { state, endings } = await replay(tx, climb, courses);
+async function end(tx: Queryable, { climb, tasks }: Pick<BatchRun, 'climb' | 'tasks'>, courses: readonly SetCourse[]): Promise<void> {
+  const turns = await readTurns(tx, climb, tasks, courses);
+  const { state, endings } = await replay(tx, climb, courses, turns);
   const before = startClimb(climb.protocol);
-  await tx.query('select rung_finish_batch($1, $2, $3, $4, $5)', [
+  await tx.query('select rung_finish_batch($1, $2, $3, $4, $5, $6)', [
     climb.id,
     JSON.stringify(state),
     JSON.stringify(endings),
     JSON.stringify(changedStandings(climb.protocol, before, state)),
     endReasonOf(state),
+    JSON.stringify([...turns.values()]),
   ]);
 }
 
@@ -86,16 +89,19 @@ interface Replayed {
   readonly endings: readonly { readonly task: string; readonly reason: 'no-item'; readonly at: number }[];
 }
 
-async function replay(tx: Queryable, { id, protocol }: ClimbRecord, courses: readonly SetCourse[]): Promise<Replayed> {
-  const { rows } = await tx.query<{ answer: string | null; passed: boolean; elapsedMs: number }>(
-    'select "answer", "passed", "elapsedMs" from "UploadedReply" where "climbId" = $1 order by "place"',
+async function replay(tx: Queryable, { id, protocol }: ClimbRecord, courses: readonly SetCourse[], turns: ReadonlyMap<number, Turn>): Promise<Replayed> {
+  const { rows } = await tx.query<{ place: number; answer: string | null; passed: boolean | null; elapsedMs: number }>(
+    'select "place", "answer", "passed", "elapsedMs" from "UploadedReply" where "climbId" = $1 order by "place"',
     [id],
   );
   const endings: { task: string; reason: 'no-item'; at: number }[] = [];
   let state = startClimb(protocol);
   let at = 0;
   for (const [index, { task, size }] of courses.entries()) {
-    for (const row of rows.slice(at, at + size)) state = stepClimb(protocol, state, { ...row, final: true });
+    for (const { place, answer, passed: alone, elapsedMs } of rows.slice(at, at + size)) {
+      const passed = turns.has(place) ? (turns.get(place)?.passed ?? null) : alone;
+      state = stepClimb(protocol, state, { answer, elapsedMs, passed: passed ?? false, final: passed !== null });
+    }
     at += size;
     if (state.ladders[index]?.end !== null) continue;
     endings.push({ task, reason: 'no-item', at });

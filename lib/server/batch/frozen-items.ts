@@ -5,6 +5,7 @@ import { invariant } from '@/lib/core/invariant';
 import { parseSeed } from '@/lib/core/seed';
 import type { Condition } from '@/lib/items/condition';
 import { findTask } from '@/lib/tasks';
+import { anyHistory } from '@/lib/tasks/fixed-replies';
 import { makePuzzle } from '@/lib/tasks/item';
 import type { Task } from '@/lib/tasks/task';
 import { knowTask } from '../banks/know-task';
@@ -23,8 +24,10 @@ export interface FrozenItem {
   readonly condition: Condition;
   readonly level: number;
   readonly question: number;
+  /** Which reply of the question, from 0. */
+  readonly step: number;
   readonly seed: string | null;
-  /** null: the world has no item at this place. */
+  /** As it stands whatever came before it; null: the world has no item at this place. */
   readonly puzzle: Buffer | null;
 }
 
@@ -32,7 +35,7 @@ export interface FrozenItem {
 export async function readFrozen(ids: readonly string[]): Promise<ReadonlyMap<string, FrozenItem>> {
   const { rows } = await pool().query<FrozenItem>({
     name: 'rung-frozen-items',
-    text: `select "id", "editionId", "task", "taskVersion", "condition", "level", "question", "seed", "puzzle" from "FrozenItem" where "id" = any($1)`,
+    text: `select "id", "editionId", "task", "taskVersion", "condition", "level", "question", "step", "seed", "puzzle" from "FrozenItem" where "id" = any($1)`,
     values: [ids],
   });
   return new Map(rows.map((row) => [row.id, row]));
@@ -69,6 +72,7 @@ const keyAt = (run: BatchRun, place: SetPlace) => ({
   condition: run.climb.condition,
   level: place.level,
   question: place.question,
+  step: place.step,
 });
 
 /** With what is kept of it beside. */
@@ -80,7 +84,7 @@ interface MadeItem extends FrozenItem {
 async function makeInto(all: MadeItem[], run: BatchRun, place: SetPlace, id: string): Promise<MadeItem> {
   // Others want the processor too.
   await nextTurn();
-  const made = await makeNext(run.climb, { phase: 'main', ...place, history: [] });
+  const made = await makeNext(run.climb, { phase: 'main', ...place, history: anyHistory(place.step) });
   const kept = { seed: made?.item.seed ?? null, itemHash: made?.item.itemId ?? null, answer: made?.item.answer ?? null };
   const item = { id, ...keyAt(run, place), ...kept, puzzle: made === null ? null : serialize(made.puzzle) };
   all.push(item);
@@ -92,9 +96,9 @@ async function keepFrozen(made: readonly MadeItem[]): Promise<void> {
   if (made.length === 0) return;
   const rows = made.map((item) => ({ ...item, puzzle: item.puzzle === null ? null : item.puzzle.toString('base64') }));
   await pool().query(
-    `insert into "FrozenItem" ("id", "editionId", "task", "taskVersion", "condition", "level", "question", "seed", "itemHash", "answer", "puzzle")
-     select x."id", x."editionId", x."task", x."taskVersion", x."condition", x."level", x."question", x."seed", x."itemHash", x."answer", decode(x."puzzle", 'base64')
-     from json_to_recordset($1) as x("id" text, "editionId" text, "task" text, "taskVersion" text, "condition" text, "level" int, "question" int, "seed" text,
+    `insert into "FrozenItem" ("id", "editionId", "task", "taskVersion", "condition", "level", "question", "step", "seed", "itemHash", "answer", "puzzle")
+     select x."id", x."editionId", x."task", x."taskVersion", x."condition", x."level", x."question", x."step", x."seed", x."itemHash", x."answer", decode(x."puzzle", 'base64')
+     from json_to_recordset($1) as x("id" text, "editionId" text, "task" text, "taskVersion" text, "condition" text, "level" int, "question" int, "step" int, "seed" text,
        "itemHash" text, "answer" text, "puzzle" text)
      order by x."id" on conflict do nothing`,
     [JSON.stringify(rows)],
@@ -109,14 +113,14 @@ export async function openFrozen(item: FrozenItem): Promise<{ readonly task: Tas
 }
 
 /** What another release of Node wrote may be unreadable here; the seed gives the same puzzle. */
-export function puzzleOf(task: Task, { id, puzzle, seed, level, condition }: FrozenItem): unknown {
+export function puzzleOf(task: Task, { id, puzzle, seed, level, condition, step }: FrozenItem): unknown {
   invariant(puzzle !== null && seed !== null, `there is an item ${id}`);
   try {
     return deserialize(puzzle);
   } catch {
     const parsed = parseSeed(seed);
     invariant(parsed.ok, 'a stored seed is a seed');
-    const made = makePuzzle(task, level, condition, parsed.value);
+    const made = makePuzzle(task, level, condition, parsed.value, anyHistory(step));
     invariant(made.ok, `the item ${id} was generated before`);
     return made.value;
   }

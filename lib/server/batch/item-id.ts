@@ -9,14 +9,15 @@ export interface ItemKey {
   readonly condition: Condition;
   readonly level: number;
   readonly question: number;
+  readonly step: number;
 }
 
 const LONGEST = 60;
 const DIGITS = 20;
 
 /** `<task>-l<level>-<20 hex digits>`, at most 60 of `[A-Za-z0-9_-]`. Another version of the task has other items, so other names. */
-export async function itemIdOf({ editionId, task, taskVersion, condition, level, question }: ItemKey): Promise<string> {
-  const digest = await digestAt(editionId, `item-id/${JSON.stringify([task, taskVersion, condition, level, question])}`);
+export async function itemIdOf({ editionId, task, taskVersion, condition, level, question, step }: ItemKey): Promise<string> {
+  const digest = await digestAt(editionId, `item-id/${JSON.stringify([task, taskVersion, condition, level, question, ...(step > 0 ? [step] : [])])}`);
   const tail = `-l${level}-${digest.slice(0, DIGITS)}`;
   return `${task.replace(/[^A-Za-z0-9_-]/g, '-').slice(0, LONGEST - tail.length)}${tail}`;
 }

@@ -1,7 +1,10 @@
 /** The places of a batch run's set, in the order in which an interactive run is asked: task by task, from the lowest level up. */
 import { invariant } from '@/lib/core/invariant';
+import type { Condition } from '@/lib/items/condition';
 import type { ClimbProtocol } from '@/lib/protocols/climb';
 import type { FixedSet } from '@/lib/protocols/fixed-set';
+import { fixedReplies } from '@/lib/tasks/fixed-replies';
+import type { Task } from '@/lib/tasks/task';
 
 export interface SetPlace {
   /** In the whole set, from 0. */
@@ -11,32 +14,46 @@ export interface SetPlace {
   /** Index of the level in the set. */
   readonly visit: number;
   readonly question: number;
+  /** Which reply of the question, from 0, and how many it takes. */
+  readonly step: number;
+  readonly replies: number;
   readonly set: FixedSet;
 }
 
 export interface SetCourse {
   readonly task: string;
   readonly set: FixedSet;
-  /** Place of its first question. */
+  /** Replies that each question takes. */
+  readonly replies: number;
+  /** Place of its first item. */
   readonly first: number;
-  /** Questions that the rules ask. */
+  /** Places that the rules ask. */
   readonly planned: number;
-  /** Questions that there are: fewer where the world has no item at a place, as the course ends before it. */
+  /** Places that there are: fewer where the world has no item at one, as the course ends before it. */
   readonly size: number;
 }
 
 /** Level and question of the first place of a task's course that has no item. */
 export type Gaps = ReadonlyMap<string, readonly { readonly level: number; readonly question: number }[]>;
 
-export function coursesOf({ tasks, sets, ladder }: ClimbProtocol, gaps: Gaps = new Map()): readonly SetCourse[] {
+export type RepliesOf = (task: string) => number;
+
+/** Of every question of a task in a file, whatever its level. */
+export function repliesInFile(task: Task, { levels }: FixedSet, condition: Condition): number | null {
+  const [first, ...others] = levels.map((level) => fixedReplies(task, level, condition));
+  return first !== undefined && others.every((other) => other === first) ? first : null;
+}
+
+export function coursesOf({ tasks, sets, ladder }: ClimbProtocol, repliesOf: RepliesOf, gaps: Gaps = new Map()): readonly SetCourse[] {
   let first = 0;
   return tasks.map((task, index) => {
     const set = sets?.[index];
     invariant(set !== undefined, 'a batch run goes through sets');
-    const planned = Math.min(set.levels.length * set.itemsPerLevel, ladder.caps.items ?? Number.POSITIVE_INFINITY);
-    const without = (gaps.get(task) ?? []).map(({ level, question }) => indexIn(set, level, question) ?? planned);
-    const course = { task, set, first, planned, size: Math.min(planned, ...without) };
-    first += planned;
+    const replies = repliesOf(task);
+    const questions = Math.min(set.levels.length * set.itemsPerLevel, ladder.caps.items ?? Number.POSITIVE_INFINITY);
+    const without = (gaps.get(task) ?? []).map(({ level, question }) => indexIn(set, level, question) ?? questions);
+    const course = { task, set, replies, first, planned: questions * replies, size: Math.min(questions, ...without) * replies };
+    first += course.planned;
     return course;
   });
 }
@@ -45,13 +62,14 @@ export function coursesOf({ tasks, sets, ladder }: ClimbProtocol, gaps: Gaps = n
 export const expectedOf = (courses: readonly SetCourse[]): number => courses.reduce((sum, { size }) => sum + size, 0);
 
 /** The places of a course from one on, at most so many. */
-export function placesFrom({ task, set, first, size }: SetCourse, from: number, most: number): SetPlace[] {
+export function placesFrom({ task, set, replies, first, size }: SetCourse, from: number, most: number): SetPlace[] {
   return Array.from({ length: Math.max(0, Math.min(most, size - from)) }, (_, offset) => {
     const index = from + offset;
-    const visit = Math.floor(index / set.itemsPerLevel);
+    const asked = Math.floor(index / replies);
+    const visit = Math.floor(asked / set.itemsPerLevel);
     const level = set.levels[visit];
     invariant(level !== undefined, 'a course is as long as its levels');
-    return { place: first + index, task, level, visit, question: index % set.itemsPerLevel, set };
+    return { place: first + index, task, level, visit, question: asked % set.itemsPerLevel, step: index % replies, replies, set };
   });
 }
 
@@ -60,10 +78,11 @@ export const ordinalAt = (courses: readonly SetCourse[], place: number): number 
   courses.reduce((ordinal, { first, size }) => (place < first ? ordinal : ordinal + Math.min(size, place - first)), 0);
 
 /** Where an item stands in the run's set; null where it is none of it. */
-export function placeOf(courses: readonly SetCourse[], item: { readonly task: string; readonly level: number; readonly question: number }): SetPlace | null {
+export function placeOf(courses: readonly SetCourse[], item: Pick<SetPlace, 'task' | 'level' | 'question' | 'step'>): SetPlace | null {
   const course = courses.find(({ task }) => task === item.task);
   const index = course === undefined ? null : indexIn(course.set, item.level, item.question);
-  return course === undefined || index === null ? null : (placesFrom(course, index, 1)[0] ?? null);
+  if (course === undefined || index === null || item.step >= course.replies) return null;
+  return placesFrom(course, index * course.replies + item.step, 1)[0] ?? null;
 }
 
 function indexIn({ levels, itemsPerLevel }: FixedSet, level: number, question: number): number | null {

@@ -26,11 +26,14 @@ export type Stored =
   | { readonly line: number; readonly kind: LineError };
 
 /** A row of `UploadedReply`. */
-export interface JudgedReply extends UploadedText, Verdict, Outcome {
+export interface JudgedReply extends UploadedText, Verdict {
   readonly place: number;
   readonly visit: number;
   readonly sha256: string;
   readonly scoringVersion: string;
+  /** null of a question that takes several replies, which may come in any order: it is counted when the run ends. */
+  readonly outcome: Outcome['outcome'] | null;
+  readonly passed: Outcome['passed'] | null;
 }
 
 export async function storeReplies(run: BatchRun, replies: readonly NumberedReply[]): Promise<readonly Stored[]> {
@@ -65,10 +68,11 @@ function judge({ task, item, place }: Found, sent: UploadedText): JudgedReply {
 }
 
 /** A reply with its verdict; no text at all (`missing`) has one too. */
-export function judgeText(task: Task, puzzle: unknown, condition: Condition, reply: UploadedText, { place, visit }: SetPlace): JudgedReply {
+export function judgeText(task: Task, puzzle: unknown, condition: Condition, reply: UploadedText, { place, visit, replies }: SetPlace): JudgedReply {
   const { text, stopReason } = reply;
   const verdict = scoreReply({ task, puzzle, item: { condition } }, { text, stopReason });
-  return { ...reply, ...verdict, ...outcomeOf(task, puzzle, verdict, condition), place, visit, sha256: sha256(text), scoringVersion: scoringVersionOf(task) };
+  const counted = replies === 1 ? outcomeOf(task, puzzle, verdict, condition) : { outcome: null, passed: null };
+  return { ...reply, ...verdict, ...counted, place, visit, sha256: sha256(text), scoringVersion: scoringVersionOf(task) };
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

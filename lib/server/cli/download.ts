@@ -38,7 +38,8 @@ With --run, the items of that run; else a run is made of --suite, --model and th
 command again goes on with it. Files have at most 50,000 lines and 200 MB; manifest.json has their SHA-256 and line counts.
 --format openai-batch writes requests for OpenAI's and vLLM's batch services: send them, and give the result file to rung upload.
 --shots and --system-prompt stand in the lines and make the run custom, as with rung run: a row of its own on the board. A second look
-and tools need a conversation, which no file holds: those are for rung run.
+and tools need a conversation, which no file holds: those are for rung run. The two statements of a pair are lines of their own; send each
+by itself, as no statement is asked beside its opposite. Tasks that ask on from the replies are refused.
 A run of which nothing is downloaded or uploaded for 30 days is ended as aborted; what was uploaded is kept with it.`;
 
 export function registerDownload(program: Command): void {

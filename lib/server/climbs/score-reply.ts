@@ -40,7 +40,7 @@ function scored({ task, puzzle, item }: Judged, answer: string): Verdict {
 }
 
 /** How a question is counted that ended with this verdict; null where it goes on. */
-export const outcomeAfter = ({ task, puzzle, item }: RebuiltItem, verdict: Verdict): Outcome | null => {
+export const outcomeAfter = ({ task, puzzle, item }: Judged, verdict: Verdict): Outcome | null => {
   const next = task.episode?.follow(puzzle, verdict.answer, item.condition) ?? null;
   return next === null ? outcomeOf(task, puzzle, verdict, item.condition) : null;
 };

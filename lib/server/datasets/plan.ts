@@ -95,12 +95,18 @@ async function reasonAgainst(part: DatasetPart, order: DatasetOrder): Promise<st
   return course.every(({ item }) => scoringOf(item) !== null) ? null : 'is read by rules that only Rung has';
 }
 
-/** The items of a question; null where later ones hang on replies. `whole` false: the first item alone. */
-export async function questionOf(part: DatasetPart, level: number, question: number, seedAt: SeedSource, whole: boolean): Promise<readonly Member[] | null> {
+/** The items of a question. Where later ones hang on replies, none (null), or the first alone where that will do. */
+export async function questionOf(
+  part: DatasetPart,
+  level: number,
+  question: number,
+  seedAt: SeedSource,
+  onlyWhole: boolean,
+): Promise<readonly Member[] | null> {
   const { task, condition } = part;
   const place = frozenPlace(task.id, condition, level, question);
   const wanted = { place, level, question, condition, history: [], balanced: true };
   const made = await drawItem(task, wanted, seedAt, async (of, asked) => makeItemHere(of, asked));
   if (made === null) throw new DatasetRefusal(`${task.id} has no item at level ${level} for question ${question + 1}`);
-  return whole ? courseOf(task, made) : [made];
+  return courseOf(task, made) ?? (onlyWhole ? null : [made]);
 }

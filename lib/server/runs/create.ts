@@ -17,7 +17,7 @@ import type { createRun as input, RunState } from '@/lib/wire/run';
 import { entrantName, entrantOf, isStandard, setupOf } from '@/lib/wire/setup';
 import { mayAsk, refreshBanks } from '../banks/open-banks';
 import { rowsMissing } from '../banks/rows-in-set';
-import { coursesOf, expectedOf } from '../batch/places';
+import { coursesOf, expectedOf, repliesInFile } from '../batch/places';
 import { openClimb, readClimb } from '../climbs';
 import { conditionRefusal } from '../condition-refusal';
 import { transaction } from '../db';
@@ -94,17 +94,20 @@ function protocolOf(suite: Suite, wanted: Wanted): ClimbProtocol {
 
 const MOST_BATCH_ITEMS = 200_000;
 
-/** A file holds all questions at once: none can hang on the replies before it. */
+/** A file holds all items at once: none can hang on the replies before it. */
 function refuseNoBatch(protocol: ClimbProtocol, condition: Condition): void {
   const { sets, tasks } = protocol;
   if (sets === undefined) throw refusal('delivery', 'A ladder asks by the answers, so it cannot be a batch; give "protocol": "set".');
-  const repliesAt = (id: string, level: number) => findTask(id)?.episode?.longest(level, condition) ?? 1;
-  const several = tasks.filter((id, index) => sets[index]?.levels.some((level) => repliesAt(id, level) > 1));
-  if (several.length > 0)
-    throw refusal('delivery', `${several.join(', ')}: takes several replies a question; run it interactively, and name the tasks of the batch.`);
-  const items = expectedOf(coursesOf(protocol));
+  const replies = new Map(tasks.map((id, index) => [id, repliesTo(findTask(id), sets[index], condition)]));
+  const asking = tasks.filter((id) => replies.get(id) === null);
+  if (asking.length > 0)
+    throw refusal('delivery', `${asking.join(', ')}: asks on from the replies to a question; run it interactively, and name the tasks of the batch.`);
+  const items = expectedOf(coursesOf(protocol, (id) => replies.get(id) ?? 1));
   if (items > MOST_BATCH_ITEMS) throw refusal('set', `The set has ${items} items; a batch run has at most ${MOST_BATCH_ITEMS}.`);
 }
+
+const repliesTo = (task: Task | undefined, set: FixedSet | undefined, condition: Condition): number | null =>
+  task === undefined || set === undefined ? null : repliesInFile(task, set, condition);
 
 /** The whole suite is all of its tasks that have the condition; where none has it, all of them, to be refused. */
 function tasksIn(suite: Suite, condition: Wanted['condition']): readonly Task[] {

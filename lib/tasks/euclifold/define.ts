@@ -130,13 +130,16 @@ export function defineEucliFoldTask<Member>(definition: EucliFoldTask<Member>): 
     simulate: (puzzle, skill, rng) => formatTrueFalse(rng.chance(Math.round(skill * SKILL_STEPS), SKILL_STEPS) ? answer(puzzle) : rng.pick(WORDS)),
     episode: {
       follow: (puzzle, said, condition) => (isSingle(condition) || puzzle.replies.length > 0 ? null : { ...puzzle, replies: [said] }),
-      longest: (_, condition) => (isSingle(condition) ? 1 : 2),
+      longest: (_, condition) => repliesIn(condition),
+      fixed: repliesIn,
     },
     outcome: (puzzle, verdict, condition) => outcomeOf(puzzle, verdict, condition, definition.kindIn?.(puzzle.kind, condition) ?? puzzle.kind),
     measurement: definition.measurement,
     strata: { names: WORDS, of: firstOf },
   };
 }
+
+const repliesIn = (condition: Condition): number => (isSingle(condition) ? 1 : 2);
 
 /** What the member is that is asked now. */
 function askedOf({ first, replies }: PairPuzzle<unknown>): TrueOrFalse {

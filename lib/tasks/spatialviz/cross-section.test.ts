@@ -27,7 +27,7 @@ describe.each(LEVELS)('cross section, level %i', (level) => {
       const { solids, options, planes } = truthAt(level, seed);
       const families = planes.map((normal) => cutOf({ normal, offset: 0 }).family);
       const wrong = options.find((option) => option.class === 'right');
-      expect(nearestSection(stackOf(solids), families, wrong?.outline ?? [], 0.5, 0.5), `seed ${seed}`).toBeGreaterThan(0.01);
+      expect(nearestSection(stackOf(solids), families, wrong?.outline ?? [], 0.5, 1), `seed ${seed}`).toBeGreaterThan(0.01);
     }
   });
 
@@ -46,7 +46,7 @@ describe.each(LEVELS)('cross section, level %i', (level) => {
   });
 });
 
-const ITEMS = 200;
+const ITEMS = 100;
 
 it('hardly has its answer told by the options alone', () => {
   const rates = attackRates(Array.from({ length: ITEMS }, (_, seed) => puzzleAt(2, 5000 + seed)));
