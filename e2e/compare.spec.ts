@@ -168,6 +168,17 @@ test('items stand by difficulty once their edition has retired, and before only 
   await expect(page.getByRole('table', { name: 'Single items' })).toHaveCount(0);
 });
 
+test('on a phone the outcome of each item is seen without scrolling sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/boards/spatialviz/items?edition=${retired}&sort=item`);
+  for (const name of ['Items by task and level', 'Single items']) {
+    const frame = page.getByRole('region', { name, exact: true });
+    expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), name).toBeLessThanOrEqual(0);
+  }
+  const first = page.getByRole('table', { name: 'Single items' }).locator('tbody tr').first();
+  await expect(first).toContainText(/2D rotation, question 1level 1.*% ?\[.* to .*\]\d of 3/);
+});
+
 for (const page of ['compare', 'ranks', 'items'] as const)
   for (const [width, scheme] of [
     [1440, 'light'],

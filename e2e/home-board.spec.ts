@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Download, Page } from '@playwright/test';
+import type { APIRequestContext, Download, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { Client } from 'pg';
+import { plantOutcomes } from '@/lib/server/boards/plant-outcomes';
 import type { HomeBoard } from '@/lib/wire/home-board';
 import { expect, test } from './support/fixtures';
 
@@ -44,6 +45,32 @@ test.afterAll(() =>
   }),
 );
 
+/** Of a test in an edition of its own, more than a figure shows at once; one of them also in the edition that is open, at one level alone. */
+const CURVES = Array.from({ length: 9 }, (_, index) => `home/curve-${index}-${process.pid}`);
+const RETIRED = `home-${process.pid}`;
+test.beforeAll(() =>
+  withClient(async (client) => {
+    await client.query(
+      `insert into "Edition" ("id", "suite", "title", "secretKey", "keyCommitment", "openedAt", "retiredAt") values ($1, 'spatialviz', 'Retired too', '\\x00', '', now() - interval '4 days', now() - interval '3 days')`,
+      [RETIRED],
+    );
+    const plant = { task: 'spatialviz/2d-rotation', course: 'set' } as const;
+    const level = { right: 12, wrong: 8 };
+    for (const entrant of CURVES) await plantOutcomes(client, { ...plant, edition: RETIRED, condition: 'image', entrant, levels: { 1: level, 2: level } });
+    const open = await client.query<{ id: string }>(
+      `select "id" from "Edition" where "suite" = 'spatialviz' and "retiredAt" is null order by "openedAt" desc limit 1`,
+    );
+    await plantOutcomes(client, { ...plant, edition: open.rows[0]?.id ?? '', condition: 'image.letter', entrant: CURVES[0] ?? '', levels: { 1: level } });
+  }),
+);
+test.afterAll(() =>
+  withClient(async (client) => {
+    await client.query('delete from "OutcomeCount" where "entrant" = any($1)', [CURVES]);
+    await client.query('delete from "Model" where "id" = any($1)', [CURVES]);
+    await client.query('delete from "Edition" where "id" = $1', [RETIRED]);
+  }),
+);
+
 const HERE = `/boards?part=infbench&model=${encodeURIComponent(MODEL)}`;
 
 async function download(page: Page, figure: string, format: 'SVG' | 'PNG' | 'CSV'): Promise<Download> {
@@ -65,8 +92,18 @@ test('a ladder says its numbers with n and interval, and opens its suite’s boa
   await expect(page).toHaveURL(/\/boards\/infbench\?.*task=infbench%2F2d-inverse/);
 });
 
+test('beside ladders stands how many models have sets alone, and where these are', async ({ page }) => {
+  for (const view of ['figure', 'table']) {
+    await page.goto(`/boards?part=spatialviz&condition=image.letter&view=${view}`);
+    await expect(page.getByText(/^Not on ladders: \d+ models? with fixed sets alone/)).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'the board of SpatialViz-Bench' }).click();
+  await expect(page).toHaveURL(/\/boards\/spatialviz\?condition=image\.letter$/);
+});
+
 test('models are found by any part of their name, and every choice is in the address', async ({ page }) => {
   await page.goto('/boards?part=infbench');
+  await expect(page.getByRole('list', { name: 'Models by their numbers' }).getByRole('button').first()).toBeVisible();
   if (await page.getByRole('button', { name: `Take ${MODEL} off` }).isHidden()) {
     await page.getByRole('combobox').fill(MODEL.slice(5));
     await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -80,9 +117,18 @@ test('models are found by any part of their name, and every choice is in the add
   await expect(page).toHaveURL(/protocol=set&part=infbench.*reported=1/);
 });
 
+/** The board as the API has it before and after the page was made: other tests add to the same database. */
+async function gotoUnchanged(page: Page, request: APIRequestContext): Promise<HomeBoard> {
+  const read = async () => (await (await request.get(`/api/v1${HERE}`)).json()) as HomeBoard;
+  for (;;) {
+    const board = await read();
+    await page.goto(HERE);
+    if ((await read()).contentHash === board.contentHash) return board;
+  }
+}
+
 test('a figure downloads as numbers that are those of the API, with edition, condition, protocol, date and hash', async ({ page, request }) => {
-  await page.goto(HERE);
-  const board = (await (await request.get(`/api/v1${HERE}`)).json()) as HomeBoard;
+  const board = await gotoUnchanged(page, request);
   const rows = parse(await bytesOf(await download(page, 'Inf-Bench: ladders', 'CSV')), { columns: true }) as Record<string, string>[];
   const mark = board.suites[0]?.tasks.find(({ id }) => id === TASK)?.models.find(({ entrant }) => entrant === MODEL);
   const row = rows.find(({ entrant, task }) => entrant === MODEL && task === TASK);
@@ -146,6 +192,26 @@ test('figures of a suite’s board and of an entrant download, too', async ({ pa
     ['3', '4'],
     ['5', '2'],
   ]);
+});
+
+test('a picture made on a phone holds the ladders that there is no room for', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/boards/infbench');
+  await expect(page.getByRole('heading', { name: '3D inverse' })).toBeHidden();
+  const svg = (await bytesOf(await download(page, 'Inf-Bench: ladders', 'SVG'))).toString('utf8');
+  for (const title of ['2D forward', '2D inverse', '2.5D forward', '2.5D inverse', '3D forward', '3D inverse']) expect(svg, title).toContain(`>${title}<`);
+  await expect(page.getByRole('heading', { name: '3D inverse' })).toBeHidden();
+});
+
+test('a picture holds the panels that the page folds away, and leaves the page as it is', async ({ page }) => {
+  await page.goto(`/boards/spatialviz/tests/2d-rotation?edition=${RETIRED}&models.2d-rotation=all`);
+  const folded = page.locator('details').filter({ has: page.getByText('3 more', { exact: true }) });
+  await expect(folded.getByRole('img')).toHaveCount(0);
+  const svg = (await bytesOf(await download(page, '2D rotation: Accuracy at each level', 'SVG'))).toString('utf8');
+  for (const name of CURVES) expect(svg, name).toContain(`>${name}<`);
+  expect(svg).not.toContain('3 more');
+  await expect(folded).not.toHaveAttribute('open');
+  await expect(folded.getByRole('img')).toHaveCount(0);
 });
 
 async function openShare(page: Page, choice: string): Promise<void> {

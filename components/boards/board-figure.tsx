@@ -46,7 +46,12 @@ export function BoardFigure({ board, chosen, choices }: BoardFigureProps) {
           )}
         >
           {board.tasks.map((task) => (
-            <div key={task.id} id={ladderId(task.id)} className={cn('min-w-0 scroll-mt-24', task.id !== chosen && 'hidden sm:block')}>
+            <div
+              key={task.id}
+              id={ladderId(task.id)}
+              data-figure-folded={task.id === chosen ? undefined : ''}
+              className={cn('min-w-0 scroll-mt-24', task.id !== chosen && 'hidden sm:block')}
+            >
               <LadderColumn
                 suite={board.suite}
                 edition={board.linkEdition}

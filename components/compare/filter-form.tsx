@@ -26,7 +26,11 @@ export interface FilterFormProps {
 export function FilterForm({ action, tasks, conditions, condition, task, levels, levelsWrong, children, kept = {} }: FilterFormProps) {
   const known = conditions.some((each) => each.condition === condition) || condition === null;
   return (
-    <form action={action} method="get" className="mb-8 grid items-start gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-4">
+    <form
+      action={action}
+      method="get"
+      className="mb-8 grid items-start gap-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4"
+    >
       {Object.entries(kept).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />)}
       {children}
       <SelectField label="How items are shown" name="condition" defaultValue={condition ?? ''}>
@@ -46,16 +50,20 @@ export function FilterForm({ action, tasks, conditions, condition, task, levels,
           </option>
         ))}
       </SelectField>
-      <TextField
-        label="Levels"
-        name="levels"
-        defaultValue={levels ?? ''}
-        placeholder="All, or 1-3,5"
-        maxLength={120}
-        error={levelsWrong ? 'Give levels as 1-3,5. All levels are shown.' : undefined}
-      />
-      <div className="self-end">
-        <Button type="submit">Show</Button>
+      {/* On a phone in one row. */}
+      <div className="flex items-end gap-3 sm:contents">
+        <TextField
+          label="Levels"
+          className="grow"
+          name="levels"
+          defaultValue={levels ?? ''}
+          placeholder="All, or 1-3,5"
+          maxLength={120}
+          error={levelsWrong ? 'Give levels as 1-3,5. All levels are shown.' : undefined}
+        />
+        <div className="self-end">
+          <Button type="submit">Show</Button>
+        </div>
       </div>
     </form>
   );

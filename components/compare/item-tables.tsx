@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { formatCount, formatValue } from '@/components/boards/format';
+import { formatCount, formatValue, plural } from '@/components/boards/format';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import type { Difficulty, DifficultyRow } from '@/lib/wire/compare';
 import { IntervalMark } from './interval-mark';
@@ -7,11 +7,43 @@ import { formatShareRange } from './words';
 
 type Share = DifficultyRow['models'];
 
-/** `7 of 12: 58.3 % [32.0 to 80.7]` */
-const shareText = (share: Share): string =>
-  share === null
-    ? '–'
-    : `${formatCount(share.right)} of ${formatCount(share.n)}: ${formatValue(share.right / share.n, 'share')} [${formatShareRange(share.low, share.high)}]`;
+/** A narrow screen has the name with its level, and both shares: nothing lies to the side. */
+const WIDE_ALONE = 'max-sm:hidden';
+
+function ShareHeads() {
+  return (
+    <>
+      <Th numeric>Models: right, 95 %</Th>
+      <Th numeric>People: right, 95 %</Th>
+      <Th className={WIDE_ALONE}>Models ●, people ○, 0 to 100 %</Th>
+    </>
+  );
+}
+
+function ShareCells({ models, people }: { readonly models: Share; readonly people: Share }) {
+  return (
+    <>
+      <ShareCell share={models} />
+      <ShareCell share={people} />
+      <Td className={WIDE_ALONE}>
+        <ShareMarks models={models} people={people} />
+      </Td>
+    </>
+  );
+}
+
+/** `58.3 %`, under it `[32.0 to 80.7]` and `7 of 12`. */
+function ShareCell({ share }: { readonly share: Share }) {
+  if (share === null) return <Td numeric>–</Td>;
+  const { right, n, low, high } = share;
+  return (
+    <Td numeric>
+      <strong>{formatValue(right / n, 'share')}</strong>
+      <span className="cell-small">{`[${formatShareRange(low, high)}]`}</span>
+      <span className="cell-small">{`${formatCount(right)} of ${formatCount(n)}`}</span>
+    </Td>
+  );
+}
 
 /** Models above, people below, hollow. */
 function ShareMarks({ models, people }: { readonly models: Share; readonly people: Share }) {
@@ -23,25 +55,13 @@ function ShareMarks({ models, people }: { readonly models: Share; readonly peopl
   );
 }
 
-function ShareHeads() {
+/** What a row is of; `details`: what has columns of its own where there is room. */
+function RowHead({ children, details }: { readonly children: React.ReactNode; readonly details: string }) {
   return (
-    <>
-      <Th numeric>Models: right, 95 %</Th>
-      <Th numeric>People: right, 95 %</Th>
-      <Th>Models ●, people ○, 0 to 100 %</Th>
-    </>
-  );
-}
-
-function ShareCells({ models, people }: { readonly models: Share; readonly people: Share }) {
-  return (
-    <>
-      <Td numeric>{shareText(models)}</Td>
-      <Td numeric>{shareText(people)}</Td>
-      <Td>
-        <ShareMarks models={models} people={people} />
-      </Td>
-    </>
+    <Th scope="row" className="align-top text-sm font-normal sm:whitespace-nowrap">
+      {children}
+      <span className="cell-small sm:hidden">{details}</span>
+    </Th>
   );
 }
 
@@ -51,20 +71,28 @@ export function CellTable({ cells }: { readonly cells: Difficulty['cells'] }) {
       <thead>
         <tr>
           <Th>Task</Th>
-          <Th numeric>Level</Th>
-          <Th numeric>Items</Th>
+          <Th numeric className={WIDE_ALONE}>
+            Level
+          </Th>
+          <Th numeric className={WIDE_ALONE}>
+            Items
+          </Th>
           <ShareHeads />
         </tr>
       </thead>
       <tbody>
-        {cells.map((cell) => (
-          <Tr key={`${cell.task} ${cell.level}`}>
-            <Th scope="row" className="align-top text-sm whitespace-nowrap">
-              {cell.title}
-            </Th>
-            <Td numeric>{cell.level}</Td>
-            <Td numeric>{formatCount(cell.items)}</Td>
-            <ShareCells models={cell.models} people={cell.people} />
+        {cells.map(({ task, title, level, items, models, people }) => (
+          <Tr key={`${task} ${level}`}>
+            <RowHead details={`level ${level}, ${plural(items, 'item')}`}>
+              <span className="font-medium">{title}</span>
+            </RowHead>
+            <Td numeric className={WIDE_ALONE}>
+              {level}
+            </Td>
+            <Td numeric className={WIDE_ALONE}>
+              {formatCount(items)}
+            </Td>
+            <ShareCells models={models} people={people} />
           </Tr>
         ))}
       </tbody>
@@ -78,17 +106,21 @@ export function ItemTable({ items }: { readonly items: readonly DifficultyRow[] 
       <thead>
         <tr>
           <Th>Item</Th>
-          <Th numeric>Level</Th>
+          <Th numeric className={WIDE_ALONE}>
+            Level
+          </Th>
           <ShareHeads />
         </tr>
       </thead>
       <tbody>
         {items.map((item) => (
           <Tr key={`${item.task} ${item.level} ${item.question} ${item.run}`}>
-            <Th scope="row" className="align-top text-sm font-normal whitespace-nowrap">
+            <RowHead details={`level ${item.level}`}>
               <ItemLink item={item} />
-            </Th>
-            <Td numeric>{item.level}</Td>
+            </RowHead>
+            <Td numeric className={WIDE_ALONE}>
+              {item.level}
+            </Td>
             <ShareCells models={item.models} people={item.people} />
           </Tr>
         ))}

@@ -1,11 +1,12 @@
 /**
  * A figure of a page as one SVG that needs nothing else: what is drawn as SVG keeps its shapes, what is laid out by the page (names, tables,
  * bars) becomes text and rectangles at the very places where the browser put them. All styles are written out; colours are those of the
- * light look, so that it can be printed.
+ * light look, so that it can be printed. What the page folds away is in it: a picture cannot be opened.
  */
 import { drawBox, escapeXml, number, type Origin } from './draw-box';
 import { drawText, FONT_FAMILY } from './draw-text';
 import { withLightLook } from './light-look';
+import { unfolded } from './unfolded';
 
 export interface Drawing {
   readonly svg: string;
@@ -30,29 +31,29 @@ const TITLE_PX = 34;
 const NOTE_LINE_PX = 15;
 const NOTE_LETTER_PX = 5.6;
 
-export function drawSvg(figure: HTMLElement, text: DrawingText): Drawing {
-  return withLightLook(() => {
-    const frame = figure.getBoundingClientRect();
-    const notes = brokenLines(text.source, frame.width);
-    const width = Math.ceil(frame.width + 2 * MARGIN_PX);
-    const height = Math.ceil(frame.height + 2 * MARGIN_PX + TITLE_PX + NOTE_LINE_PX * notes.length + 8);
-    const origin: Origin = { x: frame.left - MARGIN_PX, y: frame.top - MARGIN_PX - TITLE_PX };
-    const ink = getComputedStyle(document.body).color;
-    const svg = [
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="figure-title figure-description" font-family="${FONT_FAMILY}">`,
-      `<title id="figure-title">${escapeXml(text.title)}</title>`,
-      `<desc id="figure-description">${escapeXml(text.description)}</desc>`,
-      `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
-      `<text x="${MARGIN_PX}" y="${MARGIN_PX + 16}" font-size="17" font-weight="600" fill="${ink}">${escapeXml(text.title)}</text>`,
-      ...drawElement(figure, origin),
-      ...notes.map(
-        (line, index) =>
-          `<text x="${MARGIN_PX}" y="${height - MARGIN_PX - NOTE_LINE_PX * (notes.length - 1 - index)}" font-size="11" fill="${ink}" fill-opacity="0.7">${escapeXml(line)}</text>`,
-      ),
-      '</svg>',
-    ].join('\n');
-    return { svg, width, height };
-  });
+export const drawSvg = (figure: HTMLElement, text: DrawingText): Drawing => withLightLook(() => unfolded(figure, () => drawShown(figure, text)));
+
+function drawShown(figure: HTMLElement, text: DrawingText): Drawing {
+  const frame = figure.getBoundingClientRect();
+  const notes = brokenLines(text.source, frame.width);
+  const width = Math.ceil(frame.width + 2 * MARGIN_PX);
+  const height = Math.ceil(frame.height + 2 * MARGIN_PX + TITLE_PX + NOTE_LINE_PX * notes.length + 8);
+  const origin: Origin = { x: frame.left - MARGIN_PX, y: frame.top - MARGIN_PX - TITLE_PX };
+  const ink = getComputedStyle(document.body).color;
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="figure-title figure-description" font-family="${FONT_FAMILY}">`,
+    `<title id="figure-title">${escapeXml(text.title)}</title>`,
+    `<desc id="figure-description">${escapeXml(text.description)}</desc>`,
+    `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
+    `<text x="${MARGIN_PX}" y="${MARGIN_PX + 16}" font-size="17" font-weight="600" fill="${ink}">${escapeXml(text.title)}</text>`,
+    ...drawElement(figure, origin),
+    ...notes.map(
+      (line, index) =>
+        `<text x="${MARGIN_PX}" y="${height - MARGIN_PX - NOTE_LINE_PX * (notes.length - 1 - index)}" font-size="11" fill="${ink}" fill-opacity="0.7">${escapeXml(line)}</text>`,
+    ),
+    '</svg>',
+  ].join('\n');
+  return { svg, width, height };
 }
 
 function brokenLines(parts: readonly string[], widthPx: number): readonly string[] {
@@ -67,7 +68,7 @@ function brokenLines(parts: readonly string[], widthPx: number): readonly string
 }
 
 function drawElement(element: Element, origin: Origin): readonly string[] {
-  if (element.hasAttribute(SKIP)) return [];
+  if (element.hasAttribute(SKIP) || isFoldSign(element)) return [];
   if (element instanceof SVGSVGElement) return element.checkVisibility({ visibilityProperty: true }) ? [drawNested(element, origin)] : [];
   const style = getComputedStyle(element);
   if (style.display !== 'contents' && (!element.checkVisibility({ visibilityProperty: true }) || isForReadersAlone(element, style))) return [];
@@ -78,6 +79,9 @@ function drawElement(element: Element, origin: Origin): readonly string[] {
   const all = [...(element instanceof HTMLElement ? drawBox(element, style, origin) : []), ...inside];
   return Number(style.opacity) < 1 && all.length > 0 ? [`<g opacity="${style.opacity}">`, ...all, '</g>'] : all;
 }
+
+/** Points to what a press would open; in the picture it stands open. */
+const isFoldSign = (element: Element): boolean => element instanceof SVGSVGElement && element.parentElement?.tagName === 'SUMMARY';
 
 /** Text for screen readers, of 1 px. */
 function isForReadersAlone(element: Element, style: CSSStyleDeclaration): boolean {

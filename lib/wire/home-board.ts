@@ -81,6 +81,13 @@ export const homeSuite = z.object({
   edition: z.string().nullable(),
   tasks: z.array(homeTask),
   left: z.string().nullable().describe('Why the suite shows nothing in this protocol or condition'),
+  setsAlone: z
+    .object({
+      models: z.int().min(0).describe('Models that were asked fixed sets of these tasks and have no ladder of them'),
+      whole: z.int().min(0).describe('Of these, models with a whole set of a task: `protocol=set` shows them'),
+    })
+    .nullable()
+    .describe('Whom the ladders do not show; null in the protocol `set`'),
 });
 export type HomeSuite = z.infer<typeof homeSuite>;
 

@@ -59,6 +59,16 @@ export default async function About() {
         <p>{t('alike.text')}</p>
         <h2>{t('numbers.title')}</h2>
         <p>{t.rich('numbers.text', MARKS)}</p>
+        <h2 id="intervals" className="scroll-mt-6">
+          {t('intervals.title')}
+        </h2>
+        <p>{t('intervals.lead')}</p>
+        <ol>
+          <li>{t.rich('intervals.items', MARKS)}</li>
+          <li>{t.rich('intervals.people', MARKS)}</li>
+          <li>{t.rich('intervals.questions', MARKS)}</li>
+        </ol>
+        <p>{t('intervals.which')}</p>
         <h2>{t('colours.title')}</h2>
         <p>{t('colours.text')}</p>
         <h2>{t('operator.title')}</h2>

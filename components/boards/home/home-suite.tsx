@@ -9,6 +9,7 @@ import { HomeLadder } from './home-ladder';
 import { HomeNumbers } from './home-numbers';
 import { homeRows } from './home-rows';
 import { homeScale } from './home-scale';
+import { SetsAlone } from './sets-alone';
 
 export interface HomeSuiteProps {
   readonly board: HomeBoard;
@@ -22,12 +23,13 @@ export function HomeSuiteFigure({ board, suite }: HomeSuiteProps) {
   return (
     <section aria-labelledby={`suite-${suite.id}`} className="border-t border-line pt-6">
       <SuiteHeading suite={suite} />
+      <SetsAlone board={board} suite={suite} />
       {suite.left !== null ? (
         <p className="mt-2 text-sm text-muted">{suite.left}</p>
       ) : suite.tasks.every(isBare) ? (
         <p className="mt-2 max-w-text text-sm text-muted">
           No {what} of {suite.tasks.map(({ title }) => title).join(', ')} are measured yet.
-          {board.protocol === 'ladder' && suite.tasks.some(({ section }) => section !== null) && (
+          {board.protocol === 'ladder' && suite.setsAlone?.models === 0 && suite.tasks.some(({ section }) => section !== null) && (
             <>
               {' '}
               See{' '}

@@ -7,6 +7,7 @@ import { formatCount, formatDepth, formatR, formatValue, methodName, shortReason
 import { formatMark, formatRange, peopleAsked } from './describe';
 import { homeRows } from './home-rows';
 import { SuiteHeading, taskPath } from './home-suite';
+import { SetsAlone } from './sets-alone';
 
 /** The numbers of a suite's ladders: people, then the models told apart, then all others, then what its paper reports. */
 export function HomeSuiteTable({ board, suite }: { readonly board: HomeBoard; readonly suite: HomeSuite }) {
@@ -17,6 +18,7 @@ export function HomeSuiteTable({ board, suite }: { readonly board: HomeBoard; re
   return (
     <section aria-labelledby={`suite-${suite.id}`} className="border-t border-line pt-6">
       <SuiteHeading suite={suite} />
+      <SetsAlone board={board} suite={suite} />
       {suite.left !== null ? (
         <p className="mt-2 text-sm text-muted">{suite.left}</p>
       ) : (

@@ -18,8 +18,11 @@ export function PanelGrid({ panels }: { readonly panels: readonly GridPanel[] })
     <>
       <Grid panels={panels.slice(0, SHOWN)} />
       {rest.length > 0 && (
-        <Disclosure summary={`${rest.length} more`} className="mt-2 text-sm">
-          <Grid panels={rest} />
+        <Disclosure summary={<span data-figure-skip="">{rest.length} more</span>} className="mt-2 text-sm">
+          {/* As wide as those above: they are compared. */}
+          <div className="-ml-5.5">
+            <Grid panels={rest} />
+          </div>
         </Disclosure>
       )}
     </>

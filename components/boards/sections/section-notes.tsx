@@ -1,5 +1,6 @@
 import { Note } from '../board-notes';
 import { addressOf, describeWithdrawn } from '../format';
+import { IntervalKinds } from '../interval-kinds';
 import type { ShownBoard } from '../shown-board';
 
 /** What holds for all tests of a board: protocols, intervals, what is kept apart, and the data. */
@@ -18,7 +19,7 @@ export function SectionNotes({ board }: { readonly board: ShownBoard }) {
         </Note>
         <Note term="Intervals, 95 %">
           Shares: Wilson, by questions or labels. Means: Student’s t over questions. Differences and means of two shares: Newcombe. F1 and κ: percentile
-          bootstrap over questions. Medians: order statistics.
+          bootstrap over questions. Medians: order statistics. <IntervalKinds />
         </Note>
         {board.paper.url === '' ? (
           <Note term="Source">{board.paper.title}</Note>

@@ -28,7 +28,7 @@ export function TermFigure({ suite, terms }: { readonly suite: string; readonly 
         </figcaption>
         <Panels terms={terms} rows={shown.slice(0, SHOWN)} />
         {shown.length > SHOWN && (
-          <Disclosure summary={`${shown.length - SHOWN} more`} className="mt-3 text-sm">
+          <Disclosure summary={<span data-figure-skip="">{shown.length - SHOWN} more</span>} className="mt-3 text-sm">
             <Panels terms={terms} rows={shown.slice(SHOWN)} />
           </Disclosure>
         )}

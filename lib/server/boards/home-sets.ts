@@ -5,7 +5,7 @@ import { measurementOf } from '@/lib/measures';
 import { poolLevels } from '@/lib/server/repeated-items';
 import type { Suite } from '@/lib/suites/suite';
 import type { MeasureColumnView, ReportedMark } from '@/lib/wire/board';
-import type { HomeMark, HomePeople } from '@/lib/wire/home-board';
+import type { HomeMark, HomePeople, HomeSuite } from '@/lib/wire/home-board';
 import type { OutcomeRow, ReportedRow, ShownTask } from './board-rows';
 import { HUMAN } from './cell';
 import { type Measurable, measured } from './measured';
@@ -87,6 +87,17 @@ export const setModels = (pooled: readonly Pooled[], column: string, condition: 
 export function setPeople(pooled: readonly Pooled[], column: string, condition: Condition): HomePeople | null {
   const [mark] = pooled.filter(({ entrant }) => entrant === HUMAN).flatMap((each) => markOf(each, column, condition));
   return mark === undefined ? null : { ...mark, quartiles: null };
+}
+
+/** Models that the ladders do not show: they were asked fixed sets alone. */
+export function setsAlone(suite: Suite, rows: readonly OutcomeRow[], shown: readonly ShownTask[], climbing: ReadonlySet<string>): HomeSuite['setsAlone'] {
+  const alone = (entrants: readonly string[]) => new Set(entrants.filter((entrant) => entrant !== HUMAN && !climbing.has(entrant))).size;
+  const ofSets = rows.filter(({ task, condition, course }) => course === 'set' && shown.some((each) => each.task === task && each.condition === condition));
+  const whole = shown.flatMap((each) => {
+    const levels = setMeasureOf(suite, each.task)?.levels;
+    return levels === undefined ? [] : pooledSets(ofSets, each, levels, new Map()).map(({ entrant }) => entrant);
+  });
+  return { models: alone(ofSets.map(({ entrant }) => entrant)), whole: alone(whole) };
 }
 
 /** What the paper prints of the same measure over all levels together. */

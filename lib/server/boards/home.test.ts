@@ -89,6 +89,20 @@ describe('the home board', () => {
     expect(home.suites.find(({ id }) => id === 'infbench')).toMatchObject({ tasks: [], left: expect.stringMatching(/ladders alone/) });
   });
 
+  test('says of ladders how many models have sets alone, and how many of these the sets show', async () => {
+    const alone = async (query = ladders) => (await getHomeBoard(query)).suites.find(({ id }) => id === 'spatialviz')?.setsAlone;
+    expect(await alone()).toEqual({ models: 2, whole: 1 });
+    expect(await alone({ ...ladders, parts: ['spatialviz/mental-folding'] })).toEqual({ models: 0, whole: 0 });
+    expect(await alone(sets)).toBeNull();
+    await pool().query(
+      `insert into "DepthCount" ("editionId", "condition", "task", "entrant", "r", "highestPassed", "censored", "simulated", "climbs")
+       values ($1, 'image', $2, 'vendor/one', 3, 3, false, false, 1)`,
+      [(await currentEdition('spatialviz')).id, SET],
+    );
+    expect(await alone()).toEqual({ models: 1, whole: 0 });
+    await pool().query(`delete from "DepthCount" where "task" = $1 and "entrant" = 'vendor/one'`, [SET]);
+  });
+
   test('keeps reported numbers out unless asked for, and apart then', async () => {
     expect(taskOf(await getHomeBoard(ladders), TASK)?.reported).toEqual([]);
     const asked = taskOf(await getHomeBoard({ ...ladders, reported: true }), TASK);

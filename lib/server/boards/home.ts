@@ -16,7 +16,7 @@ import { HUMAN } from './cell';
 import { taskTitle } from './describe';
 import { ladderModels, ladderPeople } from './home-ladders';
 import { type HomeShown, homeShown, homeSuites, partsOf } from './home-parts';
-import { pooledSets, type SetMeasure, setMeasureOf, setModels, setPeople, setReported } from './home-sets';
+import { pooledSets, type SetMeasure, setMeasureOf, setModels, setPeople, setReported, setsAlone } from './home-sets';
 import { hashOfInput } from './input-hash';
 import { prepareMeasures } from './measured';
 import { NOTHING_TOLD, type ToldOutcomes, toldOutcomes } from './told-outcomes';
@@ -90,7 +90,8 @@ async function readSuite(suite: Suite, query: HomeQuery): Promise<SuiteInput> {
   const both = shown.flatMap(({ task, condition, peopleCondition }) => [...new Set([condition, peopleCondition])].map((each) => ({ task, condition: each })));
   const isLadder = query.protocol === 'ladder';
   const depths = isLadder ? await depthRows(edition.id, both) : [];
-  const told = isLadder || suite.sets === undefined ? NOTHING_TOLD : await toldOutcomes(edition, both);
+  // For ladders, too: they say how many models they do not show.
+  const told = suite.sets === undefined ? NOTHING_TOLD : await toldOutcomes(edition, both);
   return { suite, edition: edition.id, shown, depths, told, reported };
 }
 
@@ -102,8 +103,20 @@ async function composeSuite(input: SuiteInput, query: HomeQuery, names: Readonly
     if (query.protocol === 'ladder' && suite.finite === undefined) tasks.push(ladderTask(input, each, names));
     if (measure !== null) tasks.push(await setTask(input, each, measure, names));
   }
-  return { id: suite.id, title: suite.title, paper: { ...suite.paper }, edition, tasks, left: tasks.length > 0 ? null : reasonLeft(query) };
+  const left = tasks.length > 0 ? null : reasonLeft(query);
+  return {
+    id: suite.id,
+    title: suite.title,
+    paper: { ...suite.paper },
+    edition,
+    tasks,
+    left,
+    setsAlone: query.protocol === 'set' ? null : setsAloneOf(input, tasks),
+  };
 }
+
+const setsAloneOf = ({ suite, told, shown }: SuiteInput, tasks: readonly HomeTask[]) =>
+  setsAlone(suite, told.rows, shown, new Set(tasks.flatMap(({ models }) => models.map(({ entrant }) => entrant))));
 
 const reasonLeft = ({ protocol }: HomeQuery): string =>
   protocol === 'ladder'

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { EditionSwitch } from '@/components/boards/edition-switch';
 import { EntrantTask } from '@/components/boards/entrant-task';
 import { addressOf, describeWithdrawn, editionToName, entrantPath, plural } from '@/components/boards/format';
+import { IntervalKinds } from '@/components/boards/interval-kinds';
 import { RunList } from '@/components/boards/run-list';
 import { EntrantMeasures } from '@/components/boards/sections/entrant-measures';
 import { SetupMarks } from '@/components/boards/setup-marks';
@@ -127,9 +128,10 @@ export default async function EntrantPage({ params, searchParams }: Props) {
 
 /** Elsewhere other numbers stand beside the same name: of one level in a test’s section, of the newest run in the ranks. */
 const WhichNumbers = ({ kind, hasSections }: { readonly kind: EntrantView['kind']; readonly hasSections: boolean }) => (
-  <p className="mb-6 max-w-text text-sm text-muted empty:hidden">
+  <p className="mb-6 max-w-text text-sm text-muted">
     {kind === 'model' && 'Numbers take in all runs that ended, not the newest alone. '}
-    {hasSections && 'In a table, a row is one level; “All” is all levels together.'}
+    {hasSections && 'In a table, a row is one level; “All” is all levels together. '}
+    At a level of a ladder, an interval takes each question for an independent trial. <IntervalKinds />
   </p>
 );
 

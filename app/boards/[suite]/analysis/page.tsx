@@ -4,6 +4,7 @@ import { GapView } from '@/components/analysis/gap-view';
 import { TimesView } from '@/components/analysis/times-view';
 import { TradeView } from '@/components/analysis/trade-view';
 import { AXIS_WORDS } from '@/components/analysis/words';
+import { IntervalKinds } from '@/components/boards/interval-kinds';
 import { LinkNotice } from '@/components/boards/share/link-notice';
 import { ShareMenu } from '@/components/boards/share/share-menu';
 import { EditionHeader } from '@/components/compare/edition-header';
@@ -127,7 +128,7 @@ const GapNotes = ({ newestSets }: { readonly newestSets: number }) => (
   <p className="mt-4 max-w-text text-sm text-muted">
     Different items of the same level, or the same items at different times: nothing is paired. Each share has a Wilson interval over its clusters, the
     difference joins both by square-and-add (Newcombe), 95 %, each level by itself. People count with their first course; on fixed sets those of studies that
-    stand on boards, the newest {newestSets} sessions.
+    stand on boards, the newest {newestSets} sessions. <IntervalKinds />
   </p>
 );
 

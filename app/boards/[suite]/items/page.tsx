@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { formatCount, plural } from '@/components/boards/format';
+import { IntervalKinds } from '@/components/boards/interval-kinds';
 import { ViewLinks } from '@/components/boards/view-links';
 import { ClosedItems } from '@/components/compare/closed-items';
 import { EditionHeader } from '@/components/compare/edition-header';
@@ -64,7 +65,7 @@ export default async function ItemsPage({ params, searchParams }: Props) {
             <CellTable cells={view.cells} />
             <p className="mt-3 max-w-text text-sm text-muted">
               One run of each model, the newest; intervals (Wilson, 95 %) are as wide as with the different items alone, since replies to one item are alike.
-              {view.persons === 0 && ' No person has answered these very items in a study that stands on boards.'}
+              {view.persons === 0 && ' No person has answered these very items in a study that stands on boards.'} <IntervalKinds />
             </p>
           </Section>
           <Section title="Item by item" id="items">

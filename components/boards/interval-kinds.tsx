@@ -1,0 +1,8 @@
+import Link from 'next/link';
+
+/** Where a page says of which kind its intervals are: the way to what the kinds mean. */
+export const IntervalKinds = () => (
+  <Link href="/about#intervals" className="link">
+    Why intervals differ
+  </Link>
+);
