@@ -60,7 +60,7 @@ for (const { name, viewport, colorScheme } of VIEWS) {
 
     for (const address of [...PAGES, ...(LONG_VIEWS.has(name) ? LONG_PAGES : [])]) {
       test(`${address} passes the automatic checks`, async ({ page }) => {
-        test.setTimeout(120_000);
+        test.setTimeout(300_000);
         await page.goto(address);
         await expectAccessible(page, address);
       });
@@ -69,7 +69,7 @@ for (const { name, viewport, colorScheme } of VIEWS) {
     // One width of each layout, light and dark, is enough for the ways to reply.
     if (REPLY_VIEWS.has(name)) {
       test('every way to reply passes the automatic checks, and so does its explanation', async ({ page }) => {
-        test.setTimeout(240_000);
+        test.setTimeout(600_000);
         for (const task of ['face-reconstruction', 'verification', 'move-effect', 'step-by-step']) {
           await startLadder(page, `cubebench/${task}`, task === 'step-by-step' ? () => mayAbstain(page) : undefined, () =>
             expectAccessible(page, `${task}, rules`),
@@ -86,7 +86,7 @@ for (const { name, viewport, colorScheme } of VIEWS) {
     }
 
     test('the way from the check to the result passes the automatic checks', async ({ page }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(600_000);
       await startLadder(page, 'infbench/3d-inverse');
       await expectAccessible(page, 'practice item');
       await page.getByRole('button', { name: 'Leave or stop' }).click();
@@ -129,7 +129,7 @@ test.describe('targets', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('are at least 44 px on a phone', async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     await page.goto('/');
     await openGroup(page, 'cubebench/verification');
     await expectLargeTargets(page, 'landing');

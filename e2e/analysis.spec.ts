@@ -119,7 +119,7 @@ test('cost, chosen in the form, names the front in words and table, and sets apa
 test('every point has its name beside it, and no name lies over another', async ({ page }) => {
   await page.goto(address());
   const names = page.getByRole('img', { name: /^Accuracy of models/ }).locator('text', { hasText: /^analysis\// });
-  expect((await names.allTextContents()).sort()).toEqual(Object.keys(MODELS).map(modelId).sort());
+  await expect.poll(async () => (await names.allTextContents()).sort()).toEqual(Object.keys(MODELS).map(modelId).sort());
   const boxes = await Promise.all((await names.all()).map((name) => name.boundingBox()));
   for (const [index, a] of boxes.entries())
     for (const b of boxes.slice(index + 1))
@@ -170,6 +170,7 @@ for (const [width, colorScheme] of [
     const tab = await context.newPage();
     for (const axis of ['time', 'cost']) {
       await tab.goto(address(`&axis=${axis}`));
+      await expect(tab.getByText('All numbers as a table').first()).toBeVisible();
       for (const table of await tab.getByText('All numbers as a table').all()) await table.click();
       const { violations } = await new AxeBuilder({ page: tab }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);

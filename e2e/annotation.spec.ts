@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { plantClimb } from '@/lib/server/boards/plant-climbs';
 import { expect, test } from './support/fixtures';
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 
 const RUN = randomUUID().slice(0, 8);
 const NAMES = { ada: `Ada ${RUN}`, bob: `Bob ${RUN}`, cleo: `Cleo ${RUN}`, eve: `Eve ${RUN}` } as const;

@@ -185,7 +185,7 @@ test('a client that is killed half-way loses nothing: the whole lines that came 
   child.kill('SIGKILL');
   expect((await finished).signal).toBe('SIGKILL');
   closePipe();
-  await expect.poll(() => stored(one.id)).toBe(ITEMS / 2);
+  await expect.poll(() => stored(one.id), { timeout: 60_000 }).toBe(ITEMS / 2);
   expect(await state(one.id)).toMatchObject({ status: 'open', expected: ITEMS, received: ITEMS / 2 });
   expect(await uploadWhole(one)).toMatchObject({ accepted: ITEMS / 2, duplicate: ITEMS / 2, missing: 0, run: { status: 'ended' } });
   await expectEachOnce(one);

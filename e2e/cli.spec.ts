@@ -7,6 +7,9 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type Finished, rung } from './support/rung';
 
+// Some start ten processes one after the other.
+test.describe.configure({ timeout: 300_000 });
+
 const TASK = 'infbench/2d-forward';
 const TASKS = ['2d', '25d', '3d'].flatMap((world) => [`infbench/${world}-forward`, `infbench/${world}-inverse`]);
 const item = (...more: string[]): string[] => ['items', '--task', TASK, '--level', '3', '--seed', '7', ...more];

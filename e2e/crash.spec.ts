@@ -34,7 +34,7 @@ interface Tally {
 }
 
 test('a server that is killed 50 times between answer and reply loses no acknowledged reply and counts none twice', async () => {
-  test.setTimeout(420_000);
+  test.setTimeout(1_500_000);
   const server = { url: required('TEST_DATABASE_SERVER'), template: required('TEST_DATABASE_TEMPLATE') };
   const database = await createTestDatabase(server);
   // The volunteer reads the consent text, which is part of the server and wants its settings.

@@ -129,11 +129,13 @@ test('what the paper reports stands in a block of its own, with its contradictio
   await page.goto(pageOf('reflection'));
   const reflection = page.getByRole('region', { name: 'Reflection', exact: true });
   const table = reflection.getByRole('table', { name: 'Reflection: reported in the paper, Table 5' });
+  await expect(reflection).toBeVisible();
   if (!(await table.isVisible())) await reflection.getByText('Reported in the paper (Table 5)').click();
   await expect(table.getByRole('row', { name: /GLM-4.5V/ })).toContainText('16.0 %');
   await expect(reflection.getByText('Initial, OTR and EFR of this row give 14.6 %.')).toBeVisible();
   await page.goto(pageOf('abstention'));
   const abstention = page.getByRole('region', { name: 'Abstention', exact: true });
+  await expect(abstention).toBeVisible();
   if (!(await abstention.getByText('Table 8 is empty in the paper').isVisible())) await abstention.getByText('Reported in the paper (Table 8)').click();
   await expect(abstention.getByText('Table 8 is empty in the paper')).toBeVisible();
 });

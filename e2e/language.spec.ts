@@ -81,7 +81,7 @@ for (const width of [320, 390]) {
     test.use({ viewport: { width, height: 844 } });
 
     test('German pages fit and pass the automatic checks', async ({ page }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(360_000);
       for (const address of ['/', START, '/about', '/privacy', '/accessibility', '/resume', '/my-data']) {
         await page.goto(address);
         const { scroll, inner } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, inner: window.innerWidth }));

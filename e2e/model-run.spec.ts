@@ -18,6 +18,8 @@ interface Report {
 interface Lab {
   readonly endpoint: ScriptedEndpoint;
   readonly pool: Pool;
+  /** The name on the board. */
+  readonly entrant: string;
   /** Arguments of `rung run` for one of the scripted models, under a name of its own on the board. */
   readonly args: (model: string, more?: readonly string[]) => string[];
   readonly env: Readonly<Record<string, string>>;
@@ -41,6 +43,7 @@ const test = base.extend<{ lab: Lab }>({
     await use({
       endpoint,
       pool,
+      entrant,
       env: { RUNG_TOKEN: token.stdout.trim(), RUNG_STATE_DIR: stateDir },
       args: (model, more = []) =>
         ['run', '--suite', 'infbench', '--condition', 'text', '--server', baseURL ?? '', '--model', model, '--entrant', entrant].concat(
@@ -61,6 +64,10 @@ const onlyRun = (report: Report): RunState & { readonly url: string } => {
   expect(report.runs).toHaveLength(1);
   return report.runs[0] as Report['runs'][number];
 };
+
+/** Looked at often: a process that is to be interrupted half-way must not have come to its end by the next look. */
+const untilAsked = (endpoint: ScriptedEndpoint, requests: number) =>
+  expect.poll(() => endpoint.requests.length, { timeout: 120_000, intervals: [20] }).toBeGreaterThanOrEqual(requests);
 
 test('a model that is always right climbs every ladder to the cap', async ({ lab }) => {
   const report = reportOf(await rung(lab.args('always-right', ['--tasks', ALL, '--level-cap', '3', '--input-price', '1', '--output-price', '2']), lab.env));
@@ -136,7 +143,7 @@ test('a guesser’s runs end by the rules of the ladder, several at once, and th
 
 test('a run whose endpoint fails after the first answers stays open, says so in one line, and continues with the same command', async ({ lab }) => {
   const { child, finished } = startRung(lab.args('slow'), lab.env);
-  await expect.poll(() => lab.endpoint.requests.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+  await untilAsked(lab.endpoint, 2);
   child.kill('SIGINT');
   const begun = (JSON.parse((await finished).stdout) as Report).runs[0];
   const failed = await rung(lab.args('failing'), lab.env);
@@ -149,19 +156,17 @@ test('a run whose endpoint fails after the first answers stays open, says so in 
 });
 
 test('a run in which nothing was answered is taken back, and the following ones are not begun', async ({ lab }) => {
-  const runs = async () => (await lab.pool.query('select count(*)::int as n from "Run"')).rows[0]?.n;
-  const before = await runs();
   const failed = await rung(lab.args('failing', ['--repeats', '3']), lab.env);
   expect(failed).toMatchObject({ code: 1, stdout: '' });
   expect(failed.stderr).toContain('asks for 3 runs with 3 ladders');
   expect(failed.stderr).toContain('2 further runs were not begun');
   expect(failed.stderr.trim().split('\n').at(-1)).toMatch(/gave no reply after 3 tries \(.*fell over.*\)$/);
-  const startedAt = Date.now();
+  // Silent tries, the first after twenty seconds and each later than the one before by twice as much, would outlast the test.
   const gone = await rung(lab.args('guesser', ['--base-url', 'http://127.0.0.1:59', '--repeats', '3', '--backoff', '20', '--retries', '6']), lab.env);
   expect(gone).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('nobody answers at the endpoint http://127.0.0.1:59') });
   expect(gone.stderr).not.toContain('trying again');
-  expect(Date.now() - startedAt).toBeLessThan(60_000);
-  expect(await runs()).toBe(before);
+  const kept = await lab.pool.query('select from "Run" where "modelId" = $1', [lab.entrant]);
+  expect(kept.rowCount).toBe(0);
 });
 
 test('a run that is killed continues where it was, with no reply lost and none doubled', async ({ lab }) => {
@@ -170,7 +175,7 @@ test('a run that is killed continues where it was, with no reply lost and none d
   for (let kills = 0; kills < 3; kills += 1) {
     const before = lab.endpoint.requests.length;
     const { child, finished } = startRung(args, lab.env);
-    await expect.poll(() => lab.endpoint.requests.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(before + 3);
+    await untilAsked(lab.endpoint, before + 3);
     child.kill('SIGKILL');
     expect((await finished).signal).toBe('SIGKILL');
   }
@@ -185,7 +190,7 @@ test('a run that is killed continues where it was, with no reply lost and none d
 
 test('Ctrl-C saves what was answered and ends with code 130', async ({ lab }) => {
   const { child, finished } = startRung(lab.args('slow', ['--level-cap', '3']), lab.env);
-  await expect.poll(() => lab.endpoint.requests.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+  await untilAsked(lab.endpoint, 2);
   child.kill('SIGINT');
   const { code, stderr, stdout } = await finished;
   expect(code).toBe(130);

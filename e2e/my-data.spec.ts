@@ -7,6 +7,8 @@ import { sha256Hex } from '@/lib/core/hash';
 import { expect, test } from './support/fixtures';
 import { type Oracle, openOracle, otherThan, sessionIn } from './support/volunteer';
 
+test.describe.configure({ timeout: 180_000 });
+
 let oracle: Oracle;
 const admin = randomUUID();
 const slug = `my-data-${process.pid}`;
@@ -120,7 +122,7 @@ async function download(page: Page, name: string): Promise<string> {
 }
 
 test('a person sees, takes, changes and deletes what is stored of them, piece by piece', async ({ page, request, baseURL }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const { id, shareId } = await climb(page, `Ada-${process.pid}`);
   await openStudy(request, baseURL ?? '');
   await takePart(page);
@@ -220,7 +222,7 @@ test.describe('on a phone', () => {
 
   for (const locale of ['en', 'de'] as const) {
     test(`the pages of one’s own data pass the automatic checks in ${locale}`, async ({ page, context, baseURL }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(360_000);
       const { shareId } = await climb(page);
       await context.addCookies([{ name: 'rung_locale', value: locale, url: baseURL ?? '' }]);
       for (const address of ['/my-data', '/history', `/results/${shareId}/replay`, '/privacy', '/privacy/record', '/accessibility']) {

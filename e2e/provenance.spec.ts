@@ -10,7 +10,7 @@ import { expect, test } from './support/fixtures';
 import { type Finished, rung } from './support/rung';
 import { databaseOracle, startScriptedEndpoint } from './support/scripted-endpoint';
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 480_000 });
 
 const runOf = ({ code, stdout, stderr }: Finished): RunState => {
   expect(code, stderr).toBe(0);

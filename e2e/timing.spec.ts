@@ -9,9 +9,10 @@ import { withBrowser } from '../lib/server/selftest/browser';
 import { measureKills } from '../lib/server/selftest/kills';
 import { readable } from '../lib/server/selftest/table';
 import { measureTiming } from '../lib/server/selftest/timing';
-import { type SelfTestResult, selfTestResult } from '../lib/wire/selftest';
+import { type SelfTestResult, selfTestResult, type TimingSelfTest } from '../lib/wire/selftest';
 import { createTestDatabase } from '../scripts/lib/test-database.mjs';
 import { startTestServer, type TestServer } from '../scripts/lib/test-server.mjs';
+import { MEASURED_ONSET } from './support/volunteer';
 
 const ORIGIN = { appVersion: 'test', at: '2026-11-21T08:00:00.000Z', onProgress: () => {} };
 const FRAME_MS = 1000 / 60;
@@ -34,18 +35,11 @@ test.afterAll(async () => {
 });
 
 test('a press at a known moment is stored with the time that it truly took, and whatever spoils a time is flagged', async () => {
-  test.setTimeout(600_000);
-  const result = await withBrowser(undefined, (browser) =>
-    measureTiming(browser, { url: server.url, pool: pool() }, { ...ORIGIN, trials: 2, executable: undefined }),
-  );
-  note(result);
+  test.setTimeout(1_800_000);
+  const result = await timedUntilTold();
   const told = result.total.find(({ onsetMethod }) => onsetMethod === 'presented');
   expect(result.total.map(({ onsetMethod }) => onsetMethod).sort()).toEqual(['presented', 'rpaf']);
-  expect(result).toMatchObject({ crossOriginIsolated: true, storedOtherwise: 0 });
   expect(Math.abs(told?.lagMs.mean ?? Number.NaN), 'lag, ms').toBeLessThanOrEqual(FRAME_MS);
-  // The stamp of the event counts, not when the page came to it.
-  for (const { pressErrorMs } of result.total) expect(Math.abs(pressErrorMs.mean ?? Number.NaN)).toBeLessThan(0.1);
-  for (const { injected, flagged, case: name } of result.cases) expect(flagged, name).toBe(injected);
 });
 
 test('a tab that is killed 20 times at moments of chance loses no acknowledged reply and stores none twice', async () => {
@@ -57,6 +51,28 @@ test('a tab that is killed 20 times at moments of chance loses no acknowledged r
   expect(result.moments.sending + result.moments.saved, 'kills around the sending of an answer').toBeGreaterThan(0);
   expect(result.oneOpenItem).toBe(result.openSessions);
 });
+
+/** Where the machine is so busy that the browser told no moment of presentation in time, all is measured once more. */
+async function timedUntilTold(): Promise<TimingSelfTest> {
+  for (let tries = 1; ; tries += 1) {
+    const result = await withBrowser(undefined, (browser) =>
+      measureTiming(browser, { url: server.url, pool: pool() }, { ...ORIGIN, trials: 2, executable: undefined }),
+    );
+    note(result);
+    expectWellTimed(result);
+    if (tries === 3 || result.total.some(({ onsetMethod }) => onsetMethod === 'presented')) return result;
+  }
+}
+
+function expectWellTimed(result: TimingSelfTest): void {
+  expect(result).toMatchObject({ crossOriginIsolated: true, storedOtherwise: 0 });
+  for (const { onsetMethod, pressErrorMs } of result.total) {
+    expect(onsetMethod, 'measured, never guessed').toMatch(MEASURED_ONSET);
+    // The stamp of the event counts, not when the page came to it.
+    expect(Math.abs(pressErrorMs.mean ?? Number.NaN)).toBeLessThan(0.1);
+  }
+  for (const { injected, flagged, case: name } of result.cases) expect(flagged, name).toBe(injected);
+}
 
 /** Also holds the result to what is stored and exported. */
 function note(result: SelfTestResult): void {

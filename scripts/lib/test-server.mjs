@@ -5,16 +5,26 @@ import { freePort } from './postgres.mjs';
 import { PIPED, startNode } from './process.mjs';
 
 const LOG_LIMIT = 200_000;
+const MOST_PORTS = 3;
 
 /**
  * Starts a server on `databaseUrl` and waits until it answers. The same `port` can be asked for again after a `kill`.
  * Returns `{ url, port, pid, log(), stop(), kill() }`: `stop` ends it in order, `kill` is kill -9.
  */
 export async function startTestServer({ databaseUrl, port, env = {} }) {
-  const chosen = port ?? (await freePort());
-  const url = `http://127.0.0.1:${chosen}`;
+  if (port !== undefined) return startOn(port, databaseUrl, env);
+  for (let tries = 1; ; tries += 1) {
+    const started = await startOn(await freePort(), databaseUrl, env).catch((error) => error);
+    if (!(started instanceof Error)) return started;
+    // A port that was free a moment ago may have been taken meanwhile.
+    if (tries === MOST_PORTS || !started.message.includes('EADDRINUSE')) throw started;
+  }
+}
+
+async function startOn(port, databaseUrl, env) {
+  const url = `http://127.0.0.1:${port}`;
   const settings = { DATABASE_URL: databaseUrl, NEXTAUTH_URL: url, RUNG_LIMIT_FACTOR: '1000', RUNG_LOG_LEVEL: 'warn', ...env };
-  const child = startNode([nextProgram, 'start', '-H', '127.0.0.1', '-p', String(chosen)], { stdio: PIPED, env: settings });
+  const child = startNode([nextProgram, 'start', '-H', '127.0.0.1', '-p', String(port)], { stdio: PIPED, env: settings });
   let log = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
@@ -26,7 +36,7 @@ export async function startTestServer({ databaseUrl, port, env = {} }) {
     await gone;
   };
   await untilAnswering(url, child, () => log);
-  return { url, port: chosen, pid: child.pid, log: () => log, stop: end('SIGTERM'), kill: end('SIGKILL') };
+  return { url, port, pid: child.pid, log: () => log, stop: end('SIGTERM'), kill: end('SIGKILL') };
 }
 
 async function untilAnswering(url, child, log) {

@@ -94,7 +94,7 @@ async function climb({ page, devTools, clocks, seat }: Post, plans: readonly Pla
   for (const plan of plans) {
     const reveal = await seat.nextCounted();
     if (reveal === null) break;
-    const pressedMs = reveal.atMs + plan.offsetMs;
+    const pressedMs = Math.max(reveal.atMs + plan.offsetMs, reveal.openMs);
     await pressAt(devTools, clocks, plan.input, reveal, pressedMs);
     const type = plan.input === 'keyboard' ? 'keydown' : 'pointerdown';
     const press = (await pressesOn(page)).findLast((seen) => seen.type === type);

@@ -9,6 +9,8 @@ export interface Reveal {
   readonly itemId: string;
   /** The frame's callback in which the item was revealed. */
   readonly atMs: number;
+  /** When it was seen to take answers: where the machine is busy, later than a press may be planned. */
+  readonly openMs: number;
   /** The middle of the first target that answers, in CSS px. */
   readonly target: { readonly x: number; readonly y: number };
 }
@@ -89,7 +91,12 @@ function watchPage(mark: string): void {
     if (root === null || itemId === '' || itemId === told) return;
     told = itemId;
     const box = root.querySelector('button[aria-pressed]')?.getBoundingClientRect();
-    window.rungTell?.({ itemId, atMs: revealedMs, target: { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 } });
+    window.rungTell?.({
+      itemId,
+      atMs: revealedMs,
+      openMs: performance.now(),
+      target: { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 },
+    });
   };
   new MutationObserver((changes) => {
     if (changes.some(({ attributeName }) => attributeName === 'data-revealed')) {
