@@ -1,15 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const isDeep = process.env.RUNG_DEEP === '1';
 
+const FOLDERS = ['lib', 'components', 'app', 'prisma', 'scripts', 'e2e/checker'];
+const FAKE_TASKS = '@/lib/suites @/lib/tasks';
+
+const mocking = FOLDERS.flatMap((folder) => readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => ({ pattern: file.replace(/[()[\]{}*?!]/g, '\\$&'), mocks: mocksIn(readFileSync(root + file, 'utf8')) }))
+  .filter(({ mocks }) => mocks !== '');
+
+function mocksIn(text: string): string {
+  const calls = [...text.matchAll(/\bvi\.(?:doMock|mock)\(\s*['"`]([^'"`]+)/g)];
+  return calls
+    .map(([, module]) => module)
+    .sort()
+    .join(' ');
+}
+
+const patternsOf = (among: readonly { readonly pattern: string }[]) => among.map(({ pattern }) => pattern);
+
+/** Files one after the other in a process: what one has loaded, built and warmed serves the next. */
+const shared = { isolate: false, setupFiles: 'lib/server/testing/shared-process.ts' };
+
+/** What a file mocks stays mocked as long as its process, so only those that mock the same, or nothing, share one. */
+const projects = [
+  { name: 'fake tasks', include: patternsOf(mocking.filter(({ mocks }) => mocks === FAKE_TASKS)), ...shared },
+  { name: 'own process', include: patternsOf(mocking.filter(({ mocks }) => mocks !== FAKE_TASKS)) },
+  { name: 'real tasks', include: FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`), exclude: patternsOf(mocking), ...shared },
+];
+
 export default defineConfig({
   resolve: { alias: [{ find: /^@\//, replacement: root }] },
   test: {
-    include: isDeep ? ['lib/**/*.deep.ts', 'e2e/checker/**/*.deep.ts'] : ['{lib,components,app,prisma,scripts}/**/*.test.{ts,tsx}', 'e2e/checker/**/*.test.ts'],
     globalSetup: 'scripts/vitest-setup.mjs',
     testTimeout: isDeep ? 3_600_000 : 60_000,
     hookTimeout: 60_000,
+    ...(isDeep
+      ? { include: ['lib/**/*.deep.ts', 'e2e/checker/**/*.deep.ts'] }
+      : { maxWorkers: availableParallelism(), projects: projects.map((test) => ({ extends: true as const, test })) }),
   },
 });

@@ -129,7 +129,7 @@ export const outcomeRows = (edition: string, shown: readonly ShownTask[]): Promi
 /** Changes with every version of every row (PostgreSQL, System Columns: ctid, xmin): a board whose rows are still the same need not read them. */
 export async function outcomeVersions(edition: string, shown: readonly ShownTask[]): Promise<string> {
   const { rows } = await pool().query<{ versions: string }>(
-    `select count(*) || ' ' || coalesce(sum(hashtextextended(ctid::text || ' ' || xmin::text, 0)), 0) as "versions" from "OutcomeCount"
+    `select count(*) || ' ' || coalesce(sum(hashtidextended(ctid, xmin::text::bigint)), 0) as "versions" from "OutcomeCount"
      where "editionId" = $1 and ${SHOWN} and not "simulated"`,
     [edition, ...shownValues(shown)],
   );

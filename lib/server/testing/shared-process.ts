@@ -1,0 +1,14 @@
+/** Before each test file that shares its process with others: what it changes in the environment ends with it. */
+import { afterAll, vi } from 'vitest';
+import { forgetEnv } from '../env';
+
+const before = { ...process.env };
+
+afterAll(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+  Object.assign(process.env, before);
+  forgetEnv();
+});
