@@ -84,6 +84,9 @@ function checkMessages(messages, imageOf, where) {
   );
 }
 
+/** Item ids of each pair. */
+const pairs = new Map();
+
 const isHex = (value, digits) => typeof value === 'string' && value.length === digits && /^[0-9a-f]+$/.test(value);
 const isShare = (value) => typeof value === 'number' && value >= 0 && value <= 1;
 
@@ -95,6 +98,9 @@ function checkFacts(facts, where) {
   demand(Number.isInteger(facts.level) && facts.level >= 1, where, `has the level ${facts.level}`);
   demand(isShare(facts.chance) && isHex(facts.content_sha256, 64), where, 'has an odd chance or hash of its content');
   demand(tasks.has(facts.task), where, `is of the task ${facts.task}, which the manifest does not name`);
+  if (!facts.pair_id) return;
+  demand(facts.pair_id === facts.question_id, where, 'is one of a pair that is not its question');
+  pairs.set(facts.pair_id, [...(pairs.get(facts.pair_id) ?? []), facts.item_id]);
 }
 
 /** Of an image part of inspect_ai. */
@@ -319,6 +325,13 @@ for (const { path, task, bytes, sha256, md5, rows: told } of manifest.files) {
   if (!path.startsWith('answers/')) rows += found.length;
 }
 demand(JSON.stringify(nativeIds.items) === JSON.stringify(nativeIds.answers), 'answers/', 'are not line by line those of the items');
+for (const [pair, members] of pairs) demand(new Set(members).size === 2, 'pairs', `${pair} has ${members.length} prompts`);
+if (manifest.format !== 'chat')
+  demand(
+    manifest.counts.items - manifest.counts.questions === pairs.size,
+    'manifest.json',
+    `counts ${manifest.counts.questions} questions, of which ${pairs.size} are pairs`,
+  );
 demand(rows === manifest.counts.items, 'manifest.json', `counts ${manifest.counts.items} items, there are ${rows}`);
 const named = new Set([...manifest.files.map(({ path }) => path), 'manifest.json']);
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -54,6 +54,7 @@ export function readmeOf(facts: DatasetFacts): string {
     `# ${settings.name}`,
     '',
     `${counts.questions} questions (${counts.items} prompts) of ${facts.title}, generated anew by Rung ${packageJson.version} after ${facts.paper.title} (${facts.paper.url}).`,
+    ...(counts.items > counts.questions ? ['Prompts of one `question_id` are one question: each is asked alone, and it is right where all of them are.'] : []),
     origin.origin === 'family'
       ? `Seeds: the family \`${origin.family}\`, which no edition uses. The same command makes the same bytes.`
       : `Seeds: those of the frozen sets of the retired edition \`${origin.edition}\`, by its revealed key (SHA-256 \`${origin.keyCommitment}\`). Do not train on it.`,
