@@ -7,8 +7,6 @@ import { sha256Hex } from '@/lib/core/hash';
 import { expect, test } from './support/fixtures';
 import { type Oracle, openOracle, otherThan, sessionIn } from './support/volunteer';
 
-test.describe.configure({ timeout: 180_000 });
-
 let oracle: Oracle;
 const admin = randomUUID();
 const slug = `my-data-${process.pid}`;

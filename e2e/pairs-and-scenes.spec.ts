@@ -2,8 +2,6 @@
 import { expect, test } from './support/fixtures';
 import { makeAnswer, newestShown, type Oracle, openOracle, sessionIn, startLadder } from './support/volunteer';
 
-test.describe.configure({ timeout: 180_000 });
-
 let oracle: Oracle;
 test.beforeAll(async () => {
   oracle = await openOracle(process.env.E2E_DATABASE_URL ?? '');

@@ -18,8 +18,6 @@ import {
   startLadder,
 } from './support/volunteer';
 
-test.describe.configure({ timeout: 180_000 });
-
 let oracle: Oracle;
 test.beforeAll(async () => {
   oracle = await openOracle(process.env.E2E_DATABASE_URL ?? '');

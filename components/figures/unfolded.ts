@@ -1,5 +1,5 @@
 /** What a narrow screen hides for want of room carries it (a box with `display: block`). */
-export const FOLDED = 'data-figure-folded';
+const FOLDED = 'data-figure-folded';
 
 /** Reads a figure with all that is folded away open, without showing it: nothing is painted before it is as it was. */
 export function unfolded<T>(figure: Element, read: () => T): T {

@@ -1,5 +1,7 @@
 /** A batch run with what its requests need: its tasks as its edition asks them, and its places. */
 import { invariant } from '@/lib/core/invariant';
+import type { Condition } from '@/lib/items/condition';
+import type { FixedSet } from '@/lib/protocols/fixed-set';
 import type { Task } from '@/lib/tasks/task';
 import { taskInEdition } from '../banks/task-in-edition';
 import { RESUME_MS } from '../climbs/open-climb';
@@ -36,14 +38,20 @@ async function tasksOf({ protocol, editionId }: ClimbRecord): Promise<Map<string
 /** The run's courses, as far as it is known where the world has no item. */
 export async function readCourses(climb: ClimbRecord, tasks?: ReadonlyMap<string, Task>, through: Queryable = pool()): Promise<readonly SetCourse[]> {
   const known = tasks ?? (await tasksOf(climb));
-  return coursesOf(climb.protocol, (task) => repliesOf(climb, known, task), await readGaps(climb, known, through));
+  return coursesOf(climb.protocol, (id, set) => repliesIn(taskIn(known, id), set, climb.condition), await readGaps(climb, known, through));
 }
 
-function repliesOf({ protocol, condition }: ClimbRecord, tasks: ReadonlyMap<string, Task>, id: string): number {
-  const [task, set] = [tasks.get(id), protocol.sets?.[protocol.tasks.indexOf(id)]];
-  const replies = task === undefined || set === undefined ? null : repliesInFile(task, set, condition);
-  invariant(replies !== null, `${id} was taken as a batch: all its questions take as many replies`);
+function repliesIn(task: Task, set: FixedSet, condition: Condition): number {
+  const replies = repliesInFile(task, set, condition);
+  invariant(replies !== null, `${task.id} was taken as a batch: all its questions take as many replies`);
   return replies;
+}
+
+/** Of places and items of the run, whose tasks these are. */
+export function taskIn(tasks: BatchRun['tasks'], id: string): Task {
+  const task = tasks.get(id);
+  invariant(task !== undefined, `${id} is a task of the run`);
+  return task;
 }
 
 async function readGaps({ editionId, condition }: ClimbRecord, tasks: ReadonlyMap<string, Task>, through: Queryable): Promise<Gaps> {

@@ -5,8 +5,8 @@ import { pool } from '../db';
 import { rebuildStandings } from '../standings/rebuild';
 import { withTestDatabase } from '../testing/database';
 import { fakeSuitesModule, fakeTasksModule } from '../testing/fake-task';
-import { createRun, makeToken, runBody, startModel } from '../testing/model';
-import { answerTo, type Batch, type ItemLine, logOf, nativeLine, startBatch } from '../testing/model-batch';
+import { createRun, inTurn, makeToken, runBody, startModel } from '../testing/model';
+import { answerTo, type Batch, countsOf, type ItemLine, logOf, nativeLine, startBatch } from '../testing/model-batch';
 
 vi.mock('@/lib/tasks', () => fakeTasksModule());
 vi.mock('@/lib/suites', () => fakeSuitesModule());
@@ -41,14 +41,6 @@ async function linesFor(items: readonly ItemLine[]): Promise<string[]> {
   return items.map(({ item_id }, index) => nativeLine(item_id, texts[index]));
 }
 
-const countsOf = async (entrant: string) =>
-  (
-    await pool().query(
-      `select "task", "condition", "course", "level", "outcome", "count" from "OutcomeCount" where "entrant" = $1 order by "task", "level", "outcome"`,
-      [entrant],
-    )
-  ).rows;
-
 const uploadsOf = async ({ run }: Batch): Promise<number> =>
   (await pool().query('select count(*)::int as n from "UploadedReply" where "climbId" = $1', [run.id])).rows[0].n;
 
@@ -77,11 +69,7 @@ describe('a batch run', () => {
     expect(report.run).toMatchObject({ status: 'ended', replyCount: EXPECTED, expected: EXPECTED, received: EXPECTED });
 
     const model = await startModel({ ...SET, protocol: 'set', model: { id: 'test/interactive' } }, token);
-    let asked = 0;
-    const played = await model.play(() => {
-      asked += 1;
-      return texts[asked - 1] ?? '';
-    });
+    const played = await model.play(inTurn(texts));
     expect(await logOf(batch.run.id)).toEqual(await logOf(model.run.id));
     expect(report.run.ladders).toEqual(played.ladders);
     expect(await countsOf('test/batch')).toEqual(await countsOf('test/interactive'));

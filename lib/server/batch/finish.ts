@@ -70,7 +70,7 @@ async function dropUnasked(tx: Queryable, climbId: string, courses: readonly Set
 }
 
 async function end(tx: Queryable, { climb, tasks }: Pick<BatchRun, 'climb' | 'tasks'>, courses: readonly SetCourse[]): Promise<void> {
-  const turns = await readTurns(tx, climb, tasks, courses);
+  const turns = await readTurns(tx, { climb, tasks }, courses);
   const { state, endings } = await replay(tx, climb, courses, turns);
   const before = startClimb(climb.protocol);
   await tx.query('select rung_finish_batch($1, $2, $3, $4, $5, $6)', [
@@ -99,7 +99,7 @@ async function replay(tx: Queryable, { id, protocol }: ClimbRecord, courses: rea
   let at = 0;
   for (const [index, { task, size }] of courses.entries()) {
     for (const { place, answer, passed: alone, elapsedMs } of rows.slice(at, at + size)) {
-      const passed = turns.has(place) ? (turns.get(place)?.passed ?? null) : alone;
+      const passed = alone ?? turns.get(place)?.passed ?? null;
       state = stepClimb(protocol, state, { answer, elapsedMs, passed: passed ?? false, final: passed !== null });
     }
     at += size;

@@ -11,7 +11,7 @@ import type { Task } from '@/lib/tasks/task';
 import { knowTask } from '../banks/know-task';
 import { makeNext } from '../climbs/make-next';
 import { pool } from '../db';
-import type { BatchRun } from './batch-run';
+import { type BatchRun, taskIn } from './batch-run';
 import { itemIdOf } from './item-id';
 import type { SetPlace } from './places';
 
@@ -57,18 +57,12 @@ export async function frozenAt(run: BatchRun, places: readonly SetPlace[]): Prom
   return items;
 }
 
-const taskAt = ({ tasks }: BatchRun, { task: id }: SetPlace): Task => {
-  const task = tasks.get(id);
-  invariant(task !== undefined, 'a place is one of a task of the run');
-  return task;
-};
-
 const idAt = (run: BatchRun, place: SetPlace): Promise<string> => itemIdOf(keyAt(run, place));
 
 const keyAt = (run: BatchRun, place: SetPlace) => ({
   editionId: run.climb.editionId,
   task: place.task,
-  taskVersion: taskAt(run, place).version,
+  taskVersion: taskIn(run.tasks, place.task).version,
   condition: run.climb.condition,
   level: place.level,
   question: place.question,

@@ -1,7 +1,6 @@
 /** Items of a batch run as lines of files: what a model may see, and no seed, no answer, nothing that tells them. */
 
 import { hashJson } from '@/lib/core/hash';
-import { invariant } from '@/lib/core/invariant';
 import type { Json } from '@/lib/core/json';
 import { optionsOf, type ReplyFormat, type Stimulus } from '@/lib/items/stimulus';
 import type { Task } from '@/lib/tasks/task';
@@ -10,7 +9,7 @@ import type { RunSetup } from '@/lib/wire/setup';
 import { pictureUrl, replyView } from '../climbs/item-view';
 import { dataUrl, fillMessages, imagePart, inSetup, type ShownMessage } from '../runs/messages';
 import { type Picture, renderComposite, renderPanels } from '../stimuli/pictures';
-import type { BatchRun } from './batch-run';
+import { type BatchRun, taskIn } from './batch-run';
 import { type FrozenItem, puzzleOf } from './frozen-items';
 import { customIdOf } from './item-id';
 
@@ -46,8 +45,7 @@ interface Shown {
 
 /** One item drawn and written; pictures are those of the query's layout. */
 export async function itemFile(context: FileContext, item: FrozenItem): Promise<ItemFile> {
-  const task = context.run.tasks.get(item.task);
-  invariant(task !== undefined, 'an item is one of a task of the run');
+  const task = taskIn(context.run.tasks, item.task);
   const puzzle = puzzleOf(task, item);
   const stimulus = task.present(puzzle, item.condition);
   const shown = { item, task, puzzle, stimulus, pictures: await picturesIn(stimulus, context.query.layout) };

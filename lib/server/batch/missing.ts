@@ -1,5 +1,4 @@
-import { invariant } from '@/lib/core/invariant';
-import type { BatchRun } from './batch-run';
+import { type BatchRun, taskIn } from './batch-run';
 import { puzzleOf } from './frozen-items';
 import { itemsOf } from './run-items';
 import { type JudgedReply, judgeText } from './store-replies';
@@ -9,8 +8,7 @@ export async function judgeMissing(run: BatchRun): Promise<readonly JudgedReply[
   const judged: JudgedReply[] = [];
   for await (const chunk of itemsOf(run, true)) {
     for (const { item, place } of chunk) {
-      const task = run.tasks.get(item.task);
-      invariant(task !== undefined, 'an item is one of a task of the run');
+      const task = taskIn(run.tasks, item.task);
       const none = { itemId: item.id, text: '', stopReason: 'missing', usage: null } as const;
       judged.push(judgeText(task, puzzleOf(task, item), item.condition, none, place));
     }

@@ -5,8 +5,8 @@ import { rebuildClimbs } from '../climbs/rebuild';
 import { pool } from '../db';
 import { rebuildStandings } from '../standings/rebuild';
 import { withTestDatabase } from '../testing/database';
-import { createRun, makeToken, runBody, startModel } from '../testing/model';
-import { answerTo, type ItemLine, logOf, nativeLine, startBatch } from '../testing/model-batch';
+import { createRun, inTurn, makeToken, runBody, startModel } from '../testing/model';
+import { answerTo, countsOf, type ItemLine, logOf, nativeLine, startBatch } from '../testing/model-batch';
 
 withTestDatabase();
 
@@ -41,10 +41,6 @@ async function textsFor(items: readonly ItemLine[]): Promise<string[]> {
   });
 }
 
-const countsOf = async (entrant: string) =>
-  (await pool().query(`select "task", "level", "outcome", "count" from "OutcomeCount" where "entrant" = $1 order by "task", "level", "outcome"`, [entrant]))
-    .rows;
-
 describe('a batch run of pairs', () => {
   it('asks the items of an interactive run and counts as it does, in whatever order the replies come', async () => {
     const batch = await start('test/pairs');
@@ -64,11 +60,7 @@ describe('a batch run of pairs', () => {
     expect(report.run).toMatchObject({ status: 'ended', replyCount: EXPECTED });
 
     const model = await startModel({ ...SET, protocol: 'set', model: { id: 'test/interactive' } }, token);
-    let asked = 0;
-    const played = await model.play(() => {
-      asked += 1;
-      return texts[asked - 1] ?? '';
-    });
+    const played = await model.play(inTurn(texts));
     expect(await logOf(batch.run.id)).toEqual(await logOf(model.run.id));
     expect(report.run.ladders).toEqual(played.ladders);
     expect(await countsOf('test/pairs')).toEqual(await countsOf('test/interactive'));

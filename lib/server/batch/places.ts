@@ -36,7 +36,8 @@ export interface SetCourse {
 /** Level and question of the first place of a task's course that has no item. */
 export type Gaps = ReadonlyMap<string, readonly { readonly level: number; readonly question: number }[]>;
 
-export type RepliesOf = (task: string) => number;
+/** Replies that each question of a task takes in its set. */
+type RepliesOf = (task: string, set: FixedSet) => number;
 
 /** Of every question of a task in a file, whatever its level. */
 export function repliesInFile(task: Task, { levels }: FixedSet, condition: Condition): number | null {
@@ -49,7 +50,7 @@ export function coursesOf({ tasks, sets, ladder }: ClimbProtocol, repliesOf: Rep
   return tasks.map((task, index) => {
     const set = sets?.[index];
     invariant(set !== undefined, 'a batch run goes through sets');
-    const replies = repliesOf(task);
+    const replies = repliesOf(task, set);
     const questions = Math.min(set.levels.length * set.itemsPerLevel, ladder.caps.items ?? Number.POSITIVE_INFINITY);
     const without = (gaps.get(task) ?? []).map(({ level, question }) => indexIn(set, level, question) ?? questions);
     const course = { task, set, replies, first, planned: questions * replies, size: Math.min(questions, ...without) * replies };

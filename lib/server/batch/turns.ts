@@ -2,9 +2,9 @@
 import type { Verdict } from '@/lib/items/verdict';
 import { itemHash } from '@/lib/tasks/item';
 import type { Outcome, Task } from '@/lib/tasks/task';
-import type { ClimbRecord } from '../climbs/read-climb';
 import { outcomeAfter } from '../climbs/score-reply';
 import type { Queryable } from '../db';
+import { type BatchRun, taskIn } from './batch-run';
 import { type FrozenItem, puzzleOf } from './frozen-items';
 import type { SetCourse } from './places';
 
@@ -21,17 +21,16 @@ export interface Turn {
 /** By place; of courses whose questions take one reply there are none. */
 export async function readTurns(
   tx: Queryable,
-  { id }: Pick<ClimbRecord, 'id'>,
-  tasks: ReadonlyMap<string, Task>,
+  { climb, tasks }: Pick<BatchRun, 'climb' | 'tasks'>,
   courses: readonly SetCourse[],
 ): Promise<ReadonlyMap<number, Turn>> {
   const turns: Turn[] = [];
   for (const course of courses) {
-    const task = tasks.get(course.task);
-    if (task === undefined || course.replies === 1) continue;
+    if (course.replies === 1) continue;
+    const task = taskIn(tasks, course.task);
     const most = QUESTIONS * course.replies;
     for (let from = 0; from < course.size; from += most) {
-      const replies = await readUploads(tx, id, course.first + from, course.first + Math.min(from + most, course.size));
+      const replies = await readUploads(tx, climb.id, course.first + from, course.first + Math.min(from + most, course.size));
       for (let at = 0; at < replies.length; at += course.replies) turns.push(...turnsOf(task, replies.slice(at, at + course.replies)));
     }
   }
@@ -68,7 +67,7 @@ function turnsOf(task: Task, [first, ...later]: readonly Uploaded[]): readonly T
     const turn = {
       place: reply.place,
       history: [...history],
-      itemHash: hashOf(reply, history),
+      itemHash: itemHash({ ...reply, seed: reply.seed ?? '' }, history),
       outcome: counted?.outcome ?? null,
       passed: counted?.passed ?? null,
     };
@@ -77,5 +76,3 @@ function turnsOf(task: Task, [first, ...later]: readonly Uploaded[]): readonly T
     return turn;
   });
 }
-
-const hashOf = ({ seed, ...item }: Uploaded, history: readonly (string | null)[]): string => itemHash({ ...item, seed: seed ?? '' }, history);

@@ -98,16 +98,17 @@ const MOST_BATCH_ITEMS = 200_000;
 function refuseNoBatch(protocol: ClimbProtocol, condition: Condition): void {
   const { sets, tasks } = protocol;
   if (sets === undefined) throw refusal('delivery', 'A ladder asks by the answers, so it cannot be a batch; give "protocol": "set".');
-  const replies = new Map(tasks.map((id, index) => [id, repliesTo(findTask(id), sets[index], condition)]));
-  const asking = tasks.filter((id) => replies.get(id) === null);
+  const repliesOf = (id: string, set: FixedSet | undefined) => {
+    const task = findTask(id);
+    invariant(task !== undefined && set !== undefined, `the task ${id} is in the registry, and has a set`);
+    return repliesInFile(task, set, condition);
+  };
+  const asking = tasks.filter((id, index) => repliesOf(id, sets[index]) === null);
   if (asking.length > 0)
     throw refusal('delivery', `${asking.join(', ')}: asks on from the replies to a question; run it interactively, and name the tasks of the batch.`);
-  const items = expectedOf(coursesOf(protocol, (id) => replies.get(id) ?? 1));
+  const items = expectedOf(coursesOf(protocol, (id, set) => repliesOf(id, set) ?? 1));
   if (items > MOST_BATCH_ITEMS) throw refusal('set', `The set has ${items} items; a batch run has at most ${MOST_BATCH_ITEMS}.`);
 }
-
-const repliesTo = (task: Task | undefined, set: FixedSet | undefined, condition: Condition): number | null =>
-  task === undefined || set === undefined ? null : repliesInFile(task, set, condition);
 
 /** The whole suite is all of its tasks that have the condition; where none has it, all of them, to be refused. */
 function tasksIn(suite: Suite, condition: Wanted['condition']): readonly Task[] {

@@ -71,3 +71,12 @@ export async function logOf(runId: string): Promise<unknown[]> {
   );
   return rows;
 }
+
+/** What an entrant's replies are counted as. */
+export const countsOf = async (entrant: string) =>
+  (
+    await pool().query(
+      `select "task", "condition", "course", "level", "outcome", "count" from "OutcomeCount" where "entrant" = $1 order by "task", "level", "outcome"`,
+      [entrant],
+    )
+  ).rows;

@@ -47,6 +47,12 @@ export async function startModel(change: Readonly<Record<string, unknown>> = {},
   return modelAt(created.body as RunState, bearer);
 }
 
+/** For `play`: these replies, one after the other, then empty ones. */
+export function inTurn(texts: readonly string[]): () => string {
+  const left = [...texts];
+  return () => left.shift() ?? '';
+}
+
 function modelAt(run: RunState, token: string): Model {
   const call = { params: { id: run.id }, headers: { authorization: `Bearer ${token}` } };
   const next = async () => {
