@@ -1,5 +1,5 @@
 /** Ways in which a task can be asked of people, for a list to choose from. */
-import { type Condition, FOR_PEOPLE, isCondition, type Modality, modalityOf } from '@/lib/items/condition';
+import { type Condition, FOR_MODELS, FOR_PEOPLE, isCondition, type Modality, modalityOf } from '@/lib/items/condition';
 
 interface Group {
   readonly values: readonly { readonly id: string }[];
@@ -17,7 +17,9 @@ export function conditionChoices({ conditions, variants }: ConditionSource): rea
     const groups = variants.filter(({ modalities }) => modalities === undefined || modalities.includes(modalityOf(plain)));
     return [
       build(plain, groups, null),
-      ...groups.flatMap(({ values }, at) => (isForPeople(values) ? [] : values.map(({ id }) => build(plain, groups, { at, id })))),
+      ...groups.flatMap(({ values }, at) =>
+        isForPeople(values) ? [] : values.filter(({ id }) => !FOR_MODELS.has(id)).map(({ id }) => build(plain, groups, { at, id })),
+      ),
     ];
   });
 }

@@ -1,6 +1,7 @@
 /**
  * How an item is shown: a modality, and behind it, each after a dot, the variants that differ from the task's default, in the order
- * in which the task lists them: `image`, `image+text`, `image+text.classic.letters`. The puzzle behind it is the same for the same seed.
+ * in which the task lists them: `image`, `image+text`, `image+text.classic.letters`. The puzzle behind it is the same for the same seed,
+ * unless a variant says that it draws another one.
  */
 export const MODALITIES = ['image', 'text', 'image+text'] as const;
 export type Modality = (typeof MODALITIES)[number];
@@ -26,11 +27,17 @@ export const hasVariant = (condition: Condition, variant: string): boolean => va
  */
 export const FOR_PEOPLE: ReadonlySet<string> = new Set(['second-look', 'single']);
 
+/** The variant in which no picture is shown. */
+export const UNSEEN = 'unseen';
+
+/** What only models are asked. */
+export const FOR_MODELS: ReadonlySet<string> = new Set([UNSEEN]);
+
 /**
  * Variants in which the right answer of a question can be told before it ends: by name, since the right move is made in one's place, or
  * since what stays the same in another variant is right.
  */
 export const TELLS_ANSWER: ReadonlySet<string> = new Set(['unredacted', 'idk', 'leaked', 'easy', 'hard', 'these-steps', 'which-step']);
 
-export const showsPicture = (condition: Condition): boolean => modalityOf(condition) !== 'text';
+export const showsPicture = (condition: Condition): boolean => modalityOf(condition) !== 'text' && !hasVariant(condition, UNSEEN);
 export const showsText = (condition: Condition): boolean => modalityOf(condition) !== 'image';

@@ -18,6 +18,14 @@ export function takesCondition(task: Shown, condition: string): condition is Con
 export const groupsOf = (task: Shown, modality: Modality): readonly VariantGroup[] =>
   (task.variants ?? []).filter(({ modalities }) => modalities === undefined || modalities.includes(modality));
 
+/** The variants of a condition that decide which puzzle a seed gives. */
+export const drawingVariants = ({ variants = [] }: Pick<Task, 'variants'>, condition: Condition): readonly string[] =>
+  variantsOf(condition).filter((id) => variants.some(({ values }) => values.some((value) => value.id === id && value.drawsPuzzle === true)));
+
+/** Whether a seed gives the same puzzle in both conditions, so that replies can be compared item by item. */
+export const samePuzzle = (task: Pick<Task, 'variants'>, a: Condition, b: Condition): boolean =>
+  drawingVariants(task, a).join('.') === drawingVariants(task, b).join('.');
+
 /** The plain conditions, and each of them with every single variant: what tests and listings go through. */
 export const sampleConditions = (task: Shown): readonly Condition[] =>
   task.conditions.flatMap((plain) => [

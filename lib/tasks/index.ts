@@ -38,6 +38,7 @@ import { perspective } from './stare/perspective';
 import { tangram } from './stare/tangram';
 import { temporal } from './stare/temporal';
 import { anyTask, type Task } from './task';
+import { withUnseen } from './unseen';
 
 export const TASKS: readonly Task[] = [
   anyTask(makeShapeTask('2d', 'forward')),
@@ -81,7 +82,7 @@ export const TASKS: readonly Task[] = [
   anyTask(netFolded),
   anyTask(temporal),
   anyTask(perspective),
-];
+].map(withUnseen);
 
 const BY_ID = new Map(TASKS.map((task) => [task.id, task]));
 

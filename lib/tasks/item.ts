@@ -2,7 +2,7 @@ import { hashJson } from '@/lib/core/hash';
 import { invariant } from '@/lib/core/invariant';
 import { err, ok, type Result } from '@/lib/core/result';
 import { formatSeed, type Seed } from '@/lib/core/seed';
-import type { Condition } from '@/lib/items/condition';
+import { type Condition, variantsOf } from '@/lib/items/condition';
 import type { Item } from '@/lib/items/item';
 import type { GenerationFailure, Task } from './task';
 
@@ -17,7 +17,7 @@ export type History = readonly (string | null)[];
 
 /** The puzzle that stands after these replies. */
 export function makePuzzle(task: Task, level: number, condition: Condition, seed: Seed, history: History = []): Result<unknown, GenerationFailure> {
-  const first = task.generate(level, seed);
+  const first = task.generate(level, seed, condition);
   return first.ok ? ok(history.reduce((puzzle, answer) => followed(task, puzzle, answer, condition), first.value)) : first;
 }
 
@@ -29,6 +29,7 @@ function followed(task: Task, puzzle: unknown, answer: string | null, condition:
 
 /** The item of a puzzle that `makePuzzle` made for these. */
 export function itemOf(task: Task, puzzle: unknown, level: number, condition: Condition, seed: Seed, history: History = []): Item {
+  const variant = variantsOf(condition);
   const identity = { task: task.id, taskVersion: task.version, level, condition, seed: formatSeed(seed) };
   return {
     ...identity,
@@ -36,7 +37,7 @@ export function itemOf(task: Task, puzzle: unknown, level: number, condition: Co
     itemId: itemHash(identity, history),
     stimulus: task.present(puzzle, condition),
     answer: task.answer(puzzle, condition),
-    truth: task.truth(puzzle),
+    truth: variant.length === 0 ? task.truth(puzzle) : { ...task.truth(puzzle), variant },
     explanation: task.explain(puzzle, condition),
   };
 }

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rngFor } from '@/lib/core/rng';
 import { isAnswer } from '@/lib/items/answer';
-import { type Condition, modalityOf } from '@/lib/items/condition';
+import { type Condition, hasVariant, showsPicture, UNSEEN, variantsOf } from '@/lib/items/condition';
 import type { Item } from '@/lib/items/item';
 import { ABSTAINED, optionsOf, type ReplyFormat } from '@/lib/items/stimulus';
 import { VERDICT_STATUSES, type Verdict } from '@/lib/items/verdict';
 import { unbalancedAnswers, uneven } from './balance-testing';
-import { sampleConditions, takesCondition } from './conditions';
+import { drawingVariants, sampleConditions, takesCondition } from './conditions';
 import { fixedCourse, fixedReplies } from './fixed-replies';
 import { TASKS } from './index';
 import { itemOf as itemOfPuzzle } from './item';
@@ -31,13 +31,13 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
   const cases = LEVELS.filter((level) => isTested(task, level)).flatMap((level) => SEEDS.map((seed) => ({ level, seed, puzzle: () => known(level, seed) })));
   const puzzles = new Map<string, unknown>();
 
-  function known(level: number, seed: number): unknown {
-    const key = `${level}/${seed}`;
-    if (!puzzles.has(key)) puzzles.set(key, puzzleOf(task, level, seed));
+  function known(level: number, seed: number, condition: Condition = plain): unknown {
+    const key = [level, seed, ...drawingVariants(task, condition)].join('/');
+    if (!puzzles.has(key)) puzzles.set(key, puzzleOf(task, level, seed, condition));
     return puzzles.get(key);
   }
 
-  const itemAs = (level: number, seed: number, condition: Condition): Item => itemOfPuzzle(task, known(level, seed), level, condition, seedOf(seed));
+  const itemAs = (level: number, seed: number, condition: Condition): Item => itemOfPuzzle(task, known(level, seed, condition), level, condition, seedOf(seed));
 
   it('gives the same item for the same seed, and another for another', () => {
     for (const condition of task.conditions) {
@@ -63,11 +63,12 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
 
   it('asks for a reply that its answer is, under every condition, and scores it 1', () => {
     for (const condition of sampleConditions(task)) {
-      for (const { level, seed, puzzle } of cases.slice(0, 2)) {
-        const answer = task.answer(puzzle(), condition);
+      for (const { level, seed } of cases.slice(0, 2)) {
+        const puzzle = known(level, seed, condition);
+        const answer = task.answer(puzzle, condition);
         if (answer === '') continue;
-        expect(isAnswer(task.present(puzzle(), condition).reply, answer), `${condition} level ${level} seed ${seed} ${answer}`).toBe(true);
-        expect(task.score(puzzle(), answer, condition), `${condition} level ${level} seed ${seed}`).toBe(1);
+        expect(isAnswer(task.present(puzzle, condition).reply, answer), `${condition} level ${level} seed ${seed} ${answer}`).toBe(true);
+        expect(task.score(puzzle, answer, condition), `${condition} level ${level} seed ${seed}`).toBe(1);
       }
     }
   });
@@ -95,13 +96,33 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
       for (const condition of sampleConditions(task)) {
         const item = itemAs(level, seed, condition);
         const { panels, parts, reply } = item.stimulus;
-        expect(new Set(optionsAsDrawn(item)).size, `level ${level} seed ${seed} ${condition}`).toBe(optionsOf(reply).length);
+        if (!hasVariant(condition, UNSEEN))
+          expect(new Set(optionsAsDrawn(item)).size, `level ${level} seed ${seed} ${condition}`).toBe(optionsOf(reply).length);
         const named = parts.flatMap((part) => (part.kind === 'panel' ? [part.panel] : []));
         expect(panels.map(({ name }) => name)).toEqual(expect.arrayContaining(named));
         expect(new Set(panels.map(({ name }) => name)).size).toBe(panels.length);
-        expect(panels.length === 0, condition).toBe(modalityOf(condition) === 'text');
+        expect(panels.length > 0, condition).toBe(showsPicture(condition));
       }
     }
+  });
+
+  it('names each variant once', () => {
+    const ids = (task.variants ?? []).flatMap(({ values }) => values.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('asks another puzzle if a variant says so, and names the variants in force in its truth', () => {
+    for (const condition of sampleConditions(task)) {
+      const [level, seed] = [3, 1];
+      const { variant = [], ...truth } = itemAs(level, seed, condition).truth;
+      expect(variant, condition).toEqual(variantsOf(condition));
+      expect(Object.keys(task.truthFields), condition).toEqual(expect.arrayContaining(Object.keys(truth)));
+    }
+  });
+
+  it('draws the same puzzle in every condition whose variants do not say that they draw another', () => {
+    for (const condition of sampleConditions(task).filter((each) => drawingVariants(task, each).length === 0))
+      for (const { level, seed } of cases.slice(0, 2)) expect(puzzleOf(task, level, seed, condition), condition).toEqual(known(level, seed));
   });
 
   it('asks the same puzzle under every condition, and describes all of its truth', () => {
@@ -145,7 +166,7 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
       if (task.benchmark === 'cubebench') expect(truth.distance).toBe(level);
     }
     const beyond = task.levels.last === null ? [] : [task.levels.last + 1, 1e9];
-    for (const level of [0, -1, 1.5, Number.NaN, ...beyond]) expect(task.generate(level, seedOf(1))).toEqual({ ok: false, error: 'level-out-of-range' });
+    for (const level of [0, -1, 1.5, Number.NaN, ...beyond]) expect(task.generate(level, seedOf(1), plain)).toEqual({ ok: false, error: 'level-out-of-range' });
   });
 
   it('counts a right reply as passed, any other as not, in words that its measures know', () => {

@@ -22,13 +22,22 @@ export interface LevelRange {
 /** `level-out-of-range`: the task has no such level. `no-item-found`: no unambiguous item within the search budget. */
 export type GenerationFailure = 'level-out-of-range' | 'no-item-found';
 
-/** Ways of showing or asking that exclude each other; at most one of `values` is part of a condition. */
+/** One way of showing, asking or drawing that a condition can name. */
+export interface Variant {
+  /** Unique within the task. */
+  readonly id: string;
+  readonly meaning: string;
+  /** The same seed gives another puzzle, so its items are never paired with those of other conditions. Absent: the same puzzle, shown otherwise. */
+  readonly drawsPuzzle?: true;
+}
+
+/** Variants that exclude each other; at most one of `values` is part of a condition. */
 export interface VariantGroup {
   /** What the group decides: "palette". */
   readonly name: string;
   /** What holds where none of the values is named. */
   readonly standard: string;
-  readonly values: readonly { readonly id: string; readonly meaning: string }[];
+  readonly values: readonly Variant[];
   /** Modalities that have the group; absent: all. */
   readonly modalities?: readonly Modality[];
 }
@@ -88,12 +97,12 @@ export interface Task<Puzzle = unknown> {
   /** In the order in which their values stand in a condition. */
   readonly variants?: readonly VariantGroup[];
   readonly levels: LevelRange;
-  /** Chance of a right reply by guessing at level 1, 0 to 1. */
-  readonly chance: number;
+  /** Chance of a right reply by guessing at level 1 in a condition, 0 to 1. */
+  readonly chance: (condition: Condition) => number;
   /** Field by field description of `truth`. */
   readonly truthFields: Readonly<Record<string, string>>;
-  /** Proves the item unambiguous before it hands it out. */
-  readonly generate: (level: number, seed: Seed) => Result<Puzzle, GenerationFailure>;
+  /** Proves the item unambiguous before it hands it out. Only variants with `drawsPuzzle` change the puzzle; absent: the first condition. */
+  readonly generate: (level: number, seed: Seed, condition?: Condition) => Result<Puzzle, GenerationFailure>;
   readonly present: (puzzle: Puzzle, condition: Condition) => Stimulus;
   /** The right reply in canonical form; empty where any reply will do. Conditions that ask for another kind of reply have another. */
   readonly answer: (puzzle: Puzzle, condition: Condition) => string;

@@ -19,8 +19,8 @@ export function seedOf(value: number): Seed {
 }
 
 /** The puzzle of a level and seed; throws, naming both, where there is none. */
-export function puzzleOf(task: Task, level: number, seed: number): unknown {
-  const puzzle = task.generate(level, seedOf(seed));
+export function puzzleOf(task: Task, level: number, seed: number, condition?: Condition): unknown {
+  const puzzle = task.generate(level, seedOf(seed), condition);
   invariant(puzzle.ok, `${task.id} level ${level} seed ${seed}: ${puzzle.ok ? '' : puzzle.error}`);
   return puzzle.value;
 }

@@ -33,7 +33,7 @@ export function makeBankSuite({ name, about, levels: rows }: Bank, task: Pick<Ta
         conditions: task.conditions,
         level: 1,
         figures: ['depth-curve'],
-        curves: [{ column: 'accuracy', chance: about.reply === 'number' || about.reply === 'text' ? null : task.chance }],
+        curves: [{ column: 'accuracy', chance: about.reply === 'number' || about.reply === 'text' ? null : task.chance(task.conditions[0] ?? 'image') }],
         reported: { table: '', notes: [] },
       },
     ],

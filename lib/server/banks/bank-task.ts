@@ -28,7 +28,7 @@ export function makeBankTask(bank: Bank): Task<BankPuzzle> {
     version,
     conditions: [levels.some((rows) => rows.some(hasPicture)) ? 'image' : 'text'],
     levels: levelRange(bank),
-    chance: chanceOf(levels[0] ?? []),
+    chance: () => chanceOf(levels[0] ?? []),
     truthFields: TRUTH_FIELDS,
     generate: (level, seed) => rowAt(bank, level, seed),
     present: ({ row }) => present(row, about.rules),

@@ -2,6 +2,7 @@
 
 import { hashJson } from '@/lib/core/hash';
 import type { Json } from '@/lib/core/json';
+import type { Condition } from '@/lib/items/condition';
 import { optionsOf, type ReplyFormat, type Stimulus } from '@/lib/items/stimulus';
 import type { Task } from '@/lib/tasks/task';
 import { type BatchItemsQuery, SCHEMA_VERSION } from '@/lib/wire/batch';
@@ -112,7 +113,7 @@ async function nativeLine(context: FileContext, shown: Shown): Promise<Written> 
     variant: item.condition,
     ...seen,
     images: images.map((image, index) => ({ ...image, url: urls[index] ?? '' })),
-    chance: chanceOf(stimulus.reply, task),
+    chance: chanceOf(stimulus.reply, task, item.condition),
     generator: { name: item.task, version: item.taskVersion },
     seed_commitment: `sha256:${keyCommitment}`,
     content_sha256: hashJson(seen),
@@ -144,7 +145,7 @@ const choicesOf = ({ reply, panels }: Stimulus): readonly string[] =>
   });
 
 /** Of a right answer by guessing among what may be answered. */
-function chanceOf(reply: ReplyFormat, { chance }: Task): number {
+function chanceOf(reply: ReplyFormat, { chance }: Task, condition: Condition): number {
   if (reply.kind === 'choice') return 1 / reply.options.length;
-  return reply.kind === 'binary' || reply.kind === 'word' ? 1 / reply.words.length : chance;
+  return reply.kind === 'binary' || reply.kind === 'word' ? 1 / reply.words.length : chance(condition);
 }

@@ -62,8 +62,8 @@ function conditionOf(task: Task, asked: Condition | undefined): Condition {
 }
 
 function printedItem(task: Task, level: number, condition: Condition, seed: Seed, history: History): Item {
-  const first = task.generate(level, seed);
-  if (!first.ok) throw new CliFailure(describeFailure(task, level, seed, first.error));
+  const first = task.generate(level, seed, condition);
+  if (!first.ok) throw new CliFailure(describeFailure(task, level, condition, seed, first.error));
   const puzzle = history.reduce<unknown>((before, answer, index) => follow(task, before, answer, condition, index + 1), first.value);
   return itemOf(task, puzzle, level, condition, seed, history);
 }
@@ -77,12 +77,12 @@ function follow(task: Task, puzzle: unknown, answer: string | null, condition: C
   return next;
 }
 
-function describeFailure(task: Task, level: number, seed: Seed, failure: GenerationFailure): string {
+function describeFailure(task: Task, level: number, condition: Condition, seed: Seed, failure: GenerationFailure): string {
   switch (failure) {
     case 'level-out-of-range':
       return `${task.id} has levels ${task.levels.first} to ${task.levels.last ?? 'infinity'}, not ${level}`;
     case 'no-item-found':
-      return hasOthers(task, level, seed)
+      return hasOthers(task, level, condition, seed)
         ? `${task.id} found no unambiguous item at level ${level} for seed ${seed}; other seeds have one`
         : `${task.id} has no items at level ${level}, whatever the seed${noteOn(task)}`;
   }
@@ -90,8 +90,8 @@ function describeFailure(task: Task, level: number, seed: Seed, failure: Generat
 
 /** Where proving items would take too long there are none; where one seed is unlucky the next ones are not. */
 const OTHER_SEEDS = 5;
-const hasOthers = (task: Task, level: number, seed: Seed): boolean =>
-  Array.from({ length: OTHER_SEEDS }, (_, index) => task.generate(level, seedAfter(seed, index + 1))).some(({ ok }) => ok);
+const hasOthers = (task: Task, level: number, condition: Condition, seed: Seed): boolean =>
+  Array.from({ length: OTHER_SEEDS }, (_, index) => task.generate(level, seedAfter(seed, index + 1), condition)).some(({ ok }) => ok);
 
 /** What the task itself says of levels without items. */
 function noteOn({ levels }: Task): string {

@@ -67,7 +67,7 @@ function askedBy({ task: id, level, condition, raw }: Asking): Result<Asked, str
   if (!seed.ok) return err('seed: must be a whole number from 0 to 2^128 - 1 in decimal digits');
   const shown = condition ?? task.conditions[0];
   if (shown === undefined || !takesCondition(task, shown)) return err(`${id} has no condition ${shown}`);
-  const puzzle = task.generate(level, seed.value);
+  const puzzle = task.generate(level, seed.value, shown);
   if (!puzzle.ok) return err(`${id} has no item at level ${level} for seed ${raw.seed} (${puzzle.error})`);
   return ok({ task, puzzle: puzzle.value, condition: shown, seed: seed.value });
 }

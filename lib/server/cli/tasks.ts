@@ -34,7 +34,7 @@ const describe = ({ id, benchmark, title, summary, version, levels, conditions, 
   levels,
   conditions,
   variants: variants ?? [],
-  chance,
+  chance: chance(conditions[0] ?? 'image'),
   truth: truthFields,
 });
 

@@ -35,7 +35,7 @@ function viewTask({ id, benchmark, title, summary, version, conditions, variants
       ...(modalities === undefined ? {} : { modalities: [...modalities] }),
     })),
     levels: { ...levels, notes: [...levels.notes] },
-    chance,
+    chance: chance(conditions[0] ?? 'image'),
     questions,
   };
 }

@@ -6,6 +6,7 @@ import { invariant } from '@/lib/core/invariant';
 import { rngFor } from '@/lib/core/rng';
 import type { Seed } from '@/lib/core/seed';
 import { type Condition, TELLS_ANSWER, variantsOf } from '@/lib/items/condition';
+import { drawingVariants } from '@/lib/tasks/conditions';
 import type { History } from '@/lib/tasks/item';
 import type { Strata, Task } from '@/lib/tasks/task';
 import type { makeItemAside } from '../oracle/deep-items';
@@ -56,12 +57,13 @@ export async function drawItem(task: Task, wanted: Wanted, seedAt: SeedSource, m
 }
 
 /**
- * The place of a question in a frozen set: the same for every climb of an edition. Where a condition tells the right answer in the course
- * of a question, its frozen items are its own: they would tell those of the others.
+ * The place of a question in a frozen set: the same for every climb of an edition. Variants that tell the right answer in the course of a
+ * question, or that draw another puzzle, have frozen items of their own: two puzzles from one seed could tell each other's answers.
  */
-export function frozenPlace(task: string, condition: Condition, level: number, question: number): ItemPlace {
-  const telling = variantsOf(condition).filter((variant) => TELLS_ANSWER.has(variant));
-  const shelf = `set/${[task, ...telling].join('.')}/${level}`;
+export function frozenPlace(task: Task, condition: Condition, level: number, question: number): ItemPlace {
+  const drawing = drawingVariants(task, condition);
+  const apart = variantsOf(condition).filter((variant) => TELLS_ANSWER.has(variant) || drawing.includes(variant));
+  const shelf = `set/${[task.id, ...apart].join('.')}/${level}`;
   return { item: `${shelf}/${question}/`, level: shelf };
 }
 

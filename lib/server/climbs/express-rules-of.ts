@@ -1,10 +1,11 @@
 import { invariant } from '@/lib/core/invariant';
+import type { Condition } from '@/lib/items/condition';
 import { type ExpressRules, expressRules } from '@/lib/protocols/express-rules';
 import { findTask } from '@/lib/tasks';
 
-/** The rules of an express ladder on a task of this release, by its chance of guessing and its last level. */
-export function expressRulesOf(taskId: string): ExpressRules {
+/** The rules of an express ladder on a task of this release, by its chance of guessing in the condition (absent: its first) and its last level. */
+export function expressRulesOf(taskId: string, condition?: Condition): ExpressRules {
   const task = findTask(taskId);
   invariant(task !== undefined, `the task ${taskId} is in the registry`);
-  return expressRules(task.chance, task.levels.last);
+  return expressRules(task.chance(condition ?? task.conditions[0] ?? 'image'), task.levels.last);
 }

@@ -5,6 +5,7 @@
  */
 import { invariant } from '@/lib/core/invariant';
 import type { NextItem } from '@/lib/protocols/climb';
+import type { Task } from '@/lib/tasks/task';
 import { taskInEdition } from '../banks/task-in-edition';
 import { seedAt } from '../editions';
 import { makeItemAside } from '../oracle/deep-items';
@@ -20,13 +21,13 @@ export async function makeNext(climb: Asking, next: NextItem): Promise<RebuiltIt
   const task = await taskInEdition(next.task, climb.editionId);
   invariant(task !== undefined, `the task ${next.task} is in the registry`);
   const { level, question, history } = next;
-  const wanted = { place: placeOf(climb, next), level, question, condition: climb.condition, history, balanced: next.set !== null };
+  const wanted = { place: placeOf(climb, task, next), level, question, condition: climb.condition, history, balanced: next.set !== null };
   const made = await drawItem(task, wanted, (place) => seedAt(climb.editionId, place), makeItemAside);
   return made === null ? null : { task, puzzle: made.puzzle, item: made.item };
 }
 
 /** A question keeps its seed through all its replies. */
-function placeOf({ id, replyCount, condition }: Asking, { set, task, level, question, history }: NextItem): ItemPlace {
-  if (set?.seeds !== 'frozen') return { item: `${id}:${replyCount - history.length}:`, level: `set/${id}/${task}/${level}` };
+function placeOf({ id, replyCount, condition }: Asking, task: Task, { set, level, question, history }: NextItem): ItemPlace {
+  if (set?.seeds !== 'frozen') return { item: `${id}:${replyCount - history.length}:`, level: `set/${id}/${task.id}/${level}` };
   return frozenPlace(task, condition, level, question);
 }

@@ -42,7 +42,7 @@ export const manifestOf = (facts: DatasetFacts, files: readonly WrittenFile[]) =
     condition,
     levels: set.levels,
     questions_per_level: set.itemsPerLevel,
-    chance: task.chance,
+    chance: task.chance(condition),
   })),
   left_out: facts.plan.leftOut,
   files: [...files].sort((a, b) => (a.path < b.path ? -1 : 1)),

@@ -104,7 +104,7 @@ export async function questionOf(
   onlyWhole: boolean,
 ): Promise<readonly Member[] | null> {
   const { task, condition } = part;
-  const place = frozenPlace(task.id, condition, level, question);
+  const place = frozenPlace(task, condition, level, question);
   const wanted = { place, level, question, condition, history: [], balanced: true };
   const made = await drawItem(task, wanted, seedAt, async (of, asked) => makeItemHere(of, asked));
   if (made === null) throw new DatasetRefusal(`${task.id} has no item at level ${level} for question ${question + 1}`);

@@ -45,11 +45,11 @@ const optionTexts = (reply: ReplyFormat): string[] => optionsOf(reply).flatMap((
 function spatialVizForm(reply: ReplyFormat, condition: Condition): Form {
   if (reply.kind === 'word') return { form: 'direct', words: reply.words };
   if (reply.kind === 'number') return { form: 'direct', least: reply.least, most: reply.most };
-  return hasVariant(condition, 'published') ? { form: 'published' } : choiceOf(4);
+  return hasVariant(condition, 'published-extraction') ? { form: 'published' } : choiceOf(4);
 }
 
 function stareForm(reply: ReplyFormat, condition: Condition): Form | null {
-  const isPublished = hasVariant(condition, 'published');
+  const isPublished = hasVariant(condition, 'published-extraction');
   switch (reply.kind) {
     case 'choice':
       return { form: isPublished ? 'published-choice' : 'choice', options: reply.options.length };

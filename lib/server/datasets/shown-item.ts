@@ -64,7 +64,7 @@ function factsOf(task: Task, item: Item, question: readonly Member[], content: s
     cluster_id: hashJson([task.id, taskVersion, level, seed]).slice(0, 32),
     question_id: questionId,
     pair_id: question.length > 1 ? questionId : null,
-    chance: task.chance,
+    chance: task.chance(item.condition),
     content_sha256: content,
   };
 }

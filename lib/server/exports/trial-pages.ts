@@ -99,7 +99,7 @@ export async function trialsOf(participantId: string): Promise<OwnTrial[]> {
 /** What the rows say of their tasks. */
 async function describeTasks(rows: readonly TrialRow[]): Promise<TrialRow[]> {
   const described: TrialRow[] = [];
-  for (const row of rows) described.push({ ...row, answer_format: await formatOf(row), chance: findTask(row.task_id)?.chance ?? null });
+  for (const row of rows) described.push({ ...row, answer_format: await formatOf(row), chance: findTask(row.task_id)?.chance(row.condition_id) ?? null });
   return described;
 }
 

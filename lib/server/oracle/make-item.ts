@@ -19,7 +19,7 @@ export type Made =
   | { readonly kind: 'none'; readonly why: GenerationFailure };
 
 export function makeItemHere(task: Task, { level, condition, seed, history }: Asked): Made {
-  const first = task.generate(level, seed);
+  const first = task.generate(level, seed, condition);
   if (!first.ok) return { kind: 'none', why: first.error };
   const puzzle = history.reduce<unknown>((before, answer) => (before === null ? null : (task.episode?.follow(before, answer, condition) ?? null)), first.value);
   return puzzle === null ? { kind: 'over' } : { kind: 'made', puzzle, item: itemOf(task, puzzle, level, condition, seed, history) };

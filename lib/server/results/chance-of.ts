@@ -7,5 +7,10 @@ export function chanceOf(suiteId: string, task: string, metric: string, level: n
   const curve = sections.flatMap(({ curves }) => curves).find(({ column }) => column === metric);
   if (curve !== undefined) return curve.chance;
   // A task itself tells the chance of a right reply at level 1 alone.
-  return metric === 'accuracy' && level === 1 ? (findTask(task)?.chance ?? null) : null;
+  return metric === 'accuracy' && level === 1 ? plainChance(task) : null;
+}
+
+function plainChance(id: string): number | null {
+  const task = findTask(id);
+  return task?.chance(task.conditions[0] ?? 'image') ?? null;
 }

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import { invariant } from '@/lib/core/invariant';
-import { FOR_PEOPLE, hasVariant, modalityOf } from '@/lib/items/condition';
+import { FOR_MODELS, FOR_PEOPLE, hasVariant, modalityOf, variantsOf } from '@/lib/items/condition';
 import { localeOf } from '@/lib/messages';
 import { type ClimbProtocol, courseOf } from '@/lib/protocols/climb';
 import type { Suite } from '@/lib/suites/suite';
@@ -55,6 +55,8 @@ async function suiteOf({ task: id, condition }: Input): Promise<Suite> {
   const suite = suiteOfTask(id);
   if (task === undefined || suite === undefined) throw new AppError('task-not-found', 'There is no such ladder.');
   if (!takesCondition(task, condition)) throw refuseCondition(`${task.title} is not shown as ${condition}.`, 'not a condition of this task');
+  const forModels = variantsOf(condition).find((id) => FOR_MODELS.has(id));
+  if (forModels !== undefined) throw refuseCondition(`Only models are asked with .${forModels}.`, `has .${forModels}`);
   const forPeople = groupsOf(task, modalityOf(condition)).flatMap(({ values }) => values.filter((value) => FOR_PEOPLE.has(value.id)));
   const missing = forPeople.find((value) => !hasVariant(condition, value.id));
   if (missing !== undefined) throw refuseCondition(`${task.title} is asked of people with .${missing.id}, else only of models.`, `needs .${missing.id}`);

@@ -32,7 +32,7 @@ export async function protocolOf(placed: PlacedPart): Promise<ClimbProtocol> {
     tasks: [part.task],
     ladder: course.kind === 'ladder' ? { ...suite.ladder, caps: { ...suite.ladder.caps, level: course.maxLevel, items: course.maxItems } } : suite.ladder,
     ...(course.kind === 'set' ? { sets: [{ levels: course.levels, itemsPerLevel: course.itemsPerLevel, seeds: course.seeds }] } : {}),
-    ...(course.kind === 'express' ? { express: [expressRulesOf(part.task)] } : {}),
+    ...(course.kind === 'express' ? { express: [expressRulesOf(part.task, part.condition)] } : {}),
     ...(before.length === 0 ? {} : { checks: { level: CHECK_LEVEL, before } }),
     ...(limit === null ? {} : { itemLimitMs: limit }),
     feedback: enrolment.config.feedback,

@@ -24,7 +24,7 @@ export const FAKE_TASK: Task<Puzzle> = {
   version: '1',
   conditions: ['image', 'text'],
   levels: { first: 1, last: FAKE_LAST_LEVEL, meaning: 'nothing', notes: [] },
-  chance: 0.25,
+  chance: () => 0.25,
   truthFields: { numbers: 'the four numbers' },
   generate: (level, seed) => {
     if (level > FAKE_LAST_LEVEL) return err('level-out-of-range');

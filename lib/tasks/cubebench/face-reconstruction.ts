@@ -36,7 +36,7 @@ export const faceReconstruction: Task<FacePuzzle> = {
   levels: distanceLevels(LAST_LEVEL_SHOWN, [
     'The front face shows three colours or more; at level 1, where it cannot, two. So it is never of one colour, as it would be in a third of the cubes at level 1.',
   ]),
-  chance: 1 / 6 ** 8,
+  chance: () => 1 / 6 ** 8,
   truthFields: {
     state: 'The cube: 54 letters, faces U R F D L B, row by row as seen from outside on the standard net; a letter names the home face of the colour',
     distance: 'True distance from solved in the half-turn metric; the level',

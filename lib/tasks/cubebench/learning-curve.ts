@@ -49,7 +49,7 @@ export const learningCurve: Task<LoopPuzzle> = {
     'How far the cube is from solved is told of the start alone. The four moves turn four faces; after the first attempt one of them takes the last move back, be that right or wrong, so that the options alone do not say whether an attempt was right.',
     `Whoever never looks at the cube can still try, take back and try again. The best such rule solves ${BLIND_SHARES}.`,
   ]),
-  chance: 0.25,
+  chance: () => 0.25,
   truthFields: { ...STEP_TRUTH_FIELDS, attemptsLeft: 'Attempts left, this one included' },
   generate: (level, seed) => startLoop(label, level, seed, drawRecoveryOptions, LAST_LEVEL),
   present,

@@ -43,7 +43,7 @@ export const moveEffect: Task<EffectPuzzle> = {
     'All four labels, which is what passes a question, come right by such a rule for 29 % at level 1 and 36 % at level 3 (measured), by blind guessing for 1 %.',
   ]),
   /** Of all four by the moves alone, see the notes. */
-  chance: 0.29,
+  chance: () => 0.29,
   truthFields: {
     state: 'The cube: 54 letters, faces U R F D L B, row by row as seen from outside on the standard net; a letter names the home face of the colour',
     distance: 'True distance from solved in the half-turn metric; the level',

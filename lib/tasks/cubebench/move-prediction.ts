@@ -46,7 +46,7 @@ export const movePrediction: Task<MovePuzzle> = {
     'At level 1 the right move solves the cube, as in the paper; farther away it is the only one of the four after which fewer moves are left.',
     'The options are two turns of one face and two of the opposite face, so that reading the options alone is no better than guessing.',
   ]),
-  chance: 0.25,
+  chance: () => 0.25,
   truthFields: {
     state: 'The cube: 54 letters, faces U R F D L B, row by row as seen from outside on the standard net; a letter names the home face of the colour',
     distance: 'True distance from solved in the half-turn metric; the level',

@@ -40,7 +40,7 @@ export const stepByStep: Task<LoopPuzzle> = {
     'A question of level n has n steps. At every step the distances of all 18 moves are told exactly, and exactly one of the four offered brings the cube nearer.',
     'The four are two turns of one face and two of another, so that reading the options alone is no better than guessing.',
   ]),
-  chance: 0.25,
+  chance: () => 0.25,
   truthFields: STEP_TRUTH_FIELDS,
   generate: (level, seed) => startLoop(label, level, seed, drawOptions),
   present,

@@ -41,7 +41,7 @@ export const verification: Task<ClaimPuzzle> = {
     'A wrong claim is the front of another cube at the same distance. In half of the questions it differs in one or two stickers (few), in the others in three or more (many). At level 1 no two fronts differ in fewer than three: few means three there, many more.',
     'In three of four wrong claims with many the colours occur as often as on the front, only elsewhere: it is turned, for example. So whoever counts colours and no more is right in 81 % (measured), blind guessing in 50 %.',
   ]),
-  chance: 0.5,
+  chance: () => 0.5,
   truthFields: {
     state: 'The cube: 54 letters, faces U R F D L B, row by row as seen from outside on the standard net; a letter names the home face of the colour',
     distance: 'True distance from solved in the half-turn metric; the level',

@@ -15,6 +15,8 @@ import type { Stimulus } from '@/lib/items/stimulus';
 import type { Verdict } from '@/lib/items/verdict';
 import { formatOutcome, type Judged, type TrueOrFalse } from '@/lib/measures/euclifold/outcome';
 import type { Measurement } from '@/lib/measures/measure';
+import { drawingVariants } from '../conditions';
+import { drawnFor } from '../placed';
 import type { GenerationFailure, LevelRange, Outcome, Task, VariantGroup } from '../task';
 import { contractFor, slotFor } from './contract';
 import { heldCube } from './cubes';
@@ -47,7 +49,7 @@ export interface EucliFoldTask<Member> {
   readonly variants?: readonly VariantGroup[];
   readonly truthFields: Readonly<Record<string, string>>;
   /** A pair from a cube as it is held, proven to be of a true and a false member; null: this draw gave none. */
-  readonly attempt: (level: number, cube: PrintedCube, rng: Rng) => Pair<Member> | null;
+  readonly attempt: (level: number, cube: PrintedCube, rng: Rng, condition: Condition) => Pair<Member> | null;
   /** What a reply is asked about, without the words on how to reply. */
   readonly present: (member: Member, condition: Condition) => Omit<Stimulus, 'contract' | 'reply'>;
   readonly truth: (member: Member) => { readonly [key: string]: Json };
@@ -80,14 +82,16 @@ export function defineEucliFoldTask<Member>(definition: EucliFoldTask<Member>): 
   const { name, version, levels } = definition;
   const id = `euclifold/${name}`;
   const rngOf = (level: number, seed: Seed): Rng => rngFor(seed, `${id}@${version}/${level}`);
+  const variants = eucliFoldVariants(definition.variants ?? []);
   const firstOf = (level: number, seed: Seed): TrueOrFalse => rngOf(level, seed).split('first').pick(WORDS);
   const answer = (puzzle: PairPuzzle<Member>): TrueOrFalse => askedOf(puzzle);
 
-  function generate(level: number, seed: Seed): Result<PairPuzzle<Member>, GenerationFailure> {
+  function generate(level: number, seed: Seed, condition: Condition = PLAIN): Result<PairPuzzle<Member>, GenerationFailure> {
     if (!Number.isInteger(level) || level < levels.first || (levels.last !== null && level > levels.last)) return err('level-out-of-range');
     const cube = heldCube(seed);
+    const rng = drawnFor(drawingVariants({ variants }, condition), rngOf(level, seed));
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-      const pair = definition.attempt(level, cube, rngOf(level, seed).split(`attempt ${attempt}`));
+      const pair = definition.attempt(level, cube, rng.split(`attempt ${attempt}`), condition);
       if (pair !== null) return ok({ ...pair, first: firstOf(level, seed), replies: [] });
     }
     return err('no-item-found');
@@ -116,9 +120,9 @@ export function defineEucliFoldTask<Member>(definition: EucliFoldTask<Member>): 
     summary: definition.summary,
     version,
     conditions: [PLAIN],
-    variants: eucliFoldVariants(definition.variants ?? []),
+    variants,
     levels: { ...levels, notes: [...levels.notes, ...NOTES] },
-    chance: 1 / WORDS.length,
+    chance: () => 1 / WORDS.length,
     truthFields: { ...definition.truthFields, ...PAIR_TRUTH_FIELDS },
     generate,
     present,

@@ -25,7 +25,7 @@ export const cubeBase = (id: string): Pick<Task<CubePuzzle>, SharedFields> => ({
       'Higher up shorter ways exist: any two states of a cube are at most 20 face turns (cube20.org) and 2 turns of the whole cube apart. A level counts the moves to be carried out, not the distance.',
     ],
   },
-  chance: 0.25,
+  chance: () => 0.25,
   generate: (level, seed) => generateCubePuzzle(level, rngFor(seed, `${id}@${CUBE_VERSION}/${level}`)),
   answer: ({ right }) => optionLabel(right),
   parse: parseChoice,

@@ -27,7 +27,7 @@ export function makeShapeTask(world: ShapeWorldName, direction: Direction): Task
     version: VERSION,
     conditions: ['image', 'text'],
     levels: SHAPE_LEVELS[world],
-    chance: 1 / 4,
+    chance: () => 1 / 4,
     truthFields: SHAPE_TRUTH_FIELDS[direction],
     generate: (level, seed) => generateShapePuzzle(world, `${id}@${VERSION}`, level, seed),
     present: (puzzle, condition) => presentShapePuzzle(puzzle, direction, condition),

@@ -11,7 +11,7 @@ import type { ParsedReply } from '@/lib/items/reply';
 import { OPTION_LABELS, type Option, type Stimulus } from '@/lib/items/stimulus';
 import { optionLabel, parseChoice, simulateChoice } from '../choice';
 import { arrangeAt, type PlacedPuzzle, placedGenerator } from '../placed';
-import type { LevelRange, Task } from '../task';
+import type { LevelRange, Task, VariantGroup } from '../task';
 import { contractFor } from './contract';
 import { type DirectReply, directGroup, parseDirect, parseUnknown } from './direct';
 import { extractPublished } from './extract-published';
@@ -28,30 +28,35 @@ export interface SpatialVizTask<Puzzle extends PlacedPuzzle> {
   readonly version: string;
   readonly levels: LevelRange;
   readonly truthFields: Readonly<Record<string, string>>;
+  /** The task's own groups, in front of those for asking and reading. */
+  readonly variants?: readonly VariantGroup[];
   /** A puzzle whose right option stands at `place`, proven to be the only right one, or null: this draw gave none. */
-  readonly attempt: (level: number, place: number, rng: Rng) => Puzzle | null;
+  readonly attempt: (level: number, place: number, rng: Rng, condition: Condition) => Puzzle | null;
   /** Draws before the generator gives up. */
   readonly mostAttempts?: number;
   /** The rules are the same for all items of the task. */
-  readonly present: (puzzle: Puzzle) => Omit<Stimulus, 'contract'>;
+  readonly present: (puzzle: Puzzle, condition: Condition) => Omit<Stimulus, 'contract'>;
   readonly truth: (puzzle: Puzzle) => { readonly [key: string]: Json };
-  readonly explain: (puzzle: Puzzle) => Explanation;
+  readonly explain: (puzzle: Puzzle, condition: Condition) => Explanation;
   /** Where the question can be asked without options. */
   readonly direct?: DirectReply<Puzzle>;
 }
+
+const PLAIN = 'image';
 
 export function defineSpatialVizTask<Puzzle extends PlacedPuzzle>(definition: SpatialVizTask<Puzzle>): Task<Puzzle> {
   const { name, title, summary, version, levels, truthFields, truth, explain, direct = null } = definition;
   const id = `spatialviz/${name}`;
   const { attempt, mostAttempts } = definition;
-  const { generate, placeOf } = placedGenerator({ id, version, levels, places: OPTION_LABELS.length, attempt, mostAttempts });
+  const variants = spatialVizVariants([...(definition.variants ?? []), ...(direct === null ? [] : [directGroup(direct)])]);
+  const { generate, placeOf } = placedGenerator({ id, version, levels, variants, plain: PLAIN, places: OPTION_LABELS.length, attempt, mostAttempts });
 
   const directOf = (puzzle: Puzzle, condition: Condition) => (direct !== null && hasVariant(condition, direct.kind) ? direct.of(puzzle) : null);
 
   const answer = (puzzle: Puzzle, condition: Condition): string => directOf(puzzle, condition)?.answer ?? optionLabel(puzzle.place);
 
   function present(puzzle: Puzzle, condition: Condition): Stimulus {
-    const stimulus = { ...definition.present(puzzle), contract: contractFor(condition, direct?.kind ?? null) };
+    const stimulus = { ...definition.present(puzzle, condition), contract: contractFor(condition, direct?.kind ?? null) };
     const asked = directOf(puzzle, condition);
     return asked === null ? stimulus : { ...stimulus, reply: asked.format, panels: stimulus.panels.filter(({ name }) => !name.startsWith('option-')) };
   }
@@ -60,7 +65,7 @@ export function defineSpatialVizTask<Puzzle extends PlacedPuzzle>(definition: Sp
     if (puzzle === null && direct !== null && hasVariant(condition, direct.kind)) return parseUnknown(text);
     const asked = puzzle === null ? null : directOf(puzzle, condition);
     if (asked !== null) return parseDirect(text, asked.format);
-    return hasVariant(condition, 'published') ? extractPublished(text) : parseChoice(text);
+    return hasVariant(condition, 'published-extraction') ? extractPublished(text) : parseChoice(text);
   }
 
   return {
@@ -69,16 +74,16 @@ export function defineSpatialVizTask<Puzzle extends PlacedPuzzle>(definition: Sp
     title,
     summary,
     version,
-    conditions: ['image'],
-    variants: spatialVizVariants(direct && directGroup(direct)),
+    conditions: [PLAIN],
+    variants,
     levels,
-    chance: 1 / OPTION_LABELS.length,
+    chance: () => 1 / OPTION_LABELS.length,
     truthFields,
     generate,
     present,
     answer,
     truth,
-    explain,
+    explain: (puzzle, condition = PLAIN) => explain(puzzle, condition),
     parse,
     score: (puzzle, said, condition) => (said === answer(puzzle, condition) ? 1 : 0),
     simulate: ({ place }, skill, rng) => simulateChoice(optionLabel(place), skill, rng),

@@ -14,8 +14,13 @@ const ASKING: VariantGroup = {
 const EXTRACTION: VariantGroup = {
   name: 'extraction',
   standard: 'the last option letter that stands by itself in the last answer tags, else in the last \\boxed{}',
-  values: [{ id: 'published', meaning: 'the paper’s own rules: markers, patterns, then the last letter of the last three lines; a or A may be the article' }],
+  values: [
+    {
+      id: 'published-extraction',
+      meaning: 'the paper’s own rules: markers, patterns, then the last letter of the last three lines; a or A may be the article',
+    },
+  ],
 };
 
-/** `reply`: the group of a task that can also be asked without options; in front, since people see it too. */
-export const spatialVizVariants = (reply: VariantGroup | null): readonly VariantGroup[] => [...(reply === null ? [] : [reply]), ASKING, EXTRACTION];
+/** A task's own groups in front, since people see them too. */
+export const spatialVizVariants = (own: readonly VariantGroup[]): readonly VariantGroup[] => [...own, ASKING, EXTRACTION];

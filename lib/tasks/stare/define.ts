@@ -39,7 +39,7 @@ export interface StareTask<Puzzle extends PlacedPuzzle> {
   /** The task's own groups, in front of those for asking and reading. */
   readonly variants?: readonly VariantGroup[];
   /** A puzzle whose right reply has this place (index of the right option; 0 yes, 1 no), proven to be the only right one, or null: this draw gave none. */
-  readonly attempt: (level: number, place: number, rng: Rng) => Puzzle | null;
+  readonly attempt: (level: number, place: number, rng: Rng, condition: Condition) => Puzzle | null;
   /** Draws before the generator gives up. */
   readonly mostAttempts?: number;
   /** The rules are the same for all items of a condition. */
@@ -56,7 +56,8 @@ export function defineStareTask<Puzzle extends PlacedPuzzle>(definition: StareTa
   const [plain] = modalities;
   const replyOf = (condition: Condition): StareReply => (typeof definition.reply === 'function' ? definition.reply(condition) : definition.reply);
   const answers = placesOf(replyOf(plain));
-  const { generate, placeOf } = placedGenerator({ id, version, levels, places: answers.length, attempt, mostAttempts });
+  const variants = stareVariants(definition.variants ?? []);
+  const { generate, placeOf } = placedGenerator({ id, version, levels, variants, plain, places: answers.length, attempt, mostAttempts });
   const placed = (place: number): string => answers[place] as string;
   const answer = (puzzle: Puzzle, condition: Condition): string => definition.answer?.(puzzle, condition) ?? placed(puzzle.place);
 
@@ -75,9 +76,9 @@ export function defineStareTask<Puzzle extends PlacedPuzzle>(definition: StareTa
     summary,
     version,
     conditions: modalities,
-    variants: stareVariants(definition.variants ?? []),
+    variants,
     levels,
-    chance: 1 / answers.length,
+    chance: (condition) => chanceOf(replyOf(condition), answers.length),
     truthFields,
     generate,
     present: (puzzle, condition) => ({ ...definition.present(puzzle, condition), contract: contractFor(condition, replyOf(condition)) }),
@@ -93,9 +94,12 @@ export function defineStareTask<Puzzle extends PlacedPuzzle>(definition: StareTa
 }
 
 function read(text: string, condition: Condition, reply: StareReply): ParsedReply {
-  const parsed = hasVariant(condition, 'published') ? extractPublished(text, reply) : parseStareReply(text, reply);
+  const parsed = hasVariant(condition, 'published-extraction') ? extractPublished(text, reply) : parseStareReply(text, reply);
   return reply.kind === 'number' ? parsed : among(parsed, answersOf(reply));
 }
+
+/** A number is guessed as rarely as the plain reply or more rarely. */
+const chanceOf = (reply: StareReply, places: number): number => 1 / (reply.kind === 'number' ? places : answersOf(reply).length);
 
 function placesOf(reply: StareReply): readonly string[] {
   invariant(reply.kind !== 'number', 'the plain condition asks for one of a few answers');

@@ -47,7 +47,7 @@ const EXTRACTION: VariantGroup = {
   standard: 'the last answer tags, else the last \\boxed{}',
   values: [
     {
-      id: 'published',
+      id: 'published-extraction',
       meaning: 'the order of the paper’s code: a bare letter, the last \\boxed{}, else what follows the last “final answer is”, “correct answer is” …',
     },
   ],
