@@ -1,5 +1,6 @@
 import type { Condition } from '@/lib/items/condition';
 import type { LadderRules } from '@/lib/protocols/ladder';
+import type { Comparison } from './comparability';
 
 /** What a section draws beside the table of all measures. */
 export type SectionFigure = 'depth-curve' | 'recovery' | 'confusion';
@@ -116,6 +117,8 @@ export interface Suite {
   readonly terms?: TermTable;
   /** What its paper sorts wrong replies into; absent: its paper names no kinds of mistakes. */
   readonly errorCategories?: readonly ErrorCategory[];
+  /** How each of its tests relates to what the paper measured; absent: it has no paper. */
+  readonly comparisons?: readonly Comparison[];
   /** Parts of its board that show measures; absent: the board is ladders alone. */
   readonly sections?: readonly SuiteSection[];
 }

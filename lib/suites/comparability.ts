@@ -1,0 +1,47 @@
+/**
+ * Whether a test of ours measures what its paper measured. A number of a paper is shown only next to a test that does; the other numbers
+ * stand on the page of their replication, with the differences. docs/fidelity.md is made from this.
+ */
+import type { Condition } from '@/lib/items/condition';
+
+export type Comparability =
+  | { readonly kind: 'same' }
+  /** The same as far as the paper says. `unknown`: what it does not say, a sentence each. */
+  | { readonly kind: 'as-far-as-known'; readonly unknown: readonly string[] }
+  /** A sentence for each difference. */
+  | { readonly kind: 'different'; readonly differences: readonly string[] };
+
+/** One test of a suite against its paper: a task in one condition and course. */
+export interface Comparison {
+  /** Or a sum over tasks, named as in the reference data: `stare/*`, `stare/*\/2d`. */
+  readonly task: string;
+  readonly condition: Condition;
+  readonly course: 'ladder' | 'set';
+  /** The tables and figures of the paper whose numbers stand in this condition, as the reference data name them. */
+  readonly tables: readonly string[];
+  readonly state: Comparability;
+}
+
+/** A suite, as far as it is compared. */
+interface Compared {
+  readonly comparisons?: readonly Comparison[] | undefined;
+}
+
+export const comparisonOf = ({ comparisons = [] }: Compared, task: string, condition: Condition): Comparison | undefined =>
+  comparisons.find((each) => each.task === task && each.condition === condition);
+
+/** Whether a board may show a paper's number next to this test. */
+export function isComparable(suite: Compared, task: string, condition: Condition): boolean {
+  const state = comparisonOf(suite, task, condition)?.state.kind;
+  return state === 'same' || state === 'as-far-as-known';
+}
+
+/** Why a reported value may not stand where it does; null: it may. */
+export function misplaced(
+  suite: Compared,
+  { task, condition, table }: { readonly task: string; readonly condition: Condition; readonly table: string },
+): string | null {
+  const comparison = comparisonOf(suite, task, condition);
+  if (comparison === undefined) return `${task} in ${condition} is not compared with the paper, so no value of ${table} can stand there`;
+  return comparison.tables.includes(table) ? null : `no value of ${table} stands in ${task} in ${condition}`;
+}
