@@ -7,6 +7,8 @@ import type { Course } from '@/lib/protocols/climb';
 import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
 import { pool } from '@/lib/server/db';
 import { OPEN_FIRST } from '@/lib/server/editions';
+import { isComparable } from '@/lib/suites/comparability';
+import type { Suite } from '@/lib/suites/suite';
 import { ASKED_KEY, askedItems, askedKey } from './asked-items';
 
 export interface EditionRow {
@@ -171,7 +173,11 @@ export async function measuredConditions(edition: string, tasks: readonly string
   return rows;
 }
 
-/** In all conditions. */
+/** What papers print that stands next to a test which measures the same, in all conditions. */
+export const comparableRows = async (suite: Suite): Promise<readonly ReportedRow[]> =>
+  (await reportedRows(suite.id)).filter(({ task, condition }) => isComparable(suite, task, condition));
+
+/** All that papers print, in all conditions: also next to tests that differ. */
 export const reportedRows = async (suite: string): Promise<readonly ReportedRow[]> =>
   (
     await pool().query<ReportedRow>(

@@ -11,6 +11,7 @@ import { findSuite } from '@/lib/suites';
 import type { Suite } from '@/lib/suites/suite';
 import type { BoardCell, BoardTask, BoardView, TermTime } from '@/lib/wire/board';
 import {
+  comparableRows,
   type DepthRow,
   depthRows,
   type EditionRow,
@@ -21,7 +22,6 @@ import {
   itemSums,
   measuredConditions,
   modelNames,
-  reportedRows,
   type ShownTask,
   withdrawnRuns,
 } from './board-rows';
@@ -93,7 +93,7 @@ const made = makeLru<BoardView>(KEPT);
 async function readInput(suite: Suite, query: BoardQuery): Promise<BoardInput> {
   const edition = await findEdition(suite.id, query.edition);
   if (edition === null && query.edition !== undefined) throw new AppError('not-found', 'There is no such edition of this suite.');
-  const reported = await reportedRows(suite.id);
+  const reported = await comparableRows(suite);
   if (edition === null)
     return {
       edition,

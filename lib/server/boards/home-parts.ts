@@ -3,6 +3,7 @@ import { type Condition, FOR_PEOPLE, modalityOf, variantsOf } from '@/lib/items/
 import { openBankTasks } from '@/lib/server/banks/open-banks';
 import { suiteOfTask } from '@/lib/server/banks/suite-of-task';
 import { SUITES } from '@/lib/suites';
+import { publishedCondition } from '@/lib/suites/comparability';
 import type { Suite } from '@/lib/suites/suite';
 import { findTask } from '@/lib/tasks';
 import { groupsOf, takesCondition } from '@/lib/tasks/conditions';
@@ -35,10 +36,11 @@ export interface HomeShown extends ShownTask {
   readonly peopleCondition: Condition;
 }
 
-/** Tasks with their condition: the one asked for, where they have it, or each its own first. */
-export const homeShown = (suite: Suite, parts: readonly string[], asked: Condition | null): readonly HomeShown[] =>
+/** Tasks with their condition: the one asked for, if they have it, or each its own first; next to reported numbers the one that measures the same. */
+export const homeShown = (suite: Suite, parts: readonly string[], asked: Condition | null, isPublished: boolean): readonly HomeShown[] =>
   tasksIn(suite, parts).flatMap((task) => {
-    const condition = asked ?? taskCondition(suite, task, {});
+    const published = isPublished ? publishedCondition(suite, task) : undefined;
+    const condition = asked ?? published ?? taskCondition(suite, task, {});
     const known = findTask(task);
     return known === undefined || !takesCondition(known, condition) ? [] : [{ task, condition, peopleCondition: forPeople(known, condition) }];
   });

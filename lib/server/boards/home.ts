@@ -11,7 +11,7 @@ import { findTask } from '@/lib/tasks';
 import type { HomeBoard, HomeModel, HomeQuery, HomeSuite, HomeTask } from '@/lib/wire/home-board';
 import { MOST_MODELS } from '@/lib/wire/home-board';
 import { BOARD_RULES, LADDER_METRIC } from './board';
-import { type DepthRow, depthRows, findEdition, modelNames, type ReportedRow, reportedRows } from './board-rows';
+import { comparableRows, type DepthRow, depthRows, findEdition, modelNames, type ReportedRow } from './board-rows';
 import { HUMAN } from './cell';
 import { taskTitle } from './describe';
 import { ladderModels, ladderPeople } from './home-ladders';
@@ -83,9 +83,9 @@ async function composeHome({ suites, parts, chosenParts, inputs, names }: HomeIn
 }
 
 async function readSuite(suite: Suite, query: HomeQuery): Promise<SuiteInput> {
-  const shown = homeShown(suite, query.parts, query.condition);
+  const shown = homeShown(suite, query.parts, query.condition, query.reported);
   const edition = shown.length === 0 ? null : await findEdition(suite.id);
-  const reported = query.reported && shown.length > 0 ? await reportedRows(suite.id) : [];
+  const reported = query.reported && shown.length > 0 ? await comparableRows(suite) : [];
   if (edition === null) return { suite, edition: null, shown, depths: [], told: NOTHING_TOLD, reported };
   const both = shown.flatMap(({ task, condition, peopleCondition }) => [...new Set([condition, peopleCondition])].map((each) => ({ task, condition: each })));
   const isLadder = query.protocol === 'ladder';

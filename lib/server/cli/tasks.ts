@@ -1,5 +1,6 @@
 /** `rung tasks`: what there is to generate. */
 import type { Command } from 'commander';
+import { SUITES } from '@/lib/suites';
 import { TASKS } from '@/lib/tasks';
 import type { Task } from '@/lib/tasks/task';
 
@@ -36,6 +37,7 @@ const describe = ({ id, benchmark, title, summary, version, levels, conditions, 
   variants: variants ?? [],
   chance: chance(conditions[0] ?? 'image'),
   truth: truthFields,
+  comparisons: SUITES.flatMap(({ comparisons = [] }) => comparisons.filter(({ task }) => task === id)).map(({ task: _, ...comparison }) => comparison),
 });
 
 const oneLine = ({ id, title, levels, conditions }: Task): string =>
