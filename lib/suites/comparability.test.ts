@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Condition } from '@/lib/items/condition';
 import { findTask } from '@/lib/tasks';
-import { takesCondition } from '@/lib/tasks/conditions';
+import { samePuzzle, takesCondition } from '@/lib/tasks/conditions';
 import { comparisonOf, misplaced } from './comparability';
 import { SUITES } from './index';
 
@@ -52,6 +52,13 @@ describe.each(COMPARED.map((suite) => ({ id: suite.id, suite })))('$id', ({ id, 
       if (state.kind === 'different') expect(state.differences.length, `${task} ${condition}`).toBeGreaterThan(0);
     }
   });
+});
+
+it('pairs item by item only conditions that ask the same puzzle', () => {
+  for (const { tasks, paired } of SUITES) {
+    if (paired === undefined) continue;
+    for (const id of tasks) expect(samePuzzle(findTask(id) ?? {}, ...paired.conditions), id).toBe(true);
+  }
 });
 
 it('knows the suites that have papers', () => {

@@ -146,6 +146,10 @@ export const acrossView = z.object({
 });
 export type AcrossView = z.infer<typeof acrossView>;
 
+/** The highest of a test's first measure by a model that was shown no picture: how far one gets without looking. */
+export const unseenView = z.object({ level: z.int().min(1).nullable(), entrant: z.string(), name: z.string(), measure: measureView });
+export type UnseenView = z.infer<typeof unseenView>;
+
 /** One part of a board that shows measures. */
 export const boardSection = z.object({
   id: z.string(),
@@ -162,6 +166,7 @@ export const boardSection = z.object({
   curves: z.array(z.object({ column: z.string(), chance: z.number().nullable() })).describe('Columns that a figure draws over the levels'),
   recovery: z.array(recoveryView),
   confusion: z.array(confusionView),
+  unseen: z.array(unseenView).describe('By level, where a model was asked the same without pictures'),
   across: z.array(acrossView).describe('Measures in several conditions, side by side'),
   reported: z.object({ table: z.string(), notes: z.array(z.string()), values: z.array(reportedMeasure) }),
 });

@@ -20,6 +20,7 @@ const section = (rows: SectionRow[]) =>
     rows,
     recovery: [],
     confusion: [],
+    unseen: [],
     across: [],
   }) as unknown as BoardSection;
 const models = (count: number) => Array.from({ length: count }, (_, index) => row(`m/${index}`, index / 100));

@@ -1,6 +1,6 @@
 import { conditionName } from '@/components/words/conditions';
 import type { BoardSection, BoardView } from '@/lib/wire/board';
-import { COURSE_NAMES, plural } from '../format';
+import { COURSE_NAMES, formatMeasure, plural } from '../format';
 import { levelsOfPeople, type ShownLevel } from './levels';
 
 /** Which condition, edition, level and protocol the figures have. */
@@ -16,7 +16,13 @@ export function sectionFacts(board: BoardView, section: BoardSection, level: Sho
     : '';
   const people = levelsOfPeople(section);
   const elsewhere = people.length > 0 && (level === null || !people.includes(level)) ? ` People stand at level ${people.join(', ')}.` : '';
-  return `${courses.join(' and ')} (all runs of each entrant), condition “${conditionName(section.condition)}”, edition ${board.edition?.id ?? '–'}, ${shown}. Brackets: 95 % interval.${ladders}${elsewhere}`;
+  return `${courses.join(' and ')} (all runs of each entrant), condition “${conditionName(section.condition)}”, edition ${board.edition?.id ?? '–'}, ${shown}. Brackets: 95 % interval.${ladders}${elsewhere}${unseenFact(section, level)}`;
+}
+
+/** How far one gets without looking. */
+function unseenFact({ unseen }: BoardSection, level: ShownLevel): string {
+  const best = unseen.find((each) => each.level === level);
+  return best === undefined ? '' : ` Without pictures, the best model gets ${formatMeasure(best.measure)} (${best.name}).`;
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');

@@ -22,6 +22,7 @@ const section = (rows: SectionRow[]): BoardSection =>
     columns: [{ id: 'accuracy', title: 'Accuracy', unit: 'share', meaning: '', higherIsBetter: true }],
     curves: [{ column: 'accuracy', chance: 0.25 }],
     rows,
+    unseen: [{ level: 1, entrant: 'm/blind', name: 'Blind', measure: row('m/blind', 0.3).measures[0] }],
     reported: { table: 'Table 1', notes: [], values: [] },
   }) as unknown as BoardSection;
 
@@ -36,7 +37,7 @@ test('every model is drawn, also those at the same place', () => {
   const drawn = renderToStaticMarkup(<TestStrip content={content} domain={stripDomain([content])} />);
   const points = new Set(drawn.match(/M[\d.]+ [\d.]+h0/g));
   expect(points.size).toBe(12);
-  expect(drawn).toContain('Rotation: people 80.0 %; 12 models, the highest 50.0 % (m/0), the lowest 50.0 % (m/11).');
+  expect(drawn).toContain('Rotation: people 80.0 %; 12 models, the highest 50.0 % (m/0), the lowest 50.0 % (m/11); without pictures up to 30.0 % (Blind).');
 });
 
 test('what is worse than nothing widens the scale downwards', () => {

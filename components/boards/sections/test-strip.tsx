@@ -1,5 +1,5 @@
 import { scaleLinear } from '@visx/scale';
-import type { BoardSection, CourseName, MeasureView, ReportedMeasure, SectionRow } from '@/lib/wire/board';
+import type { BoardSection, CourseName, MeasureView, ReportedMeasure, SectionRow, UnseenView } from '@/lib/wire/board';
 import { formatMeasure, formatValue, plural } from '../format';
 import type { ShownLevel } from './levels';
 
@@ -15,6 +15,8 @@ export interface StripContent {
   readonly course: CourseName;
   readonly rows: readonly SectionRow[];
   readonly reported: readonly ReportedMeasure[];
+  /** The highest without pictures; null: nobody was asked so. */
+  readonly unseen: UnseenView | null;
 }
 
 export function stripContent(section: BoardSection, level: ShownLevel): StripContent {
@@ -26,6 +28,7 @@ export function stripContent(section: BoardSection, level: ShownLevel): StripCon
     course,
     rows: here.filter((row) => row.course === course),
     reported: section.reported.values.filter((each) => each.column === lead && each.condition === section.condition && (each.level ?? level) === level),
+    unseen: section.unseen.find((each) => each.level === level) ?? null,
   };
 }
 
@@ -59,7 +62,7 @@ const scaleOf = (domain: readonly [number, number]) => scaleLinear({ domain: [..
 export function TestStrip({ content, domain }: { readonly content: StripContent; readonly domain: readonly [number, number] }) {
   const scale = scaleOf(domain);
   const x = (value: number): number => Math.round(scale(value) * 10) / 10;
-  const { section, rows, reported } = content;
+  const { section, rows, reported, unseen } = content;
   const chance = section.curves.find(({ column }) => column === section.columns[0]?.id)?.chance ?? null;
   const models = rows.filter(({ kind }) => kind === 'model');
   return (
@@ -68,6 +71,9 @@ export function TestStrip({ content, domain }: { readonly content: StripContent;
       <path d={scale.ticks(4).reduce((path, tick) => `${path}M${x(tick)} ${HEIGHT - 5}v5`, '')} className="stroke-edge" />
       {rows.map((row) => row.kind === 'human' && <People key={row.course} row={row} x={x} />)}
       {chance !== null && <path d={`M${x(chance)} 2V${HEIGHT - 2}`} className="stroke-ink" strokeDasharray="1 3" strokeWidth="1.25" />}
+      {unseen?.measure.value != null && (
+        <path d={`M${x(unseen.measure.value)} 2V${HEIGHT - 2}`} className="stroke-model" strokeDasharray="5 3" strokeWidth="1.25" />
+      )}
       <path
         d={reported.map(({ value, isHuman }) => (isHuman ? square : diamond)(x(value))).join('')}
         className="fill-surface stroke-reported"
@@ -119,13 +125,14 @@ const diamond = (at: number): string =>
 
 const square = (at: number): string => `M${at - MARK.reported} ${MIDDLE - MARK.reported}h${2 * MARK.reported}v${2 * MARK.reported}h${-2 * MARK.reported}z`;
 
-function describe({ section, rows, reported }: StripContent): string {
+function describe({ section, rows, reported, unseen }: StripContent): string {
   const people = rows.find(({ kind }) => kind === 'human')?.measures[0];
   const models = rows.filter(({ kind }) => kind === 'model').sort((a, b) => (b.measures[0]?.value ?? 0) - (a.measures[0]?.value ?? 0));
   const spread = [models[0], models.at(-1)].map((row) => (row?.measures[0] === undefined ? '–' : `${formatMeasure(row.measures[0])} (${row.name})`));
   const told = [
     people === undefined ? 'no people' : `people ${formatMeasure(people)}`,
     models.length === 0 ? 'no models' : `${plural(models.length, 'model')}, the highest ${spread[0]}, the lowest ${spread[1]}`,
+    ...(unseen === null ? [] : [`without pictures up to ${formatMeasure(unseen.measure)} (${unseen.name})`]),
     ...(reported.length === 0 ? [] : [`${plural(reported.length, 'entrant')} reported in the paper`]),
   ];
   return `${section.title}: ${told.join('; ')}.`;

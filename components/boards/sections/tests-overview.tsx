@@ -27,8 +27,9 @@ export function TestsOverview({ title, sections, levels, testAddress }: TestsOve
         Tests
       </h2>
       <p className="mt-2 mb-4 max-w-text text-pretty">
-        The first measure of each test. Line and band: people with their 95 % interval; points: models; dotted: guessing; hollow: what the paper reports, a
-        square for people and a diamond for each model. Where a test has fixed sets, people on ladders are on its own page.
+        The first measure of each test. Line and band: people with their 95 % interval; points: models; dotted: guessing; dashed: the best model without
+        pictures; hollow: what the paper reports, a square for people and a diamond for each model. Where a test has fixed sets, people on ladders are on its
+        own page.
       </p>
       <FigureFrame title={`${title}: all tests`} rows={tests.flatMap(({ section, content }) => drawnRows(section, content))}>
         <ul className="divide-y divide-line border-y border-line">

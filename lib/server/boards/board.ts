@@ -36,9 +36,10 @@ import { composeSummary } from './summary';
 import { termTimes } from './term-times';
 import { composeTerms, termsShown } from './terms';
 import { NOTHING_TOLD, toldOutcomes } from './told-outcomes';
+import { unseenShown } from './unseen';
 
 /** Raised whenever the same counts would give other figures. */
-export const BOARD_RULES = 'board/4';
+export const BOARD_RULES = 'board/5';
 
 /** What ladders are reported by in papers; everything else belongs to a section. */
 export const LADDER_METRIC = 'mean R';
@@ -143,6 +144,7 @@ async function readInput(suite: Suite, query: BoardQuery): Promise<BoardInput> {
 /** What sections show, and what they set beside it. */
 const outcomesShown = (suite: Suite, query: BoardQuery): readonly ShownTask[] => [
   ...shownSections(suite, query),
+  ...unseenShown(shownSections(suite, query)),
   ...(suite.sections ?? []).flatMap(({ task, across = [] }) => across.flatMap(({ conditions }) => conditions).map((condition) => ({ task, condition }))),
   ...termsShown(suite),
 ];

@@ -12,6 +12,7 @@ import { groupOutcomes } from './outcome-groups';
 import { parsePrintedMetric } from './printed-metric';
 import { confusionOf, recoveryOf } from './section-figures';
 import { belongs, type ShownSection } from './shown-tasks';
+import { unseenCondition, unseenOf } from './unseen';
 
 export interface SectionInput {
   /** Of all shown tasks and conditions, those set side by side too. */
@@ -41,6 +42,7 @@ export function composeSection(suite: Suite, { section, task, condition }: Shown
     curves: section.figures.includes('depth-curve') ? section.curves.map((curve) => ({ ...curve })) : [],
     recovery: section.figures.includes('recovery') ? groups.flatMap((group) => recoveryOf(task, group)) : [],
     confusion: section.figures.includes('confusion') ? groups.flatMap((group) => confusionOf(task, group)) : [],
+    unseen: unseenOf(groupOutcomes(input.outcomes, task, unseenCondition(condition), input.names), pick(measurement.columns)[0]?.id),
     across: (section.across ?? []).map((across) => acrossConditions(section, across, input)),
     reported: {
       table: section.reported.table,

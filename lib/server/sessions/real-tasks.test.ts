@@ -65,6 +65,11 @@ describe('every task in every condition', () => {
     },
   );
 
+  it('refuses a person who asks for a condition without pictures', async () => {
+    const sent = await send(postSessions, 'POST', { body: sessionBody({ task: 'spatialviz/cube-counting', condition: 'image.unseen' }) });
+    expect(sent).toMatchObject({ status: 422, body: { detail: expect.stringContaining('.unseen'), errors: [{ path: 'condition' }] } });
+  });
+
   it('has no picture under any other name', async () => {
     const [one, two] = [await startPerson({ task: 'infbench/2d-forward' }), await startPerson({ task: 'infbench/3d-forward' })];
     const [a, b] = [itemView.parse(await one.next()), itemView.parse(await two.next())];

@@ -1,0 +1,40 @@
+/** How far models get without looking: the reference line of a test. */
+import { type Condition, hasVariant, UNSEEN } from '@/lib/items/condition';
+import { findTask } from '@/lib/tasks';
+import { takesCondition } from '@/lib/tasks/conditions';
+import type { SectionRow, UnseenView } from '@/lib/wire/board';
+import type { ShownTask } from './board-rows';
+import { measureRows } from './measure-rows';
+import type { OutcomeGroup } from './outcome-groups';
+
+/** The same condition without pictures. */
+export const unseenCondition = (condition: Condition): Condition => (hasVariant(condition, UNSEEN) ? condition : (`${condition}.${UNSEEN}` as Condition));
+
+/** What these tests are asked without pictures, if their tasks have that. */
+export const unseenShown = (shown: readonly ShownTask[]): readonly ShownTask[] =>
+  shown
+    .map(({ task, condition }) => ({ task, condition: unseenCondition(condition) }))
+    .filter(({ task: id, condition }) => {
+      const task = findTask(id);
+      return task !== undefined && takesCondition(task, condition);
+    });
+
+/** The highest of this measure at each level, over models. */
+export function unseenOf(groups: readonly OutcomeGroup[], column: string | undefined): UnseenView[] {
+  const rows = groups.filter(({ kind }) => kind === 'model').flatMap((group) => measureRows(group));
+  const levels = [...new Set(rows.map(({ level }) => level))];
+  return levels.flatMap((level) => {
+    const [best] = rows
+      .filter((row) => row.level === level)
+      .flatMap((row) => viewOf(row, column))
+      .sort((a, b) => heightOf(b) - heightOf(a));
+    return best ?? [];
+  });
+}
+
+function viewOf({ level, entrant, name, measures }: SectionRow, column: string | undefined): UnseenView[] {
+  const measure = measures.find(({ id }) => id === column);
+  return measure === undefined || measure.value === null ? [] : [{ level, entrant, name, measure }];
+}
+
+const heightOf = ({ measure }: UnseenView): number => measure.value ?? Number.NEGATIVE_INFINITY;
