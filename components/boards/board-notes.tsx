@@ -1,4 +1,6 @@
 import { conditionName } from '@/components/words/conditions';
+import type { ComparisonView } from '@/lib/wire/board';
+import { ComparisonNote } from './comparison-note';
 import { addressOf, describeWithdrawn, plural } from './format';
 import type { ShownBoard } from './shown-board';
 
@@ -8,6 +10,7 @@ export function BoardNotes({ board }: { readonly board: ShownBoard }) {
   const ladders = cells.reduce((sum, cell) => sum + cell.ladders, 0);
   const stopped = cells.reduce((sum, cell) => sum + cell.censored, 0);
   const sources = [...new Set(board.tasks.flatMap(({ reported }) => reported.map(({ source }) => source)))];
+  const compared = comparisonsOf(board);
   const withdrawn = describeWithdrawn(board.withdrawnRuns);
   return (
     <section aria-labelledby="notes" className="mt-8">
@@ -40,13 +43,23 @@ export function BoardNotes({ board }: { readonly board: ShownBoard }) {
             : `${plural(stopped, 'ladder')} of ${ladders} ended by a cap or by choice. Their R is only a lower bound, so a mean that holds one is marked ≥. `}
           Median and percentiles allow for them.
         </Note>
+        {compared.length > 0 && (
+          <Note term="Compared with the paper">
+            {compared.map(({ titles, comparison }) => (
+              <div key={titles}>
+                {compared.length > 1 && <p className="font-medium">{titles}</p>}
+                <ComparisonNote comparison={comparison} />
+              </div>
+            ))}
+          </Note>
+        )}
         {sources.length > 0 && (
           <Note term="Reported values">
             As printed in {sources.join(' and ')} (
             <a href={board.paper.url} className="link">
               paper
             </a>
-            ): other items, other people, means of 10 runs without intervals. They are shown for orientation and enter no figure of ours.
+            ): other items, other people, no intervals. They enter no figure of ours.
           </Note>
         )}
         {withdrawn !== null && (
@@ -62,6 +75,16 @@ export function BoardNotes({ board }: { readonly board: ShownBoard }) {
       </dl>
     </section>
   );
+}
+
+/** Each way in which ladders compare with the paper, with the titles of those that do. */
+function comparisonsOf({ tasks }: ShownBoard): readonly { readonly titles: string; readonly comparison: ComparisonView }[] {
+  const kinds = [...new Set(tasks.flatMap(({ comparison }) => (comparison === null ? [] : [JSON.stringify(comparison)])))];
+  return kinds.flatMap((kind) => {
+    const alike = tasks.filter(({ comparison }) => JSON.stringify(comparison) === kind);
+    const comparison = alike[0]?.comparison;
+    return comparison == null ? [] : [{ titles: alike.map(({ title }) => title).join(', '), comparison }];
+  });
 }
 
 export function Note({ term, children }: { readonly term: string; readonly children: React.ReactNode }) {

@@ -37,6 +37,10 @@ interface Compared {
 export const comparisonOf = ({ comparisons = [] }: Compared, task: string, condition: Condition): Comparison | undefined =>
   comparisons.find((each) => each.task === task && each.condition === condition);
 
+/** What is unknown, or what differs. */
+export const sentencesOf = (state: Comparability): readonly string[] =>
+  state.kind === 'same' ? [] : state.kind === 'different' ? state.differences : state.unknown;
+
 /** Whether a board may show a paper's number next to this test. A suite without comparisons has no paper to differ from. */
 export function isComparable(suite: Compared, task: string, condition: Condition): boolean {
   if (suite.comparisons === undefined) return true;

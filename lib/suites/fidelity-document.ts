@@ -1,5 +1,5 @@
 /** docs/fidelity.md: how each test compares with its paper, from the suites' data. */
-import type { Comparability, Comparison } from './comparability';
+import { type Comparability, type Comparison, sentencesOf } from './comparability';
 import type { Suite } from './suite';
 
 const STATES: Readonly<Record<Comparability['kind'], string>> = {
@@ -32,9 +32,7 @@ const suitePart = ({ title, paper, comparisons = [] }: Suite): string =>
   ].join('\n');
 
 const line = ({ task, condition, course, tables, state, shortcut }: Comparison): string =>
-  `| ${[`\`${task}\``, `\`${condition}\`, ${course}`, STATES[state.kind], tables.join(', ') || '–', [...sentences(state), ...shortcutText(shortcut)].join(' ') || '–'].join(' | ')} |`;
-
-const sentences = (state: Comparability): readonly string[] => (state.kind === 'same' ? [] : state.kind === 'different' ? state.differences : state.unknown);
+  `| ${[`\`${task}\``, `\`${condition}\`, ${course}`, STATES[state.kind], tables.join(', ') || '–', [...sentencesOf(state), ...shortcutText(shortcut)].join(' ') || '–'].join(' | ')} |`;
 
 const shortcutText = (shortcut: Comparison['shortcut']): readonly string[] =>
   shortcut === undefined ? [] : [`Known shortcut: ${Math.round(shortcut.share * 100)} % right ${shortcut.how}.`];

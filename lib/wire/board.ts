@@ -52,6 +52,14 @@ export const reportedMark = z.object({
 });
 export type ReportedMark = z.infer<typeof reportedMark>;
 
+/** Whether a test measures what its paper measured. */
+export const comparisonView = z.object({
+  kind: z.enum(['same', 'as-far-as-known', 'different']),
+  sentences: z.array(z.string()).describe('What the paper does not say, or what differs'),
+  shortcut: z.object({ share: z.number(), how: z.string() }).nullable().describe('How far one gets without doing what is asked, where the form allows it'),
+});
+export type ComparisonView = z.infer<typeof comparisonView>;
+
 /** Shown because its owner asked to be shown. */
 export const boardHandle = z.object({ handle: z.string(), r: z.int(), highestPassed: z.int(), censored: z.boolean() });
 
@@ -62,6 +70,7 @@ export const boardTask = z.object({
   human: boardCell.nullable(),
   models: z.array(boardCell),
   reported: z.array(reportedMark),
+  comparison: comparisonView.nullable().describe('With the paper; null: not compared in this condition'),
   handles: z.array(boardHandle),
 });
 export type BoardTask = z.infer<typeof boardTask>;
@@ -166,6 +175,7 @@ export const boardSection = z.object({
   curves: z.array(z.object({ column: z.string(), chance: z.number().nullable() })).describe('Columns that a figure draws over the levels'),
   recovery: z.array(recoveryView),
   confusion: z.array(confusionView),
+  comparison: comparisonView.nullable().describe('With the paper, in this condition; null: not compared'),
   unseen: z.array(unseenView).describe('By level, where a model was asked the same without pictures'),
   across: z.array(acrossView).describe('Measures in several conditions, side by side'),
   reported: z.object({ table: z.string(), notes: z.array(z.string()), values: z.array(reportedMeasure) }),

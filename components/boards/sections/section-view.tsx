@@ -2,6 +2,7 @@ import { ViewLinks } from '@/components/boards/view-links';
 import { Disclosure } from '@/components/ui/disclosure';
 import { conditionName } from '@/components/words/conditions';
 import type { BoardSection } from '@/lib/wire/board';
+import { ComparisonNote } from '../comparison-note';
 import type { ShownBoard } from '../shown-board';
 import { AcrossTable } from './across-table';
 import { BEST_SHOWN, bestEntrants } from './best-entrants';
@@ -58,6 +59,7 @@ export function SectionView({ board, section: whole, wantedLevel, everyone, addr
       {section.across.map((across) => (
         <AcrossTable key={across.conditions.join()} section={section} across={across} />
       ))}
+      {whole.comparison !== null && <ComparisonNote comparison={whole.comparison} className="mt-6 max-w-[60rem] text-sm text-muted" />}
       {section.reported.values.length > 0 || section.reported.notes.length > 0 ? (
         <Disclosure summary={`Reported in the paper (${section.reported.table})`} open={!measured} className="mt-6 text-reported">
           <ReportedTable board={board} section={section} />

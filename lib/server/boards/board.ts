@@ -26,6 +26,7 @@ import {
   withdrawnRuns,
 } from './board-rows';
 import { boardCell, HUMAN } from './cell';
+import { comparisonView } from './comparison';
 import { describeLadder, describeSet, taskTitle } from './describe';
 import { hashOfInput } from './input-hash';
 import { prepareRows } from './measure-rows';
@@ -169,7 +170,7 @@ function composeBoard(suite: Suite, query: BoardQuery, input: BoardInput): Board
     conditions: [...suite.conditions],
     protocol: suite.finite === undefined ? describeLadder(suite.ladder) : 'There is no ladder here: the items are fixed, and so is their number.',
     setProtocol: describeSet(suite),
-    tasks: shownTasks(suite, query).map((shown) => composeTask(shown, input)),
+    tasks: shownTasks(suite, query).map((shown) => composeTask(suite, shown, input)),
     sections: shownSections(suite, query).map((shown) => composeSection(suite, shown, input)),
     withdrawnRuns: input.withdrawn,
     origins: input.origins,
@@ -179,7 +180,7 @@ function composeBoard(suite: Suite, query: BoardQuery, input: BoardInput): Board
   return { ...view, contentHash: hashJson(view as unknown as Json) };
 }
 
-function composeTask({ task, condition }: ShownTask, { depths, sums, reported, handles, names }: BoardInput): BoardTask {
+function composeTask(suite: Suite, { task, condition }: ShownTask, { depths, sums, reported, handles, names }: BoardInput): BoardTask {
   const rows = depths.filter((row) => row.task === task);
   const cells = [...new Set(rows.map(({ entrant }) => entrant))].map(
     (entrant): BoardCell =>
@@ -198,6 +199,7 @@ function composeTask({ task, condition }: ShownTask, { depths, sums, reported, h
     human: cells.find(({ kind }) => kind === 'human') ?? null,
     models: cells.filter(({ kind }) => kind === 'model').sort((a, b) => b.meanR - a.meanR || (a.name < b.name ? -1 : 1)),
     reported: reported.filter((row) => row.task === task && row.condition === condition && row.metric === LADDER_METRIC).map(({ condition: _, ...row }) => row),
+    comparison: comparisonView(suite, task, condition),
     handles: handles
       .filter((row) => row.task === task)
       .map((row) => ({ handle: row.handle, r: row.r, highestPassed: row.highestPassed, censored: row.censored })),

@@ -6,6 +6,7 @@ import type { Across, Suite, SuiteSection } from '@/lib/suites/suite';
 import { findTask } from '@/lib/tasks';
 import type { AcrossView, BoardSection, ReportedMeasure } from '@/lib/wire/board';
 import type { OutcomeRow, ReportedRow, ShownTask } from './board-rows';
+import { comparisonView } from './comparison';
 import { taskTitle } from './describe';
 import { measureRows, type Pick } from './measure-rows';
 import { groupOutcomes } from './outcome-groups';
@@ -42,6 +43,7 @@ export function composeSection(suite: Suite, { section, task, condition }: Shown
     curves: section.figures.includes('depth-curve') ? section.curves.map((curve) => ({ ...curve })) : [],
     recovery: section.figures.includes('recovery') ? groups.flatMap((group) => recoveryOf(task, group)) : [],
     confusion: section.figures.includes('confusion') ? groups.flatMap((group) => confusionOf(task, group)) : [],
+    comparison: comparisonView(suite, task, condition),
     unseen: unseenOf(groupOutcomes(input.outcomes, task, unseenCondition(condition), input.names), pick(measurement.columns)[0]?.id),
     across: (section.across ?? []).map((across) => acrossConditions(section, across, input)),
     reported: {

@@ -1,0 +1,27 @@
+import type { ComparisonView } from '@/lib/wire/board';
+
+const STATES: Readonly<Record<ComparisonView['kind'], string>> = {
+  same: 'Same as the paper.',
+  'as-far-as-known': 'Same as the paper, as far as the paper says.',
+  different: 'Different from the paper. Its numbers are not shown here.',
+};
+
+/** Whether a test measures what its paper measured, and what is unknown or differs. */
+export function ComparisonNote({ comparison, className }: { readonly comparison: ComparisonView; readonly className?: string }) {
+  const { kind, sentences, shortcut } = comparison;
+  return (
+    <div className={className}>
+      <p>
+        {STATES[kind]}
+        {shortcut !== null && ` Answerable without solving it: ${Math.round(shortcut.share * 100)} % right ${shortcut.how}.`}
+      </p>
+      {sentences.length > 0 && (
+        <ul className="mt-1 list-disc space-y-0.5 pl-5">
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
