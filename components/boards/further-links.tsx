@@ -10,7 +10,11 @@ const PAGES = [
 ] as const;
 
 /** What else there is of a board, on pages of their own. */
-export function FurtherLinks({ board: { suite, sections, linkEdition } }: { readonly board: Pick<ShownBoard, 'suite' | 'sections' | 'linkEdition'> }) {
+export function FurtherLinks({
+  board: { suite, sections, linkEdition, views },
+}: {
+  readonly board: Pick<ShownBoard, 'suite' | 'sections' | 'linkEdition' | 'views'>;
+}) {
   return (
     <nav aria-label="More of this board" className="mb-8 flex flex-wrap gap-x-6 gap-y-2 text-sm">
       {PAGES.filter(({ sets }) => !sets || sections.length > 0).map(({ path, title, text }) => (
@@ -20,6 +24,11 @@ export function FurtherLinks({ board: { suite, sections, linkEdition } }: { read
           </Link>{' '}
           <span className="text-muted">{text}</span>
         </span>
+      ))}
+      {views.map(({ id, title }) => (
+        <Link key={id} href={`/boards/${suite}/views/${id}`} className="link font-medium">
+          {title}
+        </Link>
       ))}
     </nav>
   );

@@ -64,7 +64,7 @@ test('reported values keep marks of their own, joined only among themselves', ()
     source: 'paper, Table 1',
     note: null,
   }));
-  const task: BoardTask = { id: 't', title: 'T', condition: 'image', human: null, models: [], handles: [], reported };
+  const task: BoardTask = { id: 't', title: 'T', condition: 'image', human: null, models: [], handles: [], comparison: null, reported };
   const marks = layOutMarks(task, ladderScale(12, 640), false);
   expect(marks.map(({ kind, stands }) => [kind, stands])).toEqual([
     ['reported', 1],

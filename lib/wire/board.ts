@@ -308,6 +308,7 @@ export const boardView = z.object({
     .record(z.string(), z.object({ runs: z.int(), reproduced: z.int() }))
     .describe('By model: its runs in this edition that have ended, and how many of these an admin ran again'),
   summary: boardSummary.nullable().describe('Over all tasks, where the suite sums up by abilities'),
+  views: z.array(z.object({ id: z.string(), title: z.string() })).describe('Analyses that the paper asks, each at `/boards/{suite}/views/{view}`'),
   terms: boardTerms.nullable().describe('The parts of the suite side by side, where it sums up so'),
   contentHash: z.string().describe('SHA-256 of everything else here; the ETag'),
 });

@@ -175,6 +175,7 @@ function composeBoard(suite: Suite, query: BoardQuery, input: BoardInput): Board
     withdrawnRuns: input.withdrawn,
     origins: input.origins,
     summary: composeSummary(suite, boardCondition(suite, query), input),
+    views: [...(suite.breakdowns ?? []), ...(suite.correlations ?? [])].map(({ id, title }) => ({ id, title })),
     terms: composeTerms(suite, input),
   };
   return { ...view, contentHash: hashJson(view as unknown as Json) };

@@ -1,4 +1,5 @@
 import { analysis, analysisQuery } from '@/lib/wire/analysis';
+import { boardAnalysis } from '@/lib/wire/board-views';
 import type { RouteDoc } from './route-doc';
 
 /** Where people and models part. Open to all: of an open edition nothing is told of fewer than ten questions. */
@@ -14,5 +15,15 @@ export const ANALYSIS: readonly RouteDoc[] = [
     query: analysisQuery,
     replies: [{ status: 200, description: 'The analysis', schema: analysis }],
     problems: ['suite-not-found', 'task-not-found', 'not-found', 'invalid-input'],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/boards/{suite}/views/{view}',
+    tag: 'boards',
+    summary: 'Read an analysis that the paper of a suite asks',
+    description: 'One measure against another over entrants, or one measure split by a property of the items. Reported values stand apart.',
+    access: ['anyone'],
+    replies: [{ status: 200, description: 'The analysis', schema: boardAnalysis }],
+    problems: ['suite-not-found', 'not-found'],
   },
 ];

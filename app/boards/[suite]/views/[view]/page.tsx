@@ -1,0 +1,58 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { BreakdownContent } from '@/components/boards/views/breakdown-view';
+import { CorrelationContent } from '@/components/boards/views/correlation-view';
+import { FigureSourceProvider } from '@/components/figures/figure-source';
+import { Callout } from '@/components/ui/callout';
+import { Page, PageHeader } from '@/components/ui/page';
+import { getBoardAnalysis } from '@/lib/server/boards/board-views';
+import { foundOr404 } from '@/lib/server/found-or-404';
+import type { BoardAnalysis } from '@/lib/wire/board-views';
+import { viewSource } from '../../../figure-sources';
+
+export const dynamic = 'force-dynamic';
+
+interface Props {
+  readonly params: Promise<{ suite: string; view: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { suite, view } = await params;
+  const { title, text } = await foundOr404(getBoardAnalysis(suite, view));
+  return { title, description: text };
+}
+
+export default async function BoardAnalysisPage({ params }: Props) {
+  const { suite, view: id } = await params;
+  const view = await foundOr404(getBoardAnalysis(suite, id));
+  return (
+    <FigureSourceProvider source={viewSource(suite, `${view.suiteTitle}, ${view.title}`, view.edition?.id ?? null, view)}>
+      <Page>
+        <PageHeader
+          eyebrow={
+            <Link href={`/boards/${suite}`} className="link">
+              {view.suiteTitle}
+              {view.edition === null ? '' : ` · ${view.edition.title}`}
+            </Link>
+          }
+          title={view.title}
+          lead={view.text}
+        />
+        <Content view={view} />
+      </Page>
+    </FigureSourceProvider>
+  );
+}
+
+function Content({ view: { result, title, suite } }: { readonly view: BoardAnalysis }) {
+  const isEmpty = result.kind === 'correlation' ? result.points.length === 0 : result.rows.length === 0;
+  if (isEmpty)
+    return (
+      <Callout title="No results yet">
+        <p>
+          This analysis needs whole fixed sets of the suite. Start a run: <code>rung run --suite {suite} --protocol set …</code>
+        </p>
+      </Callout>
+    );
+  return result.kind === 'correlation' ? <CorrelationContent result={result} title={title} task={suite} /> : <BreakdownContent result={result} title={title} />;
+}

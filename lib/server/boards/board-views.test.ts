@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { BreakdownView, CorrelationView } from '@/lib/suites/suite';
+import type { OutcomeRow, ReportedRow } from './board-rows';
+import { composeBreakdown } from './breakdown';
+import { composeCorrelation } from './correlation';
+
+const [ONE, TWO] = ['spatialviz/cube-counting', 'spatialviz/cube-assembly'] as const;
+
+const set = (task: string, entrant: string, right: number): readonly OutcomeRow[] =>
+  (['right', 'wrong'] as const).map((outcome) => ({
+    task,
+    condition: 'image',
+    entrant,
+    course: 'set',
+    level: 1,
+    outcome,
+    count: outcome === 'right' ? right : 20 - right,
+    items: 20,
+  }));
+
+const reported = (task: string, entrant: string, value: number, isHuman = false): ReportedRow => ({
+  task,
+  condition: 'image',
+  entrant,
+  isHuman,
+  metric: 'accuracy at level 1',
+  value,
+  source: 'paper, Table 1',
+  note: null,
+});
+
+const cell = (task: string) => ({ task, condition: 'image', level: 1, column: 'accuracy' }) as const;
+const VIEW: CorrelationView = {
+  id: 'one-two',
+  title: 'One and two',
+  text: '',
+  method: 'pearson',
+  x: { title: 'One', cells: [cell(ONE)] },
+  y: { title: 'Both', cells: [cell(ONE), cell(TWO)] },
+};
+
+describe('a correlation', () => {
+  const outcomes = [
+    ...set(ONE, 'a', 4),
+    ...set(TWO, 'a', 8),
+    ...set(ONE, 'b', 10),
+    ...set(TWO, 'b', 12),
+    ...set(ONE, 'c', 20),
+    ...set(ONE, 'human', 18),
+    ...set(TWO, 'human', 20),
+  ];
+  const printed = [reported(ONE, 'P', 0.9, true), reported(TWO, 'P', 1, true), reported(ONE, 'M', 0.4), reported(TWO, 'M', 0.6)];
+  const result = composeCorrelation(VIEW, outcomes, printed, new Map());
+
+  it('has a point for each entrant with all cells, the mean of cells on each axis', () => {
+    expect(result.points.map(({ name, provenance, x, y }) => [name, provenance, x, y])).toEqual([
+      ['People', 'measured', 0.9, 0.95],
+      ['a', 'measured', 0.2, expect.closeTo(0.3, 12)],
+      ['b', 'measured', 0.5, 0.55],
+      ['P', 'reported', 0.9, 0.95],
+      ['M', 'reported', 0.4, 0.5],
+    ]);
+  });
+
+  it('never puts measured and reported entrants together, and gives each with and without people', () => {
+    expect(result.groups.map(({ id, coefficient }) => [id, coefficient.n])).toEqual([
+      ['measured', 3],
+      ['measured-models', 2],
+      ['reported', 2],
+      ['reported-models', 1],
+    ]);
+    expect(result.groups[2]?.coefficient.value).toBeCloseTo(1, 12);
+    expect(result.groups[3]?.coefficient.value).toBeNull();
+  });
+});
+
+describe('a breakdown', () => {
+  const view: BreakdownView = {
+    id: 'b',
+    title: 'B',
+    text: '',
+    tasks: [ONE],
+    conditions: ['image'],
+    columns: [
+      { id: 'accuracy', title: 'All' },
+      { id: 'none', title: 'None' },
+    ],
+  };
+
+  it('has a row for each entrant with its measures, reported ones without intervals', () => {
+    const { rows } = composeBreakdown(view, set(ONE, 'a', 5), [{ ...reported(ONE, 'M', 0.4), metric: 'accuracy' }], new Map());
+    expect(rows.map(({ name, provenance, measures }) => [name, provenance, measures[0]?.value, measures[0]?.interval === null, measures[1]])).toEqual([
+      ['a', 'measured', 0.25, false, null],
+      ['M', 'reported', 0.4, true, null],
+    ]);
+  });
+});

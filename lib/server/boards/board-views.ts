@@ -1,0 +1,58 @@
+/** Analyses that a suite's paper asks, over the fixed sets of its board's edition. */
+import { assertSuiteShown } from '@/lib/server/banks/shown-suite';
+import { anyone, type RouteHandler, route } from '@/lib/server/http';
+import { AppError } from '@/lib/server/problem';
+import { findSuite } from '@/lib/suites';
+import type { BreakdownView, CorrelationView, Suite } from '@/lib/suites/suite';
+import { type BoardAnalysis, boardAnalysis } from '@/lib/wire/board-views';
+import { findEdition, modelNames, reportedRows, type ShownTask } from './board-rows';
+import { composeBreakdown } from './breakdown';
+import { composeCorrelation } from './correlation';
+import { prepareRows } from './measure-rows';
+import { NOTHING_TOLD, toldOutcomes } from './told-outcomes';
+
+/** All that a suite has, in its order. */
+export const boardViewsOf = ({ breakdowns = [], correlations = [] }: Suite): readonly (BreakdownView | CorrelationView)[] => [...breakdowns, ...correlations];
+
+/** Refuses a suite or a view that there is not. */
+export async function getBoardAnalysis(suiteId: string, id: string): Promise<BoardAnalysis> {
+  await assertSuiteShown(suiteId);
+  const suite = findSuite(suiteId);
+  if (suite === undefined) throw new AppError('suite-not-found', 'There is no suite of this name.');
+  const view = boardViewsOf(suite).find((each) => each.id === id);
+  if (view === undefined) throw new AppError('not-found', `${suite.title} has no analysis ${id}. It has: ${namesOf(suite)}.`);
+  const edition = await findEdition(suite.id);
+  const told = edition === null ? NOTHING_TOLD : await toldOutcomes(edition, shownIn(view));
+  const [reported, names] = [await reportedRows(suite.id), await modelNames(told.entrants)];
+  await prepareRows(told.rows, names);
+  return {
+    suite: suite.id,
+    suiteTitle: suite.title,
+    paper: { ...suite.paper },
+    edition: edition === null ? null : { id: edition.id, title: edition.title },
+    id: view.id,
+    title: view.title,
+    text: view.text,
+    result: 'x' in view ? composeCorrelation(view, told.rows, reported, names) : composeBreakdown(view, told.rows, reported, names),
+  };
+}
+
+const namesOf = (suite: Suite): string =>
+  boardViewsOf(suite)
+    .map(({ id }) => id)
+    .join(', ') || 'none';
+
+const shownIn = (view: BreakdownView | CorrelationView): readonly ShownTask[] =>
+  'x' in view
+    ? [...view.x.cells, ...view.y.cells].map(({ task, condition }) => ({ task, condition }))
+    : view.tasks.flatMap((task) => view.conditions.map((condition) => ({ task, condition })));
+
+/** `GET /api/v1/boards/{suite}/views/{view}` */
+export const boardAnalysisRoute: RouteHandler = route({
+  who: anyone,
+  reply: boardAnalysis,
+  handle: async ({ params }) => ({
+    body: await getBoardAnalysis(params.suite ?? '', params.view ?? ''),
+    headers: { 'access-control-allow-origin': '*' },
+  }),
+});

@@ -1,0 +1,59 @@
+/** One measure split by a property of the items: a row for each entrant, task and condition. */
+import { measurementOf } from '@/lib/measures';
+import type { BreakdownView } from '@/lib/suites/suite';
+import type { MeasureView } from '@/lib/wire/board';
+import type { BreakdownResult } from '@/lib/wire/board-views';
+import type { OutcomeRow, ReportedRow } from './board-rows';
+import { taskTitle } from './describe';
+import { groupBy } from './group';
+import { measureRows } from './measure-rows';
+import { groupOutcomes } from './outcome-groups';
+import { parsePrintedMetric } from './printed-metric';
+
+type Row = BreakdownResult['rows'][number];
+
+export function composeBreakdown(
+  view: BreakdownView,
+  outcomes: readonly OutcomeRow[],
+  reported: readonly ReportedRow[],
+  names: ReadonlyMap<string, string>,
+): BreakdownResult {
+  const shown = view.tasks.flatMap((task) => view.conditions.map((condition) => ({ task, condition })));
+  const rows = shown.flatMap(({ task, condition }): Row[] => [
+    ...measuredRows(view, groupOutcomes(sets(outcomes), task, condition, names)),
+    ...reportedRows(
+      view,
+      reported.filter((row) => row.task === task && row.condition === condition),
+    ),
+  ]);
+  return { kind: 'breakdown', columns: view.columns.map((column) => ({ ...column })), rows };
+}
+
+const sets = (outcomes: readonly OutcomeRow[]): readonly OutcomeRow[] => outcomes.filter(({ course }) => course === 'set');
+
+/** All levels together. */
+const measuredRows = ({ columns }: BreakdownView, groups: ReturnType<typeof groupOutcomes>): Row[] =>
+  groups.flatMap((group): Row[] => {
+    const rows = measureRows(group);
+    const whole = rows.find(({ level }) => level === null) ?? (rows.length === 1 ? rows[0] : undefined);
+    if (whole === undefined) return [];
+    const { entrant, name, kind } = whole;
+    const measures = columns.map(({ id }) => whole.measures.find((measure) => measure.id === id) ?? null);
+    return [{ entrant, name, kind, provenance: 'measured', task: group.task, taskTitle: taskTitle(group.task), condition: group.condition, measures }];
+  });
+
+const reportedRows = ({ columns }: BreakdownView, printed: readonly ReportedRow[]): Row[] =>
+  groupBy(printed, ({ entrant }) => entrant).flatMap((own): Row[] => {
+    const [{ entrant, isHuman, task, condition }] = own;
+    const measures = columns.map(({ id }) => printedMeasure(task, id, own));
+    if (measures.every((measure) => measure === null)) return [];
+    const kind = isHuman ? 'human' : 'model';
+    return [{ entrant: `reported/${entrant}`, name: entrant, kind, provenance: 'reported', task, taskTitle: taskTitle(task), condition, measures }];
+  });
+
+function printedMeasure(task: string, column: string, printed: readonly ReportedRow[]): MeasureView | null {
+  const row = printed.find(({ metric }) => parsePrintedMetric(metric).column === column);
+  if (row === undefined) return null;
+  const unit = measurementOf(task).columns.find(({ id }) => id === column)?.unit ?? 'share';
+  return { id: column, unit, value: row.value, interval: null, method: null, n: 0, reason: null };
+}

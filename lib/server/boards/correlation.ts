@@ -1,0 +1,102 @@
+/** One measure against another: a point for each entrant with all cells of both axes. */
+import { fittedLine, pearson, spearman } from '@/lib/stats/correlation-interval';
+import type { CorrelationAxis, CorrelationView } from '@/lib/suites/suite';
+import type { CorrelationResult } from '@/lib/wire/board-views';
+import type { OutcomeRow, ReportedRow } from './board-rows';
+import { HUMAN } from './cell';
+import { measureRows } from './measure-rows';
+import { groupOutcomes } from './outcome-groups';
+import { parsePrintedMetric } from './printed-metric';
+
+type Point = CorrelationResult['points'][number];
+type Cell = CorrelationAxis['cells'][number];
+
+/** An entrant's value in each cell, by the cell's key. */
+interface Entrant extends Omit<Point, 'x' | 'y'> {
+  readonly values: ReadonlyMap<string, number>;
+}
+
+const keyOf = ({ task, condition, level, column }: Cell): string => [task, condition, level ?? 'all', column].join(' ');
+
+export function composeCorrelation(
+  view: CorrelationView,
+  outcomes: readonly OutcomeRow[],
+  reported: readonly ReportedRow[],
+  names: ReadonlyMap<string, string>,
+): CorrelationResult {
+  const cells = [...view.x.cells, ...view.y.cells];
+  const points = [...measuredEntrants(cells, outcomes, names), ...reportedEntrants(cells, reported)].flatMap((entrant) => pointOf(view, entrant));
+  const of = (provenance: Point['provenance']) => points.filter((point) => point.provenance === provenance);
+  const groups = [
+    { id: 'measured' as const, of: of('measured') },
+    { id: 'measured-models' as const, of: of('measured').filter(isModel) },
+    { id: 'reported' as const, of: of('reported') },
+    { id: 'reported-models' as const, of: of('reported').filter(isModel) },
+  ];
+  return {
+    kind: 'correlation',
+    method: view.method,
+    x: { title: view.x.title },
+    y: { title: view.y.title },
+    points,
+    groups: groups.map((group) => ({ id: group.id, ...estimateOf(view, group.of) })),
+  };
+}
+
+const isModel = ({ kind }: Point): boolean => kind === 'model';
+
+function estimateOf({ method }: CorrelationView, points: readonly Point[]) {
+  const [x, y] = [points.map((point) => point.x), points.map((point) => point.y)];
+  return { coefficient: (method === 'pearson' ? pearson : spearman)(x, y), line: fittedLine(x, y) };
+}
+
+function pointOf({ x, y }: CorrelationView, { values, ...entrant }: Entrant): Point[] {
+  const [across, up] = [meanOf(x, values), meanOf(y, values)];
+  return across === null || up === null ? [] : [{ ...entrant, x: across, y: up }];
+}
+
+/** null if a cell is missing: some of them are easier than all. */
+function meanOf({ cells }: CorrelationAxis, values: ReadonlyMap<string, number>): number | null {
+  const found = cells.flatMap((cell) => values.get(keyOf(cell)) ?? []);
+  return found.length < cells.length ? null : found.reduce((sum, value) => sum + value, 0) / cells.length;
+}
+
+/** Fixed sets alone: a ladder's questions are not the same for all. */
+function measuredEntrants(cells: readonly Cell[], outcomes: readonly OutcomeRow[], names: ReadonlyMap<string, string>): readonly Entrant[] {
+  const sets = outcomes.filter(({ course }) => course === 'set');
+  const values = new Map<string, Map<string, number>>();
+  for (const cell of cells)
+    for (const group of groupOutcomes(sets, cell.task, cell.condition, names)) {
+      const own = values.get(group.entrant) ?? new Map<string, number>();
+      const rows = measureRows(group);
+      const row = rows.find(({ level }) => level === cell.level) ?? (cell.level === null && rows.length === 1 ? rows[0] : undefined);
+      const value = row?.measures.find(({ id }) => id === cell.column)?.value ?? null;
+      values.set(group.entrant, value === null ? own : own.set(keyOf(cell), value));
+    }
+  return [...values].map(([entrant, own]) => ({
+    entrant,
+    name: entrant === HUMAN ? 'People' : (names.get(entrant) ?? entrant),
+    kind: entrant === HUMAN ? 'human' : 'model',
+    provenance: 'measured',
+    values: own,
+  }));
+}
+
+function reportedEntrants(cells: readonly Cell[], reported: readonly ReportedRow[]): readonly Entrant[] {
+  const wanted = new Set(cells.map(keyOf));
+  const found = new Map<string, { readonly isHuman: boolean; readonly values: Map<string, number> }>();
+  for (const { entrant, isHuman, task, condition, metric, value } of reported) {
+    const key = keyOf({ task, condition, ...parsePrintedMetric(metric) });
+    if (!wanted.has(key)) continue;
+    const own = found.get(entrant) ?? { isHuman, values: new Map<string, number>() };
+    own.values.set(key, value);
+    found.set(entrant, own);
+  }
+  return [...found].map(([entrant, { isHuman, values }]) => ({
+    entrant: `reported/${entrant}`,
+    name: entrant,
+    kind: isHuman ? 'human' : 'model',
+    provenance: 'reported',
+    values,
+  }));
+}
