@@ -1,0 +1,55 @@
+/** A volunteer at the papers' own forms: STARE's perception probes, and analogies that show every step, played to the end. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+import { makeAnswer, newestShown, type Oracle, openOracle, practiseAll, startLadder } from './support/volunteer';
+
+let oracle: Oracle;
+test.beforeAll(async () => {
+  oracle = await openOracle(process.env.E2E_DATABASE_URL ?? '');
+});
+test.afterAll(() => oracle.close());
+
+const OTHER: Readonly<Record<string, string>> = { yes: 'no', no: 'yes', A: 'B', B: 'A', C: 'A', D: 'A' };
+
+const FORMS = [
+  { task: 'stare/net-color', condition: 'image' },
+  { task: 'stare/net-connectivity', condition: 'image' },
+  { task: 'stare/net-folded', condition: 'image' },
+  { task: 'stare/2d-analogy', condition: 'image.shown-steps' },
+  { task: 'stare/3d-analogy', condition: 'image.shown-steps' },
+] as const;
+
+for (const { task, condition } of FORMS) {
+  test(`${task} as ${condition}: practice is explained, and wrong answers end the ladder with a result`, async ({ page }) => {
+    await askIn(page, condition);
+    await startLadder(page, task);
+    await practiseAll(page, oracle);
+    await answerWrongly(page);
+    await expect(page).toHaveURL(/\/results\//);
+    const [climb] = await oracle.rows<{ condition: string }>('select "condition" from "Climb" where $1 = any("tasks") order by "openedAt" desc limit 1', [task]);
+    expect(climb?.condition).toBe(condition);
+  });
+}
+
+/** The start page offers only the first condition of a task; a study could name this one. */
+const askIn = (page: Page, condition: string) =>
+  page.route('**/api/v1/sessions', (route) =>
+    route.request().method() === 'POST' ? route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), condition }) }) : route.fallback(),
+  );
+
+async function answerWrongly(page: Page): Promise<void> {
+  const ended = page.waitForURL('**/results/**').then(() => null);
+  for (;;) {
+    const item = await Promise.race([ended, newestShown(page, oracle)]);
+    if (item === null) return;
+    await makeAnswer(page, OTHER[item.answer] ?? 'A');
+    await page.keyboard.press('Enter');
+    await Promise.race([ended, page.locator(`[data-open="${item.id}"]`).waitFor({ state: 'detached' })]);
+  }
+}
+
+test('the page of a probe leads to our task that had its name before', async ({ page }) => {
+  await page.goto('/start/stare/net-color');
+  await page.getByRole('link', { name: 'Colour in front' }).click();
+  await expect(page).toHaveURL(/\/start\/stare\/net-front$/);
+});
