@@ -108,7 +108,7 @@ const plainWords = ({ turns, face, direction }: OperationMember): string =>
 
 /** The paper does not print its Euclidean text: the axes are ours, put where it describes the image. */
 function euclideanWords({ turns, face, direction }: OperationMember): PublishedWords {
-  const listed = turns.map(({ about, degrees }) => `by +${degrees} degrees about the fixed axis (${vectorOf(about).join(', ')})`);
+  const listed = turns.map(({ about, degrees }) => `by +${degrees} degrees about the fixed ${'xyz'[about >> 1]} axis`);
   const arrow = `the unit vector of the arrow on the face with the initial outward normal (${vectorOf(face).join(', ')})`;
   return {
     terms: `${AXES_RULE} Rotations follow the right-hand rule.`,
