@@ -9,7 +9,8 @@
  * thing only; words and arrows are legal for their faces and say what `truth` says; pictures of one cube in its 24 views all differ; what is
  * asked can be seen; a net has six squares that fold to six faces; a false picture is none of the 24 views, a false net folds to no rotation of
  * the cube, and counting colours tells neither (but leaked ones); the level counts what it should; seeds of one block of 24 are of one
- * cube; the seed is nowhere in the words. Of all together: true and false are even (chi-square per task, at 100 items or more; p below 0.000001).
+ * cube; the seed is nowhere in the words. In the paper's words prompts say what its templates say, word by word, and nothing else; with fifty-cubes
+ * there are fifty. Of all together: true and false are even (chi-square per task, at 100 items or more; p below 0.000001).
  * Prints a summary as JSON; exit code 1 and one line per disagreement on standard error, with the seed, if anything is amiss.
  */
 import { createInterface } from 'node:readline';
@@ -111,7 +112,7 @@ const isWithin = (some, all) => some.every((color) => some.filter((other) => oth
 // ---------------------------------------------------------------- statements on one picture
 
 /** What the statement comes to: whether it holds, and what has to be so of any statement of the task. */
-function judgeStatement(task, { view, hidden, statement }, level, expect) {
+function judgeStatement(task, { view, hidden, statement }, { level, condition }, expect) {
   const cube = cubeOf({ ...view, ...hidden });
   const turns = statement.turns ?? [];
   expect(cube.length === 6, 'six faces');
@@ -139,19 +140,20 @@ function judgeStatement(task, { view, hidden, statement }, level, expect) {
   }
   const way = WAYS[statement.direction];
   expect(dot(way, asked.normal) === 0, 'an arrow cannot point so on the face where it ends');
-  const isPublishedOrientation = task === 'orientation' && level === 1;
-  expect(isPublishedOrientation || Math.abs(dot(way, asked.way)) === 1, 'the direction claimed is neither the right one nor its opposite');
+  const isAny = (task === 'orientation' && level === 1) || has(condition, 'any');
+  expect(isAny || Math.abs(dot(way, asked.way)) === 1, 'the direction claimed is neither the right one nor its opposite');
   return same(way, asked.way);
 }
 
 function checkStatement(task) {
-  return ({ truth, answer, level }, expect) => {
+  return (item, expect) => {
+    const { truth, answer } = item;
     const other = truth.other;
     expect(JSON.stringify([truth.view, truth.hidden]) === JSON.stringify([other.view, other.hidden]), 'the members show different cubes');
     const value = task === 'color' ? 'color' : 'direction';
     const rest = ({ statement }) => JSON.stringify({ ...statement, [value]: null });
     expect(rest(truth) === rest(other) && truth.statement[value] !== other.statement[value], `the members differ in more or less than the ${value}`);
-    judged(judgeStatement(task, truth, level, expect), judgeStatement(task, other, level, expect), answer, expect);
+    judged(judgeStatement(task, truth, item, expect), judgeStatement(task, other, item, expect), answer, expect);
     const cube = cubeOf({ ...truth.view, ...truth.hidden });
     expect(new Set(views(cube)).size === 24, 'two ways to hold the cube look alike');
     if (task === 'operation') expect(truth.kind === kindOf(truth), `the pair is not ${truth.kind}`);
@@ -179,12 +181,12 @@ function checkFolding({ truth, answer, level, condition }, expect) {
   expect(possible.size === 24, 'two ways to hold the cube look alike');
   for (const field of ['views', 'leakedViews']) {
     const holds = (member) => member[field].every((view) => possible.has(textOf(cubeOf(view))));
-    const isShown = (field === 'leakedViews') === condition.split('.').includes('leaked');
+    const isShown = (field === 'leakedViews') === has(condition, 'leaked');
     expect(truth[field].length === level, `${truth[field].length} pictures at level ${level}`);
     if (isShown) judged(holds(truth), holds(truth.other), answer, expect);
     const [right, wrong] = holds(truth) ? [truth, truth.other] : [truth.other, truth];
     expect(holds(right) && !holds(wrong), `${field}: not one true member and one false`);
-    checkFalseView(right[field], wrong[field], cube, field === 'leakedViews' ? 'leaked' : truth.kind, expect);
+    checkFalseView(right[field], wrong[field], cube, field === 'leakedViews' ? 'leaked' : truth.kind, has(condition, 'one-face'), expect);
     expect(new Set(right[field].map((view) => cornerOf(view, cube))).size === level, 'two pictures show the same corner');
   }
   expect(JSON.stringify(truth.net) === JSON.stringify(truth.other.net), 'the members have different nets');
@@ -192,7 +194,7 @@ function checkFolding({ truth, answer, level, condition }, expect) {
   return canonical(cube);
 }
 
-function checkFalseView(right, wrong, cube, kind, expect) {
+function checkFalseView(right, wrong, cube, kind, mayCount, expect) {
   const differing = right.flatMap((view, index) =>
     VISIBLE.filter((face) => JSON.stringify(view[face]) !== JSON.stringify(wrong[index][face])).map((face) => [view[face], wrong[index][face]]),
   );
@@ -203,6 +205,7 @@ function checkFalseView(right, wrong, cube, kind, expect) {
     `the difference is not one of ${kind}`,
   );
   if (kind === 'leaked') expect(!colorsOf(cube).includes(after.color) && COLORS.includes(after.color), 'the leaked colour is on the net');
+  else if (mayCount) expect(colorsOf(cube).includes(after.color), 'a colour is not on the net');
   else
     expect(
       wrong.every((view) => isWithin(colorsOf(Object.values(view)), colorsOf(cube))),
@@ -219,7 +222,7 @@ function cornerOf(view, cube) {
     .join(' ');
 }
 
-function checkMatching({ truth, answer, level }, expect) {
+function checkMatching({ truth, answer, level, condition }, expect) {
   const holds = ({ nets }) => new Set(nets.map((net) => canonical(fold(net)))).size === 1;
   const all = [...truth.nets, ...truth.other.nets];
   expect(
@@ -231,10 +234,15 @@ function checkMatching({ truth, answer, level }, expect) {
   const [right, wrong] = holds(truth) ? [truth, truth.other] : [truth.other, truth];
   const key = canonical(fold(right.nets[0]));
   expect(wrong.nets.filter((net) => canonical(fold(net)) !== key).length === 1, 'not exactly one net is odd');
-  expect(new Set(all.map((net) => colorsOf(net).sort().join())).size === 1, 'counting colours tells');
+  const isOneFace = has(condition, 'one-face');
+  if (isOneFace) expect(new Set(all.flatMap(colorsOf)).size === new Set(colorsOf(right.nets[0])).size, 'a colour is not on the cube');
+  else expect(new Set(all.map((net) => colorsOf(net).sort().join())).size === 1, 'counting colours tells');
   expect(new Set(right.nets.map(outlineOf)).size === level + 1, 'two nets have the same outline');
   const differing = right.nets.flatMap((net, index) => net.filter((square, place) => JSON.stringify(square) !== JSON.stringify(wrong.nets[index][place])));
-  expect(differing.length === (truth.kind === 'arrow' ? 1 : 2), `${differing.length} squares differ`);
+  expect(differing.length === (truth.kind === 'arrow' || isOneFace ? 1 : 2), `${differing.length} squares differ`);
+  const counts = (net) => colorsOf(net).sort().join();
+  const isRecolored = right.nets.some((net, index) => counts(net) !== counts(wrong.nets[index]));
+  expect(isRecolored === (isOneFace && truth.kind === 'color'), 'another kind of difference than is said');
   return key;
 }
 
@@ -257,20 +265,80 @@ function outlineOf(squares) {
 
 // ---------------------------------------------------------------- words
 
+const has = (condition, variant) => condition.split('.').includes(variant);
+
 const POINTING = { right: 'to the right', left: 'to the left', up: 'up', down: 'down', front: 'to the front', back: 'to the back' };
 
 /** The statement says what `truth` says, and nothing tells the seed. */
 function checkWords({ task, prompt, truth, condition, seed, panels }, expect) {
   const words = prompt.flatMap(({ content }) => content.flatMap((entry) => (entry.type === 'text' ? entry.text.split('\n') : [])));
   const said = words.find((line) => line.startsWith('Statement: ')) ?? '';
+  if (has(condition, 'published-prompt')) checkPublished({ task, prompt, truth, condition, panels }, said, expect);
+  else checkOwn({ task, truth, condition }, said, words, expect);
+  expect(seed.length <= 8 || !words.some((line) => line.includes(seed)), 'the words tell the seed');
+  const pictures = truth.nets?.length ?? (truth.views ? truth.views.length + 1 : 1);
+  expect(panels.length === (has(condition, 'unseen') ? 0 : pictures), 'another number of pictures');
+}
+
+function checkOwn({ task, truth, condition }, said, words, expect) {
   for (const piece of claimed(task, truth, condition)) expect(said.includes(piece), `the statement does not say “${piece}”: ${said}`);
   const turns = words.filter((line) => /^\d+\. Turn /.test(line));
   const wanted = (truth.statement?.turns ?? []).map(
     ({ about, degreesCounterclockwise }, index) => `${index + 1}. Turn the whole cube ${degreesCounterclockwise}° counter-clockwise around the ${about} face.`,
   );
   expect(JSON.stringify(turns) === JSON.stringify(wanted), 'other turns are listed');
-  expect(seed.length <= 8 || !words.some((line) => line.includes(seed)), 'the words tell the seed');
-  expect(panels.length === (truth.nets?.length ?? (truth.views ? truth.views.length + 1 : 1)), 'another number of pictures');
+  if (has(condition, 'bare')) expect(!words.some((line) => /around the picture|in the picture/.test(line)), 'rules name words that a bare picture has not');
+}
+
+const SIDES = { right: 'right', left: 'left', up: 'top', down: 'bottom', front: 'front', back: 'back' };
+const SIZES = ['', 'an image', 'two images', 'three images', 'four images', 'five images', 'six images', 'seven images', 'eight images', 'nine images'];
+const ENDINGS = [
+  ['direct', " Directly output only 'True' or 'False' as your answer. Do not provide any reasoning, explanation, or additional text."],
+  ['short', ''],
+  ['', ' Analyze the image and the question carefully, then determine if the statement is True or False. Provide your reasoning step by step.'],
+];
+
+/** Appendices C and D of the paper. */
+function checkPublished({ task, prompt, truth, condition, panels }, said, expect) {
+  const textOf = (role) => prompt.filter((message) => message.role === role).flatMap(({ content }) => content.map((entry) => entry.text ?? '[image]'));
+  const ending = ENDINGS.find(([variant]) => variant === '' || has(condition, variant))[1];
+  const kind = `The following is a True/False question based on ${SIZES[panels.length] ?? 'ten images'}.`;
+  const system = has(condition, 'base') ? 'You are a helpful assistant.' : kind + ending;
+  if (panels.length < SIZES.length) expect(textOf('system').join('|') === system, `another system message: ${textOf('system')}`);
+  const wanted = publishedStatement(task, truth, condition);
+  expect(said === `Statement: ${wanted}`, `the statement should be “${wanted}”: ${said}`);
+  const asked = textOf('user').join('\n\n');
+  const template =
+    panels.length === 1
+      ? /^Image:\n\n\[image\]\n\nQuestion: Based on the image and the description of the image, is the following statement True or False\?\n\nDescription: The image shows a cube with three visible faces \(top, front, right\), each face has an arrow on it\.[^\n]*\n\nStatement: [^\n]+\n\nAnswer:$/
+      : /^(Image-\d+:\n\n\[image\]\n\n){2,}Question: Based on [^\n]*, is the following statement True or False\?\n\nStatement: [^\n]+\n\nAnswer:$/;
+  expect(template.test(asked), `not the template: ${asked}`);
+}
+
+function publishedStatement(task, { statement, views, nets }, condition) {
+  if (task === 'euclifold/folding')
+    return views.length === 1
+      ? 'The cube in Image-2 can be formed by folding the net shown in Image-1.'
+      : `The cubes in Image-2 to Image-${views.length + 1} can all be formed by folding the net shown in Image-1.`;
+  if (task === 'euclifold/matching')
+    return nets.length === 2
+      ? 'The cube net in Image-1 and the cube net in Image-2 can be folded into identical cubes.'
+      : `The cube nets in Image-1 to Image-${nets.length} can all be folded into identical cubes.`;
+  const { face, color, direction, turns = [] } = statement;
+  if (has(condition, 'euclidean')) {
+    const axes = turns.map(({ about, degreesCounterclockwise: by }) => `by +${by} degrees about the fixed ${'xyz'[FACES[about].indexOf(1)]} axis`);
+    return `If the cube rotates ${axes.join(', then ')}, the unit vector of the arrow on the face with the initial outward normal (${FACES[face].join(', ')}) will be (${WAYS[direction].join(', ')}).`;
+  }
+  const listed = turns.map(
+    ({ about, degreesCounterclockwise: by }, index) =>
+      `${by} degrees counterclockwise around ${index === 0 ? `its ${about} face` : `the face that is then its ${about} face`}`,
+  );
+  const first = turns.length === 0 ? '' : `If the cube rotates ${listed.join(', then ')}, `;
+  const verb = turns.length === 0 ? 'is' : 'will be';
+  const begun = (text) => (first === '' ? text.charAt(0).toUpperCase() + text.slice(1) : first + text);
+  if (task === 'euclifold/color') return begun(`there ${verb} a ${color} arrow on the ${face} face of the cube.`);
+  if (task === 'euclifold/orientation') return begun(`the arrow on the ${face} face of the cube ${verb} pointing towards the ${SIDES[direction]}.`);
+  return begun(`the arrow on the initial ${face} face of the cube will point to the ${SIDES[direction]}.`);
 }
 
 function claimed(task, truth, condition) {
@@ -280,7 +348,7 @@ function claimed(task, truth, condition) {
     case 'euclifold/orientation':
       return [`the ${truth.statement.face} face`, `points ${POINTING[truth.statement.direction]}.`];
     case 'euclifold/operation':
-      if (condition.split('.').includes('euclidean'))
+      if (has(condition, 'euclidean'))
         return [`with normal (${FACES[truth.statement.face].join(', ')})`, `equals (${WAYS[truth.statement.direction].join(', ')}).`];
       return [`the ${truth.statement.face} face`, `points ${POINTING[truth.statement.direction]}.`];
     case 'euclifold/folding':
@@ -310,7 +378,9 @@ function complaintsAbout(item) {
   };
   const key = KINDS[item.task](item, expect);
   checkWords(item, expect);
-  const block = String(BigInt(item.seed) / 24n);
+  const isFifty = has(item.condition, 'fifty-cubes');
+  const block = isFifty ? `fifty ${(BigInt(item.seed) / 24n) % 50n}` : String(BigInt(item.seed) / 24n);
+  expect((isFifty ? Number((BigInt(item.seed) / 24n) % 50n) : undefined) === item.truth.cube, 'another of the fifty cubes than is said');
   expect((blocks.get(block) ?? key) === key, 'another cube than that of its block of seeds');
   blocks.set(block, key);
   expect(item.truth.place === (item.history?.length ?? 0) + 1, 'another place in the pair');

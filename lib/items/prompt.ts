@@ -1,8 +1,8 @@
 /**
  * A stimulus as chat messages for a model: one system message (the rules and how to reply) and one user message (the
  * question, what is shown, the options). Pictures stand in it by name only; whoever sends the messages puts the PNG of
- * that name in their place, so that models get the very pixels that people get. The words are our own: the paper's
- * prompts are only in its figures and cannot be recovered.
+ * that name in their place, so that models get the very pixels that people get. The words are our own unless the stimulus
+ * brings a paper's own (`wording`).
  */
 import { assertNever, invariant } from '@/lib/core/invariant';
 import { type Option, optionsOf, type Part, type ReplyFormat, type Stimulus } from './stimulus';
@@ -28,10 +28,13 @@ export function buildPrompt(stimulus: Stimulus, taskTitle: string, layout: Promp
     'a panel is named like the composite',
   );
   return [
-    { role: 'system', content: [text(systemText(stimulus, taskTitle))] },
+    { role: 'system', content: [text(stimulus.wording?.system ?? systemText(stimulus, taskTitle))] },
     { role: 'user', content: layout === 'panels' ? panelsContent(stimulus) : compositeContent(stimulus) },
   ];
 }
+
+/** What a model reads about how to reply, as far as the stimulus says it itself. */
+export const replyWords = ({ wording, contract = [] }: Stimulus): string => wording?.system ?? contract.join('\n');
 
 const text = (content: string): PromptContent => ({ type: 'text', text: content });
 const image = (panel: string): PromptContent => ({ type: 'image', panel });
@@ -95,7 +98,7 @@ function panelsContent(stimulus: Stimulus): PromptContent[] {
   const options = optionsOf(stimulus.reply).flatMap((option) =>
     option.content.kind === 'panel' ? [text(`Option ${option.label}:`), image(option.content.panel)] : [text(optionText(option, option.content))],
   );
-  return joinTexts([text(stimulus.question), ...parts, ...options]);
+  return joinTexts([...before(stimulus).map(text), ...parts, ...options, ...after(stimulus).map(text)]);
 }
 
 /** The picture first, then all words, which name its parts by the titles in it. */
@@ -107,9 +110,12 @@ function compositeContent(stimulus: Stimulus): PromptContent[] {
   const options = optionsOf(stimulus.reply).map((option) =>
     option.content.kind === 'panel' ? `Option ${option.label}: ${shown(titleOf(stimulus, option.content.panel))}` : optionText(option, option.content),
   );
-  const words = text([stimulus.question, ...parts, ...options].join('\n\n'));
+  const words = text([...before(stimulus), ...parts, ...options, ...after(stimulus)].join('\n\n'));
   return stimulus.panels.length > 0 ? [image(COMPOSITE_PANEL), words] : [words];
 }
+
+const before = ({ question, wording }: Stimulus): readonly string[] => wording?.before ?? [question];
+const after = ({ wording }: Stimulus): readonly string[] => wording?.after ?? [];
 
 const partText = (part: Exclude<Part, { kind: 'panel' }>): string => (part.kind === 'text' ? part.text : `${part.title}:\n${numbered(part.steps)}`);
 

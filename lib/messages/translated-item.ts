@@ -4,8 +4,8 @@ import type { Option, Panel, Part, ReplyFormat, Stimulus } from '@/lib/items/sti
 
 export type TranslateText = (english: string) => string;
 
-/** Of a respondent; how a model is told to reply is left out. */
-export type ShownStimulus = Omit<Stimulus, 'contract'>;
+/** Of a respondent; what only a model is told is left out. */
+export type ShownStimulus = Omit<Stimulus, 'contract' | 'wording'>;
 
 export const translateStimulus = ({ rules, question, parts, panels, reply }: Stimulus, translate: TranslateText): ShownStimulus => ({
   rules: rules.map(translate),

@@ -63,6 +63,13 @@ export interface SetPlan {
   readonly itemsPerLevel: number;
 }
 
+/** Settings of a model's requests under which a paper asks. */
+export interface Decoding {
+  /** Of conditions that have this variant; null: of those that no other entry is for. */
+  readonly variant: string | null;
+  readonly temperature: number;
+}
+
 /** A named way of asking a suite as fixed sets. */
 export interface Plan {
   /** In requests and on the command line; unique within the suite. */
@@ -72,6 +79,10 @@ export interface Plan {
   readonly text: string;
   /** By task. */
   readonly sets: Readonly<Record<string, SetPlan>>;
+  /** The condition that mirrors the paper, by task. A run still names its own; absent: the plan is for any condition. */
+  readonly conditions?: Readonly<Record<string, Condition>>;
+  /** What the paper sets its requests to. Exports of the plan say so; a run gives it itself (`rung run --temperature`). */
+  readonly decoding?: readonly Decoding[];
 }
 
 /** Tasks that ask one ability, and are summed up together. */

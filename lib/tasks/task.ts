@@ -75,6 +75,8 @@ export interface Strata {
   readonly namesAt?: (level: number) => readonly string[];
   /** A seed of the wanted stratum, made from one that was drawn. Absent: seeds are drawn until one is of it. */
   readonly seedIn?: (level: number, name: string, drawn: Seed) => Seed;
+  /** Strata that take their place in a condition; undefined: these. */
+  readonly inCondition?: (condition: Condition) => Strata | undefined;
 }
 
 /**

@@ -14,7 +14,23 @@ export const createRun = z.object({
   /** Absent: all tasks of the suite that have the condition, one after the other. */
   tasks: z.array(z.string().max(80)).min(1).max(50).optional(),
   condition,
-  model: z.object({ id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:/-]{0,99}$/), name: z.string().trim().min(1).max(100).optional() }),
+  model: z.object({
+    id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:/-]{0,99}$/),
+    name: z.string().trim().min(1).max(100).optional(),
+    parametersB: z
+      .number()
+      .positive()
+      .max(1_000_000)
+      .optional()
+      .describe('Parameters in billions. The first run that declares them settles them for the model'),
+    family: z
+      .string()
+      .trim()
+      .min(1)
+      .max(60)
+      .optional()
+      .describe('Models of one family differ in size: figures join them by a line. Settled as `parametersB` is'),
+  }),
   parameters: modelParameters.default({}),
   harness: z.object({ name: z.string().max(60), version: z.string().max(40) }),
   /** `ladder`: climb from level 1; `set`: so many items at each of these levels, the same ones for every run of the edition. */

@@ -5,6 +5,7 @@ import { COURSE_NAMES } from '../format';
 import type { AcrossProps } from './across-table';
 import { type Curve, CurvePanel, describeCurve } from './curve-panel';
 import { PanelGrid } from './panel-grid';
+import { shareDomain } from './share-domain';
 
 /** A measure from one condition to the next, a panel for each entrant and course. */
 export function AcrossSlopes({ section, across }: AcrossProps) {
@@ -13,13 +14,15 @@ export function AcrossSlopes({ section, across }: AcrossProps) {
   const groups = groupsOf(across).filter((rows) => rows.length > 1);
   if (names === null || column === undefined || groups.length === 0) return null;
   const chance = section.curves.find((curve) => curve.column === column.id)?.chance ?? null;
+  const curves = groups.map((rows): Curve => ({ title: column.title, chance, points: rows.flatMap((row) => pointOf(across, row)) }));
+  const domain = shareDomain(curves);
   return (
     <figure className="mb-6">
       <figcaption className="mb-3 max-w-[60rem] text-sm text-muted">Bands: 95 %.{chance === null ? '' : ' Dotted: guessing.'}</figcaption>
       <FigureFrame title={`${section.title}: ${column.title} by condition`} rows={acrossRows(section, across)}>
         <PanelGrid
-          panels={groups.map(([first, ...rest]) => {
-            const curve: Curve = { title: column.title, chance, points: [first, ...rest].flatMap((row) => pointOf(across, row)) };
+          panels={groups.map(([first], index) => {
+            const curve = curves[index] as Curve;
             return {
               entrant: first.entrant,
               name: first.name,
@@ -34,7 +37,7 @@ export function AcrossSlopes({ section, across }: AcrossProps) {
                   xs={names.map((_, index) => index)}
                   xNames={names}
                   xTitle=""
-                  domain={[0, 1]}
+                  domain={domain}
                 />
               ),
             };

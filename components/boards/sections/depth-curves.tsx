@@ -8,6 +8,7 @@ import { type Curve, CurvePanel, type CurvePoint, describeCurve } from './curve-
 import { MeasureCell, QuestionCount } from './measure-table';
 import { orderRows } from './order';
 import { PanelGrid } from './panel-grid';
+import { shareDomain } from './share-domain';
 
 /** Measures over the levels, a panel for each entrant and course, people first; the same numbers follow as a table. */
 export function DepthCurves({ section }: { readonly section: BoardSection }) {
@@ -45,7 +46,7 @@ function UnitCurves({ section, columns, unit, entrants }: UnitCurvesProps) {
     own,
     curves: columns.map((column): Curve => ({ title: column.title, points: pointsOf(own, column.id), chance: chanceOf(section, column.id) })),
   }));
-  const domain = domainOf(panels.flatMap(({ curves }) => curves));
+  const domain = shareDomain(panels.flatMap(({ curves }) => curves));
   const levels = [...new Set(entrants.flat().flatMap(({ level }) => (level === null ? [] : [level])))].sort((a, b) => a - b);
   const guessing = panels.some(({ curves }) => curves.some(({ chance }) => chance !== null)) ? ' Dotted: guessing.' : '';
   const ladders = entrants.some(([{ course }]) => course === 'ladder') ? ' From a ladder, a level’s numbers are those of whoever came that far.' : '';
@@ -104,13 +105,6 @@ const pointsOf = (rows: readonly SectionRow[], column: string): readonly CurvePo
     if (level === null || measure === undefined || measure.value === null) return [];
     return [{ x: level, value: measure.value, low: measure.interval?.low ?? null, high: measure.interval?.high ?? null, n: measure.n }];
   });
-
-/** Shares from 0 to 1; where something is below nothing, as far down as it goes. */
-function domainOf(curves: readonly Curve[]): readonly [number, number] {
-  const values = curves.flatMap(({ points }) => points.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value]));
-  const lowest = Math.min(0, ...values);
-  return [Math.floor(lowest * 5) / 5, Math.max(1, ...values)];
-}
 
 /** All measures at all levels. */
 export function LevelsTable({ section, rows }: { readonly section: Pick<BoardSection, 'title' | 'columns'>; readonly rows: readonly SectionRow[] }) {

@@ -6,7 +6,10 @@ import { type Kind, winogradMeasurement } from './winograd';
 const COLOR: Kind = { id: 'color', title: 'colours', meaning: 'that differ in a colour' };
 const ARROW: Kind = { id: 'arrow', title: 'arrows', meaning: 'that differ in where one arrow points' };
 
-export const perceptionMeasurement = winogradMeasurement();
+const onFace = (face: string): Kind => ({ id: `face-${face}`, title: `${face} face`, meaning: `that name the ${face} face` });
+
+/** Of colour and orientation: colour is the control that tells whether the face itself is found. */
+export const perceptionMeasurement = winogradMeasurement([onFace('top'), onFace('front'), onFace('right')]);
 
 export const operationMeasurement = winogradMeasurement([
   { id: 'in-plane', title: 'turned in place', meaning: 'whose arrow is on the very face that the first turn goes around' },

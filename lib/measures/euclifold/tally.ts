@@ -43,6 +43,17 @@ export function tallyOf(seen: readonly Seen<WinogradOutcome>[]): Tally {
   };
 }
 
+/** A tally a cube; null unless all outcomes name theirs. */
+export function tallyByCube(seen: readonly Seen<WinogradOutcome>[]): readonly Tally[] | null {
+  const byCube = new Map<number, Seen<WinogradOutcome>[]>();
+  for (const each of seen) {
+    const { cube } = each.outcome;
+    if (cube === null) return null;
+    byCube.set(cube, [...(byCube.get(cube) ?? []), each]);
+  }
+  return byCube.size === 0 ? null : [...byCube.values()].map(tallyOf);
+}
+
 /** How many replies fulfil the condition. */
 function sumOf(seen: readonly Seen<WinogradOutcome>[], holds: (judged: Judged, isTrue: boolean) => boolean): number {
   return seen.reduce((sum, { outcome, count }) => sum + count * repliesOf(outcome).filter(([judged, isTrue]) => holds(judged, isTrue)).length, 0);

@@ -99,16 +99,62 @@ describe('kinds of difference', () => {
   });
 });
 
+describe('faces', () => {
+  it('have a W each, of pairs and of single statements', () => {
+    const pairs = measuresOf({ 'both-right face-top': 3, 'both-wrong face-top': 1, 'both-right face-right': 2, 'positive-only face-front': 5 });
+    expect(['winograd', 'winograd_face_top', 'winograd_face_front', 'winograd_face_right'].map((id) => pairs[id]?.value)).toEqual([4 / 11, 0.5, 0, 1]);
+    const singles = measuresOf({ 'true>true face-top': 9, 'true>false face-top': 1, 'false>false face-top': 8, 'false>true face-top': 2 });
+    expect(singles.winograd_face_top?.value).toBeCloseTo(0.7, 12);
+  });
+});
+
+describe('cubes that come again', () => {
+  // Three cubes of two pairs each, values 2, 1 and −1 in sum: W = 1/3; residuals 4/3, 1/3, −5/3 over 6; CR1² = (42/9)/36 · 3/2 = 7/36.
+  const log = { 'both-right cube-0': 2, 'both-right cube-1': 1, 'positive-only cube-1': 1, 'both-wrong cube-2': 1, 'negative-only cube-2': 1 };
+
+  it('give an interval of whole cubes: W ± t · √(7/36), t = 4.3027 with 2 degrees of freedom, cut at −1 and 1', () => {
+    const { winograd, winograd_published: published } = measuresOf(log);
+    expect(winograd).toMatchObject({ value: 1 / 3, n: 6, method: 'student-t', interval: { low: -1, high: 1 } });
+    expect(published?.method).toBe('normal');
+    const many = measuresOf(Object.fromEntries(Array.from({ length: 30 }, (_, cube) => [`both-right cube-${cube}`, 1 + (cube % 2)])), foldingMeasurement);
+    expect(many.winograd).toMatchObject({ value: 1, interval: null, reason: 'no-spread' });
+  });
+
+  it('of single statements take both shares of a cube together', () => {
+    // Two cubes: 4 of 4 true and 1 of 2 false ones right; 2 of 4 and 2 of 2. p = .75, q = .75; residuals (1/8 − 1/8) and (−1/8 + 1/8).
+    const even = {
+      'true>true cube-1': 4,
+      'false>false cube-1': 1,
+      'false>true cube-1': 1,
+      'true>true cube-2': 2,
+      'true>false cube-2': 2,
+      'false>false cube-2': 2,
+    };
+    expect(measuresOf(even).winograd).toMatchObject({ value: 0.5, interval: null, reason: 'no-spread' });
+  });
+
+  it('of one pair each is t in place of z, with the n − 1 of one sample', () => {
+    const counts = { 'both-right': 20, 'both-wrong': 10, 'positive-only': 10 };
+    const outcomes = Object.entries(counts).flatMap(([outcome, count]) => Array.from({ length: count }, () => outcome));
+    const own = measuresOf(Object.fromEntries(outcomes.map((outcome, cube) => [`${outcome} cube-${cube}`, 1]))).winograd;
+    const half = ((own?.interval?.high ?? 0) - (own?.interval?.low ?? 0)) / 2;
+    // Variance [.5 + .25 − .25²] / 39, t = 2.02269 with 39 degrees of freedom.
+    expect(half).toBeCloseTo(2.02269 * Math.sqrt(0.6875 / 39), 4);
+  });
+});
+
 describe('outcomes', () => {
   const judged = fc.constantFrom('right' as const, 'wrong' as const, null);
   const kind = fc.constantFrom('arrow', 'color', null);
+  const cube = fc.option(fc.nat(49));
   const outcome: fc.Arbitrary<WinogradOutcome> = fc.oneof(
-    fc.record({ unit: fc.constant('pair' as const), positive: judged, negative: judged, kind }),
+    fc.record({ unit: fc.constant('pair' as const), positive: judged, negative: judged, kind, cube }),
     fc.record({
       unit: fc.constant('single' as const),
       truth: fc.constantFrom('true' as const, 'false' as const),
       said: fc.constantFrom('true' as const, 'false' as const, null),
       kind,
+      cube,
     }),
   );
 

@@ -3,11 +3,13 @@
  * whatever the leaning, since it equals P(right | true) + P(right | false) − 1 wherever all replies can be read. People see one statement of a
  * pair alone; of them that sum is taken, as in the paper. The paper's interval, which is too narrow, has a column of its own.
  */
+
 import { type NormalEstimate, type WinogradVariance, winogradAccuracy, winogradOfSingles } from '@/lib/stats/winograd';
+import { clusteredPairs, clusteredSingles } from '@/lib/stats/winograd-clustered';
 import { type Column, defineMeasurement, type Measured, missing, type Seen, share } from '../define';
 import type { Measurement } from '../measure';
 import { parseOutcome, type WinogradOutcome } from './outcome';
-import { type Tally, tallyOf } from './tally';
+import { type Tally, tallyByCube, tallyOf } from './tally';
 
 /** A kind of difference between the members of a pair that has a column of its own. */
 export interface Kind {
@@ -18,9 +20,14 @@ export interface Kind {
   readonly meaning: string;
 }
 
-interface Digest {
+/** What a W is computed from. `cubes`: the same by cube, where all have one; null: each pair has a cube of its own. */
+interface Counts {
   readonly all: Tally;
-  readonly of: ReadonlyMap<string, Tally>;
+  readonly cubes: readonly Tally[] | null;
+}
+
+interface Digest extends Counts {
+  readonly of: ReadonlyMap<string, Counts>;
 }
 
 /** The measurement of a task whose pairs differ in these kinds of ways. */
@@ -28,10 +35,12 @@ export function winogradMeasurement(kinds: readonly Kind[] = []): Measurement {
   const ids = kinds.map(({ id }) => id);
   return defineMeasurement<WinogradOutcome, Digest>({
     parse: (text) => parseOutcome(text, ids),
-    digest: (seen) => ({ all: tallyOf(seen), of: new Map(ids.map((id) => [id, tallyOf(ofKind(seen, id))])) }),
+    digest: (seen) => ({ ...countsOf(seen), of: new Map(ids.map((id) => [id, countsOf(ofKind(seen, id))])) }),
     columns: [...COLUMNS, ...kinds.map(kindColumn)],
   });
 }
+
+const countsOf = (seen: readonly Seen<WinogradOutcome>[]): Counts => ({ all: tallyOf(seen), cubes: tallyByCube(seen) });
 
 const ofKind = (seen: readonly Seen<WinogradOutcome>[], id: string): readonly Seen<WinogradOutcome>[] => seen.filter(({ outcome }) => outcome.kind === id);
 
@@ -40,20 +49,26 @@ const shareColumn = (id: string, title: string, meaning: string, higherIsBetter:
   of: ({ all }) => of(all),
 });
 
+const winogradColumn = (id: string, title: string, meaning: string): Column<Digest> => ({
+  ...{ id, title, unit: 'share', meaning, higherIsBetter: true },
+  of: (counts) => winograd(counts),
+});
+
 const COLUMNS: readonly Column<Digest>[] = [
-  shareColumn(
+  winogradColumn(
     'winograd',
     'W',
-    'Pairs with both statements judged rightly minus pairs with both judged wrongly, of all pairs; of single statements the share right of the true ones plus that of the false ones minus 1 (EucliFold, Metric). 0 is guessing.',
-    true,
-    (tally) => winograd(tally, 'exclusive'),
+    'Pairs with both statements judged rightly minus pairs with both judged wrongly, of all pairs; of single statements the share right of the true ones plus that of the false ones minus 1 (EucliFold, Metric). 0 is guessing. If a set has the same cubes again and again, the interval takes the pairs of a cube together.',
+  ),
+  shareColumn('invalid_rate', 'Unreadable', 'Replies that could not be read, or never came, of all replies.', false, ({ repliesRead, replies }) =>
+    share(replies - repliesRead, replies),
   ),
   shareColumn(
     'winograd_published',
     'W (interval as published)',
     'The same number with the paper’s interval, which takes both right and both wrong for independent; too narrow wherever both occur.',
     true,
-    (tally) => winograd(tally, 'as-published'),
+    (tally) => plainWinograd(tally, 'as-published'),
   ),
   shareColumn('both_right', 'Both right', 'Pairs with both statements judged rightly, of all pairs (true belief).', true, (tally) =>
     ofPairs(tally, tally.bothRight),
@@ -75,20 +90,26 @@ const COLUMNS: readonly Column<Digest>[] = [
   shareColumn('true_rate', 'True rate', 'True among the replies that could be read; one half shows no leaning.', false, ({ saidTrue, repliesRead }) =>
     share(saidTrue, repliesRead, 'none-read'),
   ),
-  shareColumn('invalid_rate', 'Unreadable', 'Replies that could not be read, or never came, of all replies.', false, ({ repliesRead, replies }) =>
-    share(replies - repliesRead, replies),
-  ),
 ];
 
 const kindColumn = ({ id, title, meaning }: Kind): Column<Digest> => ({
   ...{ id: `winograd_${id.replaceAll('-', '_')}`, title: `W, ${title}`, unit: 'share', higherIsBetter: true },
   meaning: `W of the pairs ${meaning}.`,
-  of: ({ of }) => winograd(of.get(id) as Tally, 'exclusive'),
+  of: ({ of }) => winograd(of.get(id) as Counts),
 });
 
 const ofPairs = ({ pairs }: Tally, count: number): Measured => share(count, pairs, 'no-pairs');
 
-function winograd(tally: Tally, variance: WinogradVariance): Measured {
+/** With the interval of whole cubes, where they come again. */
+function winograd({ all, cubes }: Counts): Measured {
+  const plain = plainWinograd(all, 'exclusive');
+  if (cubes === null || plain.value === null) return plain;
+  const interval = all.pairs > 0 ? clusteredPairs(cubes) : clusteredSingles(cubes);
+  const { value, n } = plain;
+  return interval === null ? { value, interval, method: null, n, reason: 'no-spread' } : { value, interval, method: 'student-t', n, reason: null };
+}
+
+function plainWinograd(tally: Tally, variance: WinogradVariance): Measured {
   const { pairs, positives, positivesRight, negatives, negativesRight } = tally;
   const singles = positives + negatives;
   if (pairs > 0) return singles > 0 ? missing('pairs-and-singles', pairs + singles) : measured(winogradAccuracy(tally, variance), pairs);

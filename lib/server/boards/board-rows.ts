@@ -193,6 +193,23 @@ export async function modelNames(entrants: readonly string[]): Promise<ReadonlyM
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** What runs declared of a model, as far as any did. */
+export interface ModelSize {
+  /** Billions. */
+  readonly parametersB: number | null;
+  readonly family: string | null;
+}
+
+/** Of models of which something was declared. */
+export async function modelSizes(entrants: readonly string[]): Promise<ReadonlyMap<string, ModelSize>> {
+  if (entrants.length === 0) return new Map();
+  const { rows } = await pool().query<ModelSize & { id: string }>(
+    `select "id", "parametersB", "family" from "Model" where "id" = any($1) and ("parametersB" is not null or "family" is not null)`,
+    [entrants],
+  );
+  return new Map(rows.map(({ id, parametersB, family }) => [id, { parametersB, family }]));
+}
+
 const HANDLES_PER_TASK = 10;
 
 /** The best rows of people who asked to be shown, a few per task: an index has them in this order. */

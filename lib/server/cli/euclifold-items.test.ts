@@ -14,6 +14,14 @@ import { itemLine, undrawn } from './item-line';
 
 const OURS = TASKS.filter(({ benchmark }) => benchmark === 'euclifold');
 
+/** What the paper asks, and each of its ways of asking. */
+function published(task: Task): readonly Condition[] {
+  const own = ['color', 'orientation', 'operation'].some((name) => task.id.endsWith(name)) ? 'bare' : 'one-face';
+  const wording = task.id.endsWith('operation') ? ['euclidean.published-prompt', 'any.published-prompt'] : [];
+  const asking = ['published-prompt', 'published-prompt.direct', 'published-prompt.short', 'published-prompt.base', 'fifty-cubes.published-prompt.single'];
+  return [...asking, ...wording].map((rest): Condition => `image.classic.plain.${own}.${rest}`);
+}
+
 function lineOf(task: Task, level: number, condition: Condition, seed: number, history: History = []) {
   const item = makeItem(task, level, condition, BigInt(seed) as Seed, history);
   invariant(item.ok, `${task.id} makes an item at level ${level}`);
@@ -30,11 +38,11 @@ async function check(lines: readonly unknown[]) {
 
 it('printed items of EucliFold hold up before the independent checker, first and second member, under every variant', async () => {
   const lines = OURS.flatMap((task) =>
-    sampleConditions(task).flatMap((condition) =>
+    [...sampleConditions(task), ...published(task)].flatMap((condition) =>
       [1, 5].flatMap((level) =>
         [0, 1].flatMap((seed) => [
           lineOf(task, level, condition, seed + 24 * level),
-          ...(condition.endsWith('single') ? [] : [lineOf(task, level, condition, seed, [seed === 0 ? null : 'true'])]),
+          ...(condition.includes('single') ? [] : [lineOf(task, level, condition, seed, [seed === 0 ? null : 'true'])]),
         ]),
       ),
     ),
@@ -51,6 +59,7 @@ interface Line {
 }
 const withTruth = (line: Line, truth: object): unknown => ({ ...line, truth: { ...line.truth, ...truth } });
 const contrary = (line: Line): unknown => ({ ...line, answer: line.answer === 'true' ? 'false' : 'true' });
+const recolored = (net: readonly object[], index: number) => net.map((square, place) => (index === 1 && place === 0 ? { ...square, color: 'white' } : square));
 const mirrored = (net: readonly { readonly col: number }[]) => net.map((square) => ({ ...square, col: -square.col }));
 
 it.each<[string, string, (line: Line) => unknown]>([
@@ -65,6 +74,8 @@ it.each<[string, string, (line: Line) => unknown]>([
   ['another class', 'operation', (line) => withTruth(line, { kind: line.truth.kind === 'moves' ? 'parallel' : 'moves' })],
   ['a mirrored net', 'folding', (line) => withTruth(line, { net: mirrored(line.truth.net) })],
   ['an odd net too many', 'matching', (line) => withTruth(line, { nets: [...line.truth.nets.slice(0, -1), mirrored(line.truth.nets.at(-1))] })],
+  ['a statement that is not the paper’s', 'color', (line) => ({ ...line, condition: 'image.published-prompt' })],
+  ['colours that can be counted', 'matching', (line) => withTruth(line, { nets: line.truth.nets.map(recolored) })],
   ['a member twice', 'folding', (line) => withTruth(line, { other: line.truth })],
 ])('the checker objects to %s', async (_, name, spoil) => {
   const task = findTask(`euclifold/${name}`);

@@ -70,7 +70,13 @@ describe('the options of rung run', () => {
     expect(body.parameters).toEqual({ temperature: 0, reasoning: '{"effort":"high"}', service_tier: 'flex', seed: 7, layout: 'composite' });
   });
 
+  it('declare the size and the family of the model where they are given', () => {
+    expect(plan({ parametersB: '7.6', family: 'Qwen2.5-VL' }).body.model).toEqual({ id: 'gpt-x', parametersB: 7.6, family: 'Qwen2.5-VL' });
+    expect(plan().body.model).toEqual({ id: 'gpt-x' });
+  });
+
   it.each([
+    [{ parametersB: '0' }, /--parameters-b/],
     [{ model: 'a b' }, /--entrant/],
     [{ model: '<script>' }, /--entrant/],
     [{ baseUrl: 'ftp://x' }, /--base-url/],

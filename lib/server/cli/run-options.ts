@@ -56,6 +56,8 @@ const options = z.object({
   outputPrice: z.coerce.number().min(0).optional(),
   entrant: z.string().optional(),
   entrantName: z.string().optional(),
+  parametersB: z.coerce.number().positive().optional(),
+  family: z.string().optional(),
   label: z.string().max(100).default(''),
   fresh: z.boolean().default(false),
   resume: z.boolean().default(false),
@@ -185,16 +187,25 @@ function bodyOf(given: Given, group: TaskGroup, sent: Readonly<Record<string, Js
     ...setOf(given),
     setup: { shots: given.shots, reflection: given.reflection ? 1 : 0, tools: given.tools, systemPrompt: promptOf(given) },
     showOwner: given.showOwner,
-    model: { id: given.entrant ?? given.model, ...(given.entrantName === undefined ? {} : { name: given.entrantName }) },
+    model: modelGiven(given),
     parameters: { ...declaredParameters(sent), layout: given.layout },
     harness: HARNESS,
     caps: { level: given.levelCap ?? null, items: given.itemsCap ?? null },
   });
   if (body.success) return body.data;
   const issue = body.error.issues[0];
-  if (issue?.path[0] === 'model')
+  if (issue?.path[0] === 'model' && (issue.path[1] === 'id' || issue.path[1] === 'name'))
     throw new RunUsage(`"${given.entrant ?? given.model}" cannot stand on a board as it is; give a plain name with --entrant (letters, digits and . _ : / -)`);
   throw new RunUsage(`${issue?.path.join('.')}: ${issue?.message}`);
+}
+
+function modelGiven({ entrant, model, entrantName, parametersB, family }: Given): z.input<typeof createRun>['model'] {
+  return {
+    id: entrant ?? model,
+    ...(entrantName === undefined ? {} : { name: entrantName }),
+    ...(parametersB === undefined ? {} : { parametersB }),
+    ...(family === undefined ? {} : { family }),
+  };
 }
 
 function promptOf({ systemPrompt: file }: Given): string | null {

@@ -33,6 +33,8 @@ const SETTLED = [
   'layout',
   'entrant',
   'entrantName',
+  'parametersB',
+  'family',
 ] as const;
 
 /** Refuses options that would make it another run. */

@@ -70,6 +70,8 @@ export function registerRunCommand(program: Command): void {
     .option('--output-price <usd>', 'USD per million output tokens')
     .option('--entrant <id>', 'name on the board, where it is not the model name')
     .option('--entrant-name <name>', 'title of the entrant on the board')
+    .option('--parameters-b <n>', 'size of the model in billions of parameters, for figures against size')
+    .option('--family <name>', 'family of the model, which figures against size join by a line')
     .option('--label <text>', 'tells otherwise equal sets of runs apart', '')
     .option('--resume', 'continue open runs (this is the default)')
     .option('--fresh', 'start new runs even if there are open ones')

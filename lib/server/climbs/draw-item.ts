@@ -42,12 +42,13 @@ export type DrawnItem = Extract<Made, { kind: 'made' }>;
 /** null where the world has no such item, or none that these replies lead to (a release between them changed the task). */
 export async function drawItem(task: Task, wanted: Wanted, seedAt: SeedSource, make: typeof makeItemAside): Promise<DrawnItem | null> {
   const { place, level, condition, history } = wanted;
-  const stratum = wanted.balanced && task.strata !== undefined ? await wantedStratum(wanted, task.strata, seedAt) : null;
+  const strata = task.strata?.inCondition?.(condition) ?? task.strata;
+  const stratum = wanted.balanced && strata !== undefined ? await wantedStratum(wanted, strata, seedAt) : null;
   let tried = 0;
   for (let attempt = 0; attempt < MOST_SEEDS && tried < SEED_ATTEMPTS; attempt += 1) {
     const drawn = await seedAt(`${place.item}${attempt}`);
-    const seed = (stratum === null ? undefined : task.strata?.seedIn?.(level, stratum, drawn)) ?? drawn;
-    if (stratum !== null && task.strata?.of(level, seed) !== stratum) continue;
+    const seed = (stratum === null ? undefined : strata?.seedIn?.(level, stratum, drawn)) ?? drawn;
+    if (stratum !== null && strata?.of(level, seed) !== stratum) continue;
     tried += 1;
     const made = await make(task, { level, condition, seed, history });
     if (made.kind === 'made') return made;

@@ -34,7 +34,7 @@ export const manifestOf = (facts: DatasetFacts, files: readonly WrittenFile[]) =
   license: facts.license,
   canary: facts.settings.canary,
   counts: facts.counts,
-  tasks: facts.plan.parts.map(({ task, condition, set }) => ({
+  tasks: facts.plan.parts.map(({ task, condition, set, temperature }) => ({
     task: task.id,
     title: task.title,
     version: task.version,
@@ -42,6 +42,7 @@ export const manifestOf = (facts: DatasetFacts, files: readonly WrittenFile[]) =
     condition,
     levels: set.levels,
     questions_per_level: set.itemsPerLevel,
+    temperature,
     chance: task.chance(condition),
   })),
   left_out: facts.plan.leftOut,
@@ -65,9 +66,11 @@ export function readmeOf(facts: DatasetFacts): string {
     '',
     '## Tasks',
     '',
-    '| task | condition | levels | questions a level |',
-    '|---|---|---|---|',
-    ...plan.parts.map(({ task, condition, set }) => `| ${task.id} | ${condition} | ${set.levels.join(', ')} | ${set.itemsPerLevel} |`),
+    '| task | condition | levels | questions a level | temperature |',
+    '|---|---|---|---|---|',
+    ...plan.parts.map(
+      ({ task, condition, set, temperature }) => `| ${task.id} | ${condition} | ${set.levels.join(', ')} | ${set.itemsPerLevel} | ${temperature} |`,
+    ),
     ...plan.leftOut.map(({ task, reason }) => `\nLeft out: ${task}, which ${reason}.`),
     '',
     `Licence: ${facts.license}. \`manifest.json\` has the SHA-256 of every file. Canary: ${settings.canary}`,

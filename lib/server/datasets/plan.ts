@@ -1,6 +1,7 @@
 /** What a dataset holds: which tasks of a suite, in which condition, how many questions of which levels, and what is left out, and why. */
 import type { Condition } from '@/lib/items/condition';
 import { askedSet } from '@/lib/suites/asked-set';
+import { temperatureIn } from '@/lib/suites/decoding';
 import type { SetPlan, Suite } from '@/lib/suites/suite';
 import { findTask } from '@/lib/tasks';
 import { takesCondition } from '@/lib/tasks/conditions';
@@ -30,6 +31,8 @@ export interface DatasetPart {
   readonly task: Task;
   readonly condition: Condition;
   readonly set: SetPlan;
+  /** Of the requests, as the plan's paper has it; 0 where it does not say. */
+  readonly temperature: number;
 }
 
 export interface LeftOut {
@@ -74,7 +77,8 @@ function partOf(task: Task, order: DatasetOrder): DatasetPart | string {
   const last = task.levels.last ?? Number.POSITIVE_INFINITY;
   const beyond = set.levels.find((level) => level > last);
   if (beyond !== undefined) throw new DatasetRefusal(`${task.id} has levels 1 to ${last}, not ${beyond}; give only levels that all tasks of the set have`);
-  return { task, condition, set };
+  const plan = order.suite.plans?.find(({ id }) => id === order.plan);
+  return { task, condition, set, temperature: (plan && temperatureIn(plan, condition)) ?? 0 };
 }
 
 /** What is not given is as the plan or the suite has it. */

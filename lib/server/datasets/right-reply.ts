@@ -1,6 +1,7 @@
 /** The right reply to an item, in the form that its prompt asks for. */
 import { invariant } from '@/lib/core/invariant';
 import { hasVariant } from '@/lib/items/condition';
+import { replyWords } from '@/lib/items/prompt';
 import { formatFace } from '@/lib/tasks/cubebench/face-reconstruction';
 import { formatLabels, labelsOf } from '@/lib/tasks/cubebench/parse-labels';
 import { formatYesNo } from '@/lib/tasks/cubebench/parse-yes-no';
@@ -21,10 +22,10 @@ function isRight({ task, puzzle, item }: ShownItem, text: string): boolean {
   return read.ok && task.score(puzzle, read.value, item.condition) === 1;
 }
 
-const contractOf = ({ item }: ShownItem): string => (item.stimulus.contract ?? []).join('\n');
+const contractOf = ({ item }: ShownItem): string => replyWords(item.stimulus);
 
 /** Where the prompt wants the answer alone. */
-const leavesNoRoom = (shown: ShownItem): boolean => /nothing else/.test(contractOf(shown));
+const leavesNoRoom = (shown: ShownItem): boolean => /nothing else|Do not provide any reasoning/.test(contractOf(shown));
 
 function steps({ item }: ShownItem): string {
   const { summary, replay } = item.explanation;

@@ -204,12 +204,17 @@ function requestHash({ harness: _harness, showOwner: _showOwner, protocol, deliv
   return hashJson(JSON.parse(JSON.stringify(used)) as Json);
 }
 
+/** What was declared of a model stays: another run can only add what is missing. */
+const NOTE_MODEL = `insert into "Model" ("id", "name", "parametersB", "family") values ($1, $2, $3, $4)
+  on conflict ("id") do update set "parametersB" = coalesce("Model"."parametersB", excluded."parametersB"), "family" = coalesce("Model"."family", excluded."family")
+  where ("Model"."parametersB" is null and excluded."parametersB" is not null) or ("Model"."family" is null and excluded."family" is not null)`;
+
 async function insertRun(tx: PoolClient, userId: string, key: string, wanted: Wanted, protocol: ClimbProtocol, editionId: string): Promise<string> {
   const { model, condition, parameters, harness, delivery, showOwner } = wanted;
   const setup = setupOf(wanted.setup);
   invariant(protocol.tasks.length > 0, 'a suite has tasks');
   const entrant = entrantOf(model.id, setup);
-  await tx.query('insert into "Model" ("id", "name") values ($1, $2) on conflict ("id") do nothing', [entrant, entrantName(model.name ?? model.id, setup)]);
+  await tx.query(NOTE_MODEL, [entrant, entrantName(model.name ?? model.id, setup), model.parametersB ?? null, model.family ?? null]);
   const climbId = await openClimb(tx, { kind: 'run', editionId, condition, protocol, entrant, listed: true, simulated: false });
   await tx.query(
     `insert into "Run" ("climbId", "modelId", "userId", "parameters", "harness", "idempotencyKey", "requestSha256", "delivery", "provenance", "setup", "showOwner")

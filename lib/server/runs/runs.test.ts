@@ -9,6 +9,7 @@ import type { NextRunItem, RunReceipt, RunState } from '@/lib/wire/run';
 import type { TokenScope } from '@/lib/wire/token';
 import { insertAuthSession } from '../auth/session';
 import { getBoard } from '../boards/board';
+import { modelSizes } from '../boards/board-rows';
 import { getEntrant } from '../boards/entrant';
 import { getRun } from '../boards/run';
 import { pool } from '../db';
@@ -322,6 +323,7 @@ describe('runs', () => {
     [{ model: { id: '\u202eledom' } }, 422, 'invalid-input'],
     [{ model: { id: 'm'.repeat(10_000) } }, 422, 'invalid-input'],
     [{ model: { id: 'ok', name: 'n'.repeat(10_000) } }, 422, 'invalid-input'],
+    [{ model: { id: 'sized', parametersB: 0 } }, 422, 'invalid-input'],
     [{ parameters: { nested: { a: 1 } } }, 422, 'invalid-input'],
     [{ parameters: { long: 'x'.repeat(100_000) } }, 413, 'body-too-large'],
     [{ harness: undefined }, 422, 'invalid-input'],
@@ -336,6 +338,17 @@ describe('runs', () => {
     const name = `<img src=x onerror=alert(1)> '); drop table "Run"; -- \u202e`;
     expect((await post(wanted({ model: { id, name } }))).status).toBe(201);
     expect((await pool().query('select "name" from "Model" where "id" = $1', [id])).rows[0]).toEqual({ name });
+  });
+
+  it('note the declared size and family of a model, which a later run cannot change', async () => {
+    const id = `sized/${randomUUID()}`;
+    const sizes = async () => (await modelSizes([id])).get(id);
+    expect((await post(wanted({ model: { id } }))).status).toBe(201);
+    expect(await sizes()).toBeUndefined();
+    expect((await post(wanted({ model: { id, parametersB: 7.6 } }))).status).toBe(201);
+    expect(await sizes()).toEqual({ parametersB: 7.6, family: null });
+    expect((await post(wanted({ model: { id, parametersB: 72, family: 'Sized' } }))).status).toBe(201);
+    expect(await sizes()).toEqual({ parametersB: 7.6, family: 'Sized' });
   });
 
   it.each(['{', '', '[]', 'null', '"text"'])('are refused for the body %j', async (raw) => {

@@ -8,6 +8,7 @@ import { rngFor } from '@/lib/core/rng';
 import { parseSeed, seedFromHex } from '@/lib/core/seed';
 import type { Condition } from '@/lib/items/condition';
 import type { Item } from '@/lib/items/item';
+import { replyWords } from '@/lib/items/prompt';
 import type { Stimulus } from '@/lib/items/stimulus';
 import type { Task } from '@/lib/tasks/task';
 import { type DrawnItem, drawItem } from '../climbs/draw-item';
@@ -69,7 +70,7 @@ export function rightReply(task: Task, { puzzle, item }: Pick<DrawnItem, 'puzzle
 /** A task simulates one way of asking; variants ask for a box, or a bare word. */
 function formsOf(task: Task, puzzle: unknown, { stimulus, answer, seed: text }: Item): readonly string[] {
   const seed = parseSeed(text);
-  const asked = stimulus.contract?.join('\n') ?? '';
+  const asked = replyWords(stimulus);
   return [
     ...(asked.includes('\\boxed{') ? [`\\boxed{${answer}}`] : []),
     ...(isBareWord(stimulus, asked) ? [answer.charAt(0).toUpperCase() + answer.slice(1)] : []),
@@ -78,4 +79,5 @@ function formsOf(task: Task, puzzle: unknown, { stimulus, answer, seed: text }: 
   ];
 }
 
-const isBareWord = ({ reply }: Stimulus, asked: string): boolean => reply.kind === 'binary' && asked.includes('and nothing else') && !asked.includes('<');
+const isBareWord = ({ reply }: Stimulus, asked: string): boolean =>
+  reply.kind === 'binary' && /and nothing else|Do not provide any reasoning/.test(asked) && !asked.includes('<');

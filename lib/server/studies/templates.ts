@@ -105,7 +105,7 @@ const SOURCES: readonly TemplateSource[] = [
   {
     id: 'euclifold',
     title: 'EucliFold: 16 questions',
-    text: 'As the paper’s volunteers: 16 single statements, four of each category (perception: two on colour, two on orientation), never both of a pair.',
+    text: 'As the paper’s volunteers: 16 single statements, four of each category (perception: two on colour, two on orientation), never both of a pair. Departures: each person gets new statements, not 16 of a pool of 240; our pictures and rules are shown; the paper does not say how it split perception.',
     takesTask: false,
     draft: () => ({
       title: { en: 'Arrows on a cube', de: 'Pfeile auf einem Würfel' },

@@ -10,12 +10,14 @@ import { arrowColorOf } from '@/lib/engines/nets/arrow-patterns';
 import { VIEW_FACES } from '@/lib/engines/nets/corner-view';
 import type { Direction } from '@/lib/engines/nets/direction';
 import { type Print, type PrintedCube, turnedCube } from '@/lib/engines/nets/printed-cube';
+import type { Condition } from '@/lib/items/condition';
 import { perceptionMeasurement } from '@/lib/measures/euclifold';
 import { defineEucliFoldTask, type Pair } from './define';
 import { replayTurns } from './replay';
-import { DIRECTIONS_RULE, FACES_RULE } from './show';
-import { presentStatement, type SeenCube, STATEMENT_TRUTH_FIELDS, statementTruth } from './statement';
-import { drawTurnsTaking, rotationOf, TURN_RULE } from './turns';
+import { directionsRule, FACES_RULE } from './show';
+import { facePairKind, presentStatement, type SeenCube, STATEMENT_TRUTH_FIELDS, statementTruth } from './statement';
+import { drawTurnsTaking, ifTurned, rotationOf, turnRule } from './turns';
+import { NAMES } from './variants';
 import { colorWords, faceWord } from './words';
 
 export interface ColorMember extends SeenCube {
@@ -40,9 +42,14 @@ export const color = defineEucliFoldTask<ColorMember>({
     ...STATEMENT_TRUTH_FIELDS,
     statement: '{face, color}: after `turns` (absent at level 1) {about, degreesCounterclockwise}, made by the whole cube, the arrow on `face` has this colour',
   },
+  variants: [NAMES],
   pictures: 'a picture',
   attempt,
-  present: (member, condition) => presentStatement(member, claimOf(member, colorWords(member.pattern, condition)), TOLD, condition),
+  present: (member, condition) => presentStatement(member, claimOf(member, colorWords(member.pattern, condition)), toldIn(condition), condition),
+  published: ({ turns, face, pattern }) => ({
+    statement: ifTurned(turns, `there ${turns.length === 0 ? 'is' : 'will be'} a ${arrowColorOf(pattern)} arrow on the ${faceWord(face)} face of the cube.`),
+  }),
+  kindIn: facePairKind,
   truth: (member) => statementTruth(member, { face: faceWord(member.face), color: arrowColorOf(member.pattern) }),
   explain: (member, answer) => {
     const { pattern } = turnedCube(member.cube, rotationOf(member.turns))[member.face] as Print;
@@ -52,9 +59,9 @@ export const color = defineEucliFoldTask<ColorMember>({
   measurement: perceptionMeasurement,
 });
 
-const TOLD: readonly string[] = [
-  DIRECTIONS_RULE,
-  TURN_RULE,
+const toldIn = (condition: Condition): readonly string[] => [
+  directionsRule(condition),
+  turnRule(condition),
   FACES_RULE,
   'Where turns are listed, make them in your head first, one after the other: the statement is about the cube after the last turn.',
 ];

@@ -20,8 +20,10 @@ import { drawnFor } from '../placed';
 import type { GenerationFailure, LevelRange, Outcome, Task, VariantGroup } from '../task';
 import { contractFor, slotFor } from './contract';
 import { heldCube } from './cubes';
-import { formatTrueFalse, parseTrueFalse } from './parse-true-false';
-import { eucliFoldVariants, isSingle } from './variants';
+import { cubeOfSeed, VIEW_STRATA, viewOfSeed } from './fifty-cubes';
+import { formatTrueFalse, parseLastTrueFalse, parseTrueFalse } from './parse-true-false';
+import { inPublishedWords, type PublishedWords } from './published-prompt';
+import { eucliFoldVariants, hasFiftyCubes, hasPublishedPrompt, isSingle } from './variants';
 
 /** A pair before its order is drawn. */
 export interface Pair<Member> {
@@ -36,6 +38,8 @@ export interface PairPuzzle<Member> extends Pair<Member> {
   readonly first: TrueOrFalse;
   /** Replies so far: none, or that to the first member, null where it could not be read. */
   readonly replies: readonly (string | null)[];
+  /** Which of the 50, where the condition has so many; absent: a cube of its own. */
+  readonly cube?: number;
 }
 
 export interface EucliFoldTask<Member> {
@@ -52,10 +56,12 @@ export interface EucliFoldTask<Member> {
   readonly attempt: (level: number, cube: PrintedCube, rng: Rng, condition: Condition) => Pair<Member> | null;
   /** What a reply is asked about, without the words on how to reply. */
   readonly present: (member: Member, condition: Condition) => Omit<Stimulus, 'contract' | 'reply'>;
+  /** The same in the paper's words. */
+  readonly published: (member: Member, condition: Condition) => PublishedWords;
   readonly truth: (member: Member) => { readonly [key: string]: Json };
   readonly explain: (member: Member, answer: TrueOrFalse, condition: Condition) => Explanation;
-  /** The kind of difference under a condition; absent: the pair's own. */
-  readonly kindIn?: (kind: string | null, condition: Condition) => string | null;
+  /** The class of a pair under a condition, as outcomes name it; absent: how its members differ. */
+  readonly kindIn?: (pair: Pair<Member>, condition: Condition) => string | null;
   /** "a picture", "a net and a picture". */
   readonly pictures: string;
   readonly measurement: Measurement;
@@ -70,6 +76,7 @@ const PAIR_TRUTH_FIELDS = {
   place: '1 or 2: which member of the pair is asked',
   kind: 'How the two members differ; null where there is one way only',
   other: 'The member that is not asked, in the same form; of the two exactly one is true',
+  cube: 'With fifty-cubes: which of the 50, from 0',
 } as const;
 
 const NOTES: readonly string[] = [
@@ -88,21 +95,24 @@ export function defineEucliFoldTask<Member>(definition: EucliFoldTask<Member>): 
 
   function generate(level: number, seed: Seed, condition: Condition = PLAIN): Result<PairPuzzle<Member>, GenerationFailure> {
     if (!Number.isInteger(level) || level < levels.first || (levels.last !== null && level > levels.last)) return err('level-out-of-range');
-    const cube = heldCube(seed);
+    const cube = heldCube(hasFiftyCubes(condition) ? viewOfSeed(seed) : seed);
     const rng = drawnFor(drawingVariants({ variants }, condition), rngOf(level, seed));
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
       const pair = definition.attempt(level, cube, rng.split(`attempt ${attempt}`), condition);
-      if (pair !== null) return ok({ ...pair, first: firstOf(level, seed), replies: [] });
+      if (pair !== null) return ok({ ...pair, first: firstOf(level, seed), replies: [], ...(hasFiftyCubes(condition) && { cube: cubeOfSeed(seed) }) });
     }
     return err('no-item-found');
   }
 
   function present(puzzle: PairPuzzle<Member>, condition: Condition): Stimulus {
-    const shown = definition.present(puzzle[answer(puzzle)], condition);
+    const member = puzzle[answer(puzzle)];
+    const shown = definition.present(member, condition);
+    const reply = { kind: 'binary', words: WORDS } as const;
+    if (hasPublishedPrompt(condition)) return { ...inPublishedWords(shown, definition.published(member, condition), condition), reply };
     return {
       ...shown,
       parts: [...shown.parts, ...slotFor(condition)],
-      reply: { kind: 'binary', words: WORDS },
+      reply,
       contract: contractFor(condition, definition.pictures),
     };
   }
@@ -110,7 +120,8 @@ export function defineEucliFoldTask<Member>(definition: EucliFoldTask<Member>): 
   function truth(puzzle: PairPuzzle<Member>): { readonly [key: string]: Json } {
     const asked = answer(puzzle);
     const other = definition.truth(puzzle[asked === 'true' ? 'false' : 'true']);
-    return { ...definition.truth(puzzle[asked]), place: puzzle.replies.length + 1, kind: puzzle.kind, other };
+    const place = { place: puzzle.replies.length + 1, kind: puzzle.kind, ...(puzzle.cube !== undefined && { cube: puzzle.cube }) };
+    return { ...definition.truth(puzzle[asked]), ...place, other };
   }
 
   return {
@@ -129,7 +140,7 @@ export function defineEucliFoldTask<Member>(definition: EucliFoldTask<Member>): 
     answer,
     truth,
     explain: (puzzle, condition = PLAIN) => definition.explain(puzzle[answer(puzzle)], answer(puzzle), condition),
-    parse: parseTrueFalse,
+    parse: (text, _, condition) => (hasPublishedPrompt(condition) ? parseLastTrueFalse(text) : parseTrueFalse(text)),
     score: (puzzle, said) => (said === answer(puzzle) ? 1 : 0),
     simulate: (puzzle, skill, rng) => formatTrueFalse(rng.chance(Math.round(skill * SKILL_STEPS), SKILL_STEPS) ? answer(puzzle) : rng.pick(WORDS)),
     episode: {
@@ -137,9 +148,9 @@ export function defineEucliFoldTask<Member>(definition: EucliFoldTask<Member>): 
       longest: (_, condition) => repliesIn(condition),
       fixed: repliesIn,
     },
-    outcome: (puzzle, verdict, condition) => outcomeOf(puzzle, verdict, condition, definition.kindIn?.(puzzle.kind, condition) ?? puzzle.kind),
+    outcome: (puzzle, verdict, condition) => outcomeOf(puzzle, verdict, condition, definition.kindIn?.(puzzle, condition) ?? puzzle.kind),
     measurement: definition.measurement,
-    strata: { names: WORDS, of: firstOf },
+    strata: { names: WORDS, of: firstOf, inCondition: (condition) => (hasFiftyCubes(condition) ? VIEW_STRATA : undefined) },
   };
 }
 
@@ -152,14 +163,15 @@ function askedOf({ first, replies }: PairPuzzle<unknown>): TrueOrFalse {
 
 function outcomeOf(puzzle: PairPuzzle<unknown>, { answer }: Verdict, condition: Condition, kind: string | null): Outcome {
   const asked = askedOf(puzzle);
+  const { cube = null } = puzzle;
   if (isSingle(condition)) {
-    const outcome = formatOutcome({ unit: 'single', truth: asked, said: WORDS.find((word) => word === answer) ?? null, kind });
+    const outcome = formatOutcome({ unit: 'single', truth: asked, said: WORDS.find((word) => word === answer) ?? null, kind, cube });
     return { outcome, passed: answer === asked };
   }
   const now = judged(answer, asked);
   const before = judged(puzzle.replies[0] ?? null, puzzle.first);
   const [positive, negative] = asked === 'true' ? [now, before] : [before, now];
-  return { outcome: formatOutcome({ unit: 'pair', positive, negative, kind }), passed: positive === 'right' && negative === 'right' };
+  return { outcome: formatOutcome({ unit: 'pair', positive, negative, kind, cube }), passed: positive === 'right' && negative === 'right' };
 }
 
 const judged = (said: string | null, truth: TrueOrFalse): Judged => (said === null ? null : said === truth ? 'right' : 'wrong');

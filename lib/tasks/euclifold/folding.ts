@@ -18,7 +18,7 @@ import { foldingMeasurement, type TrueOrFalse } from '@/lib/measures/euclifold';
 import { replayToView } from '../spatialviz/cube-unfolding-replay';
 import type { VariantGroup } from '../task';
 import { defineEucliFoldTask, type Pair } from './define';
-import { borrowedColors, type ChangedView, leakedColors, turnedArrows } from './mutate-view';
+import { borrowedColors, type ChangedView, leakedColors, otherColors, turnedArrows } from './mutate-view';
 import { drawNets, NET_RULE, netTruth, viewTruth } from './nets';
 import { arrowRules, showNet, showView } from './show';
 import { faceWord, pointing } from './words';
@@ -34,10 +34,20 @@ export interface FoldingMember {
   readonly changed: number | null;
 }
 
+const ONE_FACE = 'one-face';
+
 const NEGATIVES: VariantGroup = {
   name: 'negatives',
   standard: 'proper: a false picture shows a colour of a hidden face, or an arrow turned; every colour in it is on the net',
-  values: [{ id: 'leaked', meaning: 'a false picture shows a colour that the net does not have, as in the paper’s ablation: no folding is needed' }],
+  values: [
+    { id: 'leaked', meaning: 'a false picture shows a colour that the net does not have, as in the paper’s ablation: no folding is needed' },
+    {
+      id: ONE_FACE,
+      meaning:
+        'as the paper draws them: half of the false pictures have one face in another colour of this cube, half one arrow turned; counting colours finds some of the first',
+      drawsPuzzle: true,
+    },
+  ],
 };
 
 /** Corners of a cube: more pictures would repeat one. */
@@ -70,6 +80,7 @@ export const folding = defineEucliFoldTask<FoldingMember>({
   pictures: 'a net and pictures of a cube',
   attempt,
   present,
+  published: ({ views }) => ({ statement: publishedClaim(views.length) }),
   truth: ({ net, views, leakedViews }) => ({
     net: netTruth(net),
     ...(views.length === 1 ? { view: viewTruth(views[0] as CornerView) } : {}),
@@ -77,7 +88,7 @@ export const folding = defineEucliFoldTask<FoldingMember>({
     leakedViews: leakedViews.map(viewTruth),
   }),
   explain,
-  kindIn: (kind, condition) => (hasVariant(condition, 'leaked') ? 'leaked' : kind),
+  kindIn: ({ kind }, condition) => (hasVariant(condition, 'leaked') ? 'leaked' : kind),
   measurement: foldingMeasurement,
 });
 
@@ -105,6 +116,11 @@ function present({ net, views, leakedViews }: FoldingMember, condition: Conditio
   };
 }
 
+const publishedClaim = (pictures: number): string =>
+  pictures === 1
+    ? 'The cube in Image-2 can be formed by folding the net shown in Image-1.'
+    : `The cubes in Image-2 to Image-${pictures + 1} can all be formed by folding the net shown in Image-1.`;
+
 function explain({ net, views, leakedViews, shown, changed }: FoldingMember, answer: TrueOrFalse, condition: Condition): Explanation {
   const replay = replayToView(net, shown.view);
   if (answer === 'true') {
@@ -127,13 +143,15 @@ function differenceOf(picture: CornerView, cube: CornerView, place: number, wher
   return `in ${where} the ${color} arrow on the ${face} face points ${way}; on the cube, held as the replay ends, it points ${realWay}.`;
 }
 
-function attempt(level: number, cube: PrintedCube, rng: Rng): Pair<FoldingMember> | null {
+function attempt(level: number, cube: PrintedCube, rng: Rng, condition: Condition): Pair<FoldingMember> | null {
+  const isOneFace = hasVariant(condition, ONE_FACE);
   const [net] = drawNets(cube, 1, rng.split('net')) as [readonly NetSquare[]];
   const views = drawViews(cube, level, rng.split('views'));
-  const kind = level > LAST_WITH_COLORS || rng.split('kind').chance(1, 2) ? 'arrow' : 'color';
+  const kind = (level > LAST_WITH_COLORS && !isOneFace) || rng.split('kind').chance(1, 2) ? 'arrow' : 'color';
   const index = rng.split('index').int(level);
   const view = views[index] as CornerView;
-  const candidates = kind === 'arrow' ? turnedArrows(cube, view) : borrowedColors(cube, view);
+  const recolored = isOneFace ? otherColors : borrowedColors;
+  const candidates = (kind === 'arrow' ? turnedArrows : recolored)(cube, view);
   if (candidates.length === 0) return null;
   const changed = rng.split('changed').pick(candidates);
   const leaked = rng.split('leaked').pick(leakedColors(cube, view, changed.place));

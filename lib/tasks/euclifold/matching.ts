@@ -2,8 +2,8 @@
  * EucliFold, imagination: do two nets fold into the same cube? Published as level 1; above it there are more nets. In the false member one of
  * the nets folds into a cube that no rotation takes to that of the others (canonical forms over all 24 differ).
  *
- * The paper gives a square another colour. Then the nets differ in how often each colour occurs, and counting tells. Here two squares
- * exchange their colours, or an arrow is turned: nothing can be counted.
+ * The paper mutates a net and does not say how. With one square in another colour the nets differ in how often each colour occurs, and
+ * counting tells: so it is in `one-face`. By default two squares exchange their colours, or an arrow is turned, and nothing can be counted.
  */
 import { invariant } from '@/lib/core/invariant';
 import type { Rng } from '@/lib/core/rng';
@@ -12,11 +12,12 @@ import { shows, viewsOf } from '@/lib/engines/nets/corner-view';
 import { foldNet, type NetSquare } from '@/lib/engines/nets/net';
 import { distinctTurns } from '@/lib/engines/nets/patterns';
 import type { PrintedCube } from '@/lib/engines/nets/printed-cube';
-import type { Condition } from '@/lib/items/condition';
+import { type Condition, hasVariant } from '@/lib/items/condition';
 import type { Explanation } from '@/lib/items/explanation';
 import type { Stimulus } from '@/lib/items/stimulus';
 import { matchingMeasurement, type TrueOrFalse } from '@/lib/measures/euclifold';
 import { replayToView } from '../spatialviz/cube-unfolding-replay';
+import type { VariantGroup } from '../task';
 import { cubeKey } from './cubes';
 import { defineEucliFoldTask, type Pair } from './define';
 import { drawNets, drawnDirection, NET_RULE, netTruth, placeInNet } from './nets';
@@ -31,6 +32,21 @@ export interface MatchingMember {
   /** That net as it folds into the cube of the others. */
   readonly right: Net;
 }
+
+const ONE_FACE = 'one-face';
+
+const NEGATIVES: VariantGroup = {
+  name: 'negatives',
+  standard: 'two squares of a net have exchanged their colours, or one arrow is turned: counting colours tells nothing',
+  values: [
+    {
+      id: ONE_FACE,
+      meaning:
+        'one square of a net has another colour of this cube, or one arrow is turned, each as often, as the paper changes pictures; counting colours solves the first',
+      drawsPuzzle: true,
+    },
+  ],
+};
 
 const OUTLINES = 11;
 
@@ -48,12 +64,14 @@ export const matching = defineEucliFoldTask<MatchingMember>({
       'In a false question two squares of a net have exchanged their colours, or one arrow is turned, each as often.',
     ],
   },
+  variants: [NEGATIVES],
   truthFields: {
     nets: 'The nets in their order, each squares {row, col, color, direction} with the print towards the viewer, folded away from the viewer; direction up, right, down or left as drawn. True if all fold into one cube, up to rotation',
   },
   pictures: 'pictures of nets',
   attempt,
   present,
+  published: ({ nets }) => ({ statement: publishedClaim(nets.length) }),
   truth: ({ nets }) => ({ nets: nets.map(netTruth) }),
   explain,
   measurement: matchingMeasurement,
@@ -78,6 +96,11 @@ function present({ nets }: MatchingMember, condition: Condition): Omit<Stimulus,
   };
 }
 
+const publishedClaim = (nets: number): string =>
+  nets === 2
+    ? 'The cube net in Image-1 and the cube net in Image-2 can be folded into identical cubes.'
+    : `The cube nets in Image-1 to Image-${nets} can all be folded into identical cubes.`;
+
 function explain({ nets, index, right }: MatchingMember, answer: TrueOrFalse): Explanation {
   const net = nets[index] as Net;
   const cube = foldNet(net);
@@ -94,7 +117,7 @@ function explain({ nets, index, right }: MatchingMember, answer: TrueOrFalse): E
   };
 }
 
-/** Which squares are other than they would have to be: one whose arrow is turned, or two whose colours have changed places. */
+/** Which squares are other than they would have to be: one with another arrow or colour, or two whose colours have changed places. */
 function differenceOf(net: Net, right: Net): string {
   const named = net.flatMap((square, index) => {
     const isSame = square.pattern === right[index]?.pattern && square.turn === right[index]?.turn;
@@ -103,17 +126,20 @@ function differenceOf(net: Net, right: Net): string {
   const [one, other] = named;
   invariant(one !== undefined, 'a false net differs from the right one');
   if (other !== undefined) return `To match, ${one.words} and ${other.words} would have to change colours with each other.`;
-  const [now, then] = [net, right].map((each) => drawnDirection(each[one.index] as NetSquare));
+  const [seen, wanted] = [net, right].map((each) => each[one.index] as NetSquare) as [NetSquare, NetSquare];
+  if (seen.pattern !== wanted.pattern) return `To match, ${one.words} would have to be ${arrowColorOf(wanted.pattern)}.`;
+  const [now, then] = [seen, wanted].map(drawnDirection);
   return `${one.words.charAt(0).toUpperCase()}${one.words.slice(1)} points ${now} as drawn; to match, it would have to point ${then}.`;
 }
 
-function attempt(level: number, cube: PrintedCube, rng: Rng): Pair<MatchingMember> | null {
+function attempt(level: number, cube: PrintedCube, rng: Rng, condition: Condition): Pair<MatchingMember> | null {
   const nets = drawNets(cube, level + 1, rng.split('nets'));
   const index = 1 + rng.split('index').int(level);
   const kind = rng.split('kind').chance(1, 2) ? 'arrow' : 'color';
   const net = nets[index] as Net;
   const key = cubeKey(cube);
-  const candidates = rng.split('changed').shuffle(kind === 'arrow' ? turnedArrows(net) : exchangedColors(net));
+  const recolored = hasVariant(condition, ONE_FACE) ? otherColors : exchangedColors;
+  const candidates = rng.split('changed').shuffle((kind === 'arrow' ? turnedArrows : recolored)(net));
   const changed = candidates.find((other) => cubeKey(foldNet(other)) !== key);
   if (changed === undefined) return null;
   const wrong = nets.with(index, changed);
@@ -129,6 +155,12 @@ const TURNS = [1, 2, 3] as const;
 /** All with one arrow turned. */
 const turnedArrows = (net: Net): readonly Net[] =>
   net.flatMap((square, place) => TURNS.map((turn) => net.with(place, { ...square, turn: (square.turn + turn) & 3 })));
+
+/** All with one square in another colour of the cube. */
+const otherColors = (net: Net): readonly Net[] =>
+  net.flatMap((square, place) =>
+    [...new Set(net.map(({ pattern }) => pattern))].filter((pattern) => pattern !== square.pattern).map((pattern) => net.with(place, { ...square, pattern })),
+  );
 
 /** All with the colours of two squares exchanged, their arrows left as they are. */
 const exchangedColors = (net: Net): readonly Net[] =>

@@ -32,11 +32,21 @@ export const turnedArrows = (cube: PrintedCube, view: CornerView): readonly Chan
   );
 
 /** All with the colour of one face replaced by that of a hidden one. */
-export function borrowedColors(cube: PrintedCube, view: CornerView): readonly ChangedView[] {
-  const hidden = new Set(hiddenPatterns(cube, view));
+export const borrowedColors = (cube: PrintedCube, view: CornerView): readonly ChangedView[] => recolored(cube, view, hiddenPatterns(cube, view));
+
+/** All with the colour of one face replaced by another of the cube. */
+export const otherColors = (cube: PrintedCube, view: CornerView): readonly ChangedView[] =>
+  recolored(
+    cube,
+    view,
+    cube.map(({ pattern }) => pattern),
+  );
+
+function recolored(cube: PrintedCube, view: CornerView, patterns: readonly string[]): readonly ChangedView[] {
+  const others = [...new Set(patterns)];
   return onlyImpossible(
     cube,
-    view.flatMap((face, place) => [...hidden].filter((pattern) => pattern !== face.pattern).map((pattern) => withFace(view, place, { ...face, pattern }))),
+    view.flatMap((face, place) => others.filter((pattern) => pattern !== face.pattern).map((pattern) => withFace(view, place, { ...face, pattern }))),
   );
 }
 

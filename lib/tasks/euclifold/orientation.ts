@@ -7,14 +7,16 @@ import type { Rng } from '@/lib/core/rng';
 import { VIEW_FACES } from '@/lib/engines/nets/corner-view';
 import { type Direction, opposite } from '@/lib/engines/nets/direction';
 import { type Print, type PrintedCube, turnedCube } from '@/lib/engines/nets/printed-cube';
+import type { Condition } from '@/lib/items/condition';
 import { perceptionMeasurement } from '@/lib/measures/euclifold';
 import { directionsOn } from './cubes';
 import { defineEucliFoldTask, type Pair } from './define';
 import { replayTurns } from './replay';
-import { DIRECTIONS_RULE, FACES_RULE } from './show';
-import { presentStatement, type SeenCube, STATEMENT_TRUTH_FIELDS, statementTruth } from './statement';
-import { drawTurnsTaking, rotationOf, TURN_RULE } from './turns';
-import { directionWord, faceWord, pointing } from './words';
+import { directionsRule, FACES_RULE } from './show';
+import { facePairKind, presentStatement, type SeenCube, STATEMENT_TRUTH_FIELDS, statementTruth } from './statement';
+import { drawTurnsTaking, ifTurned, rotationOf, turnRule } from './turns';
+import { NAMES } from './variants';
+import { directionNoun, directionWord, faceWord, pointing } from './words';
 
 export interface OrientationMember extends SeenCube {
   /** The face named, after the turns. */
@@ -40,9 +42,17 @@ export const orientation = defineEucliFoldTask<OrientationMember>({
     statement:
       '{face, direction}: after `turns` (absent at level 1) {about, degreesCounterclockwise}, made by the whole cube, the arrow on `face` points there; directions do not turn with the cube',
   },
+  variants: [NAMES],
   pictures: 'a picture',
   attempt,
-  present: (member, condition) => presentStatement(member, claimOf(member, member.direction), TOLD, condition),
+  present: (member, condition) => presentStatement(member, claimOf(member, member.direction), toldIn(condition), condition),
+  published: ({ turns, face, direction }) => ({
+    statement: ifTurned(
+      turns,
+      `the arrow on the ${faceWord(face)} face of the cube ${turns.length === 0 ? 'is' : 'will be'} pointing towards the ${directionNoun(direction)}.`,
+    ),
+  }),
+  kindIn: facePairKind,
   truth: (member) => statementTruth(member, { face: faceWord(member.face), direction: directionWord(member.direction) }),
   explain: (member, answer) => {
     const { up } = turnedCube(member.cube, rotationOf(member.turns))[member.face] as Print;
@@ -52,9 +62,9 @@ export const orientation = defineEucliFoldTask<OrientationMember>({
   measurement: perceptionMeasurement,
 });
 
-const TOLD: readonly string[] = [
-  DIRECTIONS_RULE,
-  TURN_RULE,
+const toldIn = (condition: Condition): readonly string[] => [
+  directionsRule(condition),
+  turnRule(condition),
   FACES_RULE,
   'Where turns are listed, make them in your head first, one after the other: the statement is about the cube after the last turn.',
 ];

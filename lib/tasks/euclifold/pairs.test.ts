@@ -90,10 +90,15 @@ describe.each(ALL.map((task) => ({ id: task.id, task })))('$id', ({ task }) => {
   });
 });
 
-it('names the class of a pair, and leaked where pictures leak', () => {
+it('names the class of a pair: the face asked about, how the members differ, or leaked where pictures leak', () => {
   const kinds = (task: Task, condition: Condition, respond: Respond = (right) => right) =>
     new Set(outcomesOf(task, condition, respond).map(({ outcome }) => outcome.split(' ')[1]));
   const [, , turning, net, nets] = ALL as [Task, Task, Task, Task, Task];
+  const [colors, arrows] = ALL as [Task, Task];
+  for (const task of [colors, arrows])
+    for (const condition of ['image', 'image.single', 'image.bare.published-prompt'] as const)
+      expect(kinds(task, condition)).toEqual(new Set(['face-top', 'face-front', 'face-right']));
+  expect(kinds(net, 'image.one-face')).toEqual(new Set(['color', 'arrow']));
   expect(kinds(turning, 'image')).toEqual(new Set(['in-plane', 'moves', 'parallel']));
   expect(kinds(net, 'image')).toEqual(new Set(['color', 'arrow']));
   expect(kinds(net, 'image.leaked')).toEqual(new Set(['leaked']));

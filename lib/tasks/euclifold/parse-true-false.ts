@@ -12,10 +12,24 @@ const OPEN_CHOICE = /(?<![\p{L}\p{N}_])(?:true|false)[*_"'`\s]{0,20}(?:[|/]|or(?
 const WORD = /(?<![\p{L}\p{N}_])(not[*_"'`\s]{1,20})?(true|false)(?![\p{L}\p{N}_])/giu;
 const BARE = /^[*_"'`([]{0,6}(true|false)[*_"'`)\].!]{0,6}$/i;
 
+const LEADING = /^[*_"'`([]{0,6}(true|false)(?![\p{L}\p{N}_])(?![*_"'`\s]{0,20}(?:[|/]|or(?![\p{L}\p{N}_])))/iu;
+
 export function parseTrueFalse(text: string): ParsedReply {
   const reply = text.trim();
   if (reply === '') return err('silent');
   const said = markedWord(reply) ?? BARE.exec(reply)?.[1];
+  return said === undefined ? err('unreadable') : ok(said.toLowerCase());
+}
+
+/**
+ * Of the paper's prompts, which ask for no marker: as above where there is one, else the last word of the last line that has any text, else a
+ * word that the reply begins with.
+ */
+export function parseLastTrueFalse(text: string): ParsedReply {
+  const marked = parseTrueFalse(text);
+  if (marked.ok || marked.error === 'silent') return marked;
+  const reply = text.trim();
+  const said = lastWord(reply.slice(reply.lastIndexOf('\n') + 1)) ?? LEADING.exec(reply)?.[1];
   return said === undefined ? err('unreadable') : ok(said.toLowerCase());
 }
 

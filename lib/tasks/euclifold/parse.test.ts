@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatTrueFalse, parseTrueFalse } from './parse-true-false';
+import { formatTrueFalse, parseLastTrueFalse, parseTrueFalse } from './parse-true-false';
 
 it.each([
   ['true', 'true'],
@@ -42,9 +42,33 @@ it.each([
   expect(parseTrueFalse(text)).toEqual({ ok: false, error: 'unreadable' });
 });
 
+it.each([
+  ['I look.\nThe statement is **False**.', 'false'],
+  ['Step 1: it is true that red is seen.\n\nFalse\n', 'false'],
+  ['True\n\nThe arrow on the top face is red.', 'true'],
+  ['**False.** The arrow points left.\nIt should point right.', 'false'],
+  ['Answer: True\nSo it is false.', 'true'],
+  ['The statement is true, not false.', 'true'],
+  ['False', 'false'],
+])('reads %j without a marker as %s where none was asked for', (text, answer) => {
+  expect(parseLastTrueFalse(text)).toEqual({ ok: true, value: answer });
+});
+
+it.each([
+  ['I do not know.', 'unreadable'],
+  ['True or False? It cannot be told.', 'unreadable'],
+  ['Truely it turns.', 'unreadable'],
+  ['It is true.\nBut I am not sure.', 'unreadable'],
+  ['The statement is not true', 'unreadable'],
+  ['True/False', 'unreadable'],
+  [' \n', 'silent'],
+])('reads nothing from %j even where no marker was asked for: %s', (text, error) => {
+  expect(parseLastTrueFalse(text)).toEqual({ ok: false, error });
+});
+
 it('takes no longer for the worst of texts than for any', () => {
   const started = performance.now();
   for (const piece of ['answer ', 'answer: *', '<answer>', '\\boxed{', 'true ', 'answer (true or false) ', ' \n', '\\boxed{{', 'true or ', 'not '])
-    parseTrueFalse(piece.repeat(50_000));
+    parseLastTrueFalse(piece.repeat(50_000));
   expect(performance.now() - started).toBeLessThan(3000);
 });

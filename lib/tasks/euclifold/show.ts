@@ -8,12 +8,14 @@ import { distinctTurns } from '@/lib/engines/nets/patterns';
 import type { PrintedCube } from '@/lib/engines/nets/printed-cube';
 import { type Condition, hasVariant } from '@/lib/items/condition';
 import type { Scene } from '@/lib/scene/scene';
-import { lookOf } from './variants';
+import { isBare, lookOf } from './variants';
 import { LETTERS_RULE } from './words';
 
-/** A cube from the corner, the directions around it named. */
-export const showCube = (cube: PrintedCube, condition: Condition): Scene =>
-  drawNamedView(inLook(cornerView(cube, distinctTurns), lookOf(condition)) as CornerView);
+/** A cube from the corner, the directions around it named unless the condition leaves it bare. */
+export function showCube(cube: PrintedCube, condition: Condition): Scene {
+  const view = inLook(cornerView(cube, distinctTurns), lookOf(condition)) as CornerView;
+  return isBare(condition) ? drawView(view) : drawNamedView(view);
+}
 
 export const showView = (view: CornerView, condition: Condition): Scene => drawView(inLook(view, lookOf(condition)) as unknown as CornerView);
 
@@ -32,5 +34,9 @@ const COLOR_LIST = 'gray, red, blue, green, brown, purple, cyan, yellow';
 
 /** What has to be known to read the picture of a cube with names around it. */
 export const FACES_RULE = 'You see the cube from a corner: its top face, its front face (lower left) and its right face (lower right).';
-export const DIRECTIONS_RULE =
+export const directionsRule = (condition: Condition): string => (isBare(condition) ? BARE_DIRECTIONS : NAMED_DIRECTIONS);
+
+const NAMED_DIRECTIONS =
   'The words around the picture name the directions in space, along the edges of the cube: up, down, left, right, front, back. An arrow points to the one whose pointer runs the same way.';
+const BARE_DIRECTIONS =
+  'Directions go along the edges of the cube: up is where the top face looks, front where the front face looks, and right where the right face looks. Down, back and left are opposite to them.';

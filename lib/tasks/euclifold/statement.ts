@@ -1,12 +1,13 @@
 /** What the tasks with a statement on one picture share: colour, orientation, operation. */
 import type { Json } from '@/lib/core/json';
 import { HIDDEN_FACES, VIEW_FACES } from '@/lib/engines/nets/corner-view';
+import type { Direction } from '@/lib/engines/nets/direction';
 import type { PrintedCube } from '@/lib/engines/nets/printed-cube';
 import type { Condition } from '@/lib/items/condition';
 import type { Part, Stimulus } from '@/lib/items/stimulus';
 import { arrowRules, showCube } from './show';
 import { type Turn, turnTruth, turnWords } from './turns';
-import { facesTruth } from './words';
+import { facesTruth, faceWord } from './words';
 
 /** A cube as it is seen, and what is done with it before the statement is to hold. */
 export interface SeenCube {
@@ -29,6 +30,9 @@ export function presentStatement(
     panels: [{ name: 'cube', title: 'Cube', scene: showCube(cube, condition) }],
   };
 }
+
+/** The class of a pair by the face that it names. */
+export const facePairKind = (pair: { readonly true: { readonly face: Direction } }): string => `face-${faceWord(pair.true.face)}`;
 
 /** `statement` as data behind its turns. A single turn stands in `turn` too (the published form). */
 export function statementTruth({ cube, turns }: SeenCube, statement: { readonly [key: string]: Json }): { readonly [key: string]: Json } {

@@ -4,6 +4,8 @@ import { VIEW_FACES } from '@/lib/engines/nets/corner-view';
 import type { Direction } from '@/lib/engines/nets/direction';
 import { clockwise, counterclockwise } from '@/lib/engines/nets/quarter-turn';
 import { composed, IDENTITY, type Rotation } from '@/lib/engines/nets/rotation';
+import type { Condition } from '@/lib/items/condition';
+import { isBare } from './variants';
 import { faceWord } from './words';
 
 export interface Turn {
@@ -41,8 +43,22 @@ export function drawTurnsTaking(from: Direction, to: Direction, count: number, r
 
 export const turnWords = ({ about, degrees }: Turn): string => `Turn the whole cube ${degrees}° counter-clockwise around the ${faceWord(about)} face.`;
 
+/** A statement as the paper says it, behind the turns that come first. Of several turns each is around the face that is then at this place. */
+export function ifTurned(turns: readonly Turn[], statement: string): string {
+  if (turns.length === 0) return `${statement.charAt(0).toUpperCase()}${statement.slice(1)}`;
+  const listed = turns.map(({ about, degrees }, index) => {
+    const around = index === 0 ? `its ${faceWord(about)} face` : `the face that is then its ${faceWord(about)} face`;
+    return `${degrees} degrees counterclockwise around ${around}`;
+  });
+  return `If the cube rotates ${listed.join(', then ')}, ${statement}`;
+}
+
 export const turnTruth = ({ about, degrees }: Turn) => ({ about: faceWord(about), degreesCounterclockwise: degrees });
 
 /** Said wherever turns can be listed. */
-export const TURN_RULE =
-  'Counter-clockwise means as you see it when you look straight at that face from outside; 270° counter-clockwise is the same as 90° clockwise. The whole cube turns. The names of faces and directions stay where they are in the picture.';
+export const turnRule = (condition: Condition): string => `${SENSE_RULE} ${isBare(condition) ? BARE_NAMES : PICTURE_NAMES}`;
+
+const SENSE_RULE =
+  'Counter-clockwise means as you see it when you look straight at that face from outside; 270° counter-clockwise is the same as 90° clockwise. The whole cube turns.';
+const PICTURE_NAMES = 'The names of faces and directions stay where they are in the picture.';
+const BARE_NAMES = 'The names of faces and directions do not turn with it.';

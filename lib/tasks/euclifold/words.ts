@@ -9,8 +9,12 @@ export const FACE_WORDS = ['right', 'left', 'top', 'bottom', 'front', 'back'] as
 export const DIRECTION_WORDS = ['right', 'left', 'up', 'down', 'front', 'back'] as const;
 const POINTING = ['to the right', 'to the left', 'up', 'down', 'to the front', 'to the back'] as const;
 
+/** Behind “towards the”. The paper does not print its words. */
+const DIRECTION_NOUNS = ['right', 'left', 'top', 'bottom', 'front', 'back'] as const;
+
 export const faceWord = (face: Direction): string => FACE_WORDS[face];
 export const directionWord = (direction: Direction): string => DIRECTION_WORDS[direction];
+export const directionNoun = (direction: Direction): string => DIRECTION_NOUNS[direction];
 export const pointing = (direction: Direction): string => POINTING[direction];
 
 /** `red (R)`, with the letter where the arrows bear theirs. */

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "Model" ADD COLUMN     "family" TEXT,
+ADD COLUMN     "parametersB" DOUBLE PRECISION;
