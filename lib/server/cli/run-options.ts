@@ -46,6 +46,9 @@ const options = z.object({
   systemPrompt: z.string().optional(),
   showOwner: z.boolean().default(false),
   reproduce: z.uuid().optional(),
+  replicate: z.string().optional(),
+  ownDecoding: z.boolean().default(false),
+  json: z.boolean().default(false),
   param: z.array(z.string()).default([]),
   images: z.enum(['data', 'url']),
   layout: z.enum(['composite', 'panels']),
@@ -187,7 +190,7 @@ function bodyOf(given: Given, group: TaskGroup, sent: Readonly<Record<string, Js
     showOwner: given.showOwner,
     model: { id: given.entrant ?? given.model, ...(given.entrantName === undefined ? {} : { name: given.entrantName }) },
     parameters: { ...declaredParameters(sent), layout: given.layout },
-    harness: HARNESS,
+    harness: harnessOf(given),
     caps: { level: given.levelCap ?? null, items: given.itemsCap ?? null },
   });
   if (body.success) return body.data;
@@ -196,6 +199,9 @@ function bodyOf(given: Given, group: TaskGroup, sent: Readonly<Record<string, Js
     throw new RunUsage(`"${given.entrant ?? given.model}" cannot stand on a board as it is; give a plain name with --entrant (letters, digits and . _ : / -)`);
   throw new RunUsage(`${issue?.path.join('.')}: ${issue?.message}`);
 }
+
+/** A run of a replication says so; the same run made by hand counts just as well. */
+const harnessOf = ({ replicate }: Given) => (replicate === undefined ? HARNESS : { ...HARNESS, name: `${HARNESS.name} --replicate ${replicate}` });
 
 function promptOf({ systemPrompt: file }: Given): string | null {
   if (file === undefined) return null;

@@ -1,54 +1,24 @@
-/** Replications as they are shown: the list of them, and one with its numbers. */
+/** A replication with its numbers. */
 import { hashJson } from '@/lib/core/hash';
 import type { Json } from '@/lib/core/json';
 import { depthRows, type EditionRow, findEdition, modelNames, reportedRows, type ShownTask } from '@/lib/server/boards/board-rows';
 import { HUMAN } from '@/lib/server/boards/cell';
 import { hashOfInput } from '@/lib/server/boards/input-hash';
-import { referenceRows } from '@/lib/server/boards/seed-reference';
 import { toldOutcomes } from '@/lib/server/boards/told-outcomes';
 import { makeLru } from '@/lib/server/climbs/lru';
 import { instantOf } from '@/lib/server/clock';
 import { AppError } from '@/lib/server/problem';
-import { findSuite, SUITES } from '@/lib/suites';
+import { SUITES } from '@/lib/suites';
 import type { AskedSet } from '@/lib/suites/asked-set';
 import { comparisonOf } from '@/lib/suites/comparability';
 import { type Replication, type ReplicationRun, reportedValues } from '@/lib/suites/replication';
-import { findReplication, REPLICATIONS, replicationName, replicationsOf } from '@/lib/suites/replications';
+import { findReplication, replicationsOf } from '@/lib/suites/replications';
 import type { Suite } from '@/lib/suites/suite';
-import type { ListedReplication, PlannedRun, ReplicationQuery, ReplicationTable } from '@/lib/wire/replication';
+import type { PlannedRun, ReplicationQuery, ReplicationTable } from '@/lib/wire/replication';
 import { readEntrant } from '@/lib/wire/setup';
 import { composeReplication } from './compose';
+import { headOf } from './list';
 import { pairsOf } from './pairs';
-import { reportedEntrants } from './reported';
-import { sizeOf } from './size';
-
-/** Of one suite, or of all; each with its size. */
-export const listReplications = (suite?: string): readonly ListedReplication[] =>
-  (suite === undefined ? REPLICATIONS : replicationsOf(suite)).map((each) => ({
-    ...headOf(each),
-    reported: reportedCount(each),
-    columns: each.columns.length,
-  }));
-
-const headOf = (replication: Replication) => ({
-  suite: replication.suite,
-  suiteTitle: findSuite(replication.suite)?.title ?? replication.suite,
-  id: replication.id,
-  name: replicationName(replication),
-  title: replication.title,
-  text: replication.text,
-  size: sizeOf(replication),
-});
-
-/** Numbers that stand in its cells. */
-function reportedCount(replication: Replication): number {
-  const rows = referenceRows().filter(({ suite }) => suite === replication.suite);
-  const cells = replication.columns.flatMap((column) => column.cells);
-  return reportedEntrants(replication, rows).reduce(
-    (sum, { printed }) => sum + cells.filter(({ reported }) => reported !== undefined && printed(reported) !== null).length,
-    0,
-  );
-}
 
 /** Throws `not-found`, and names what there is. */
 export async function getReplication(suiteId: string, id: string, { edition: asked, entrants }: ReplicationQuery): Promise<ReplicationTable> {

@@ -1,7 +1,8 @@
 import { revalidated } from '@/lib/server/boards/routes';
 import { anyone, check, guarded, type RouteHandler, route } from '@/lib/server/http';
 import { replicationList, replicationQuery, replicationTable } from '@/lib/wire/replication';
-import { getReplication, listReplications } from './replications';
+import { listReplications } from './list';
+import { getReplication } from './replications';
 
 /** `GET /api/v1/replications` */
 export const listReplicationsRoute: RouteHandler = route({
