@@ -9,6 +9,7 @@ import { PageHeader } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
 import { checkLink } from '@/lib/server/boards/link-check';
 import { type Search, searchAddress } from '@/lib/server/boards/query';
+import { countReplications } from '@/lib/server/replications/list';
 import type { BoardView } from '@/lib/wire/board';
 import { boardSource } from '../figure-sources';
 import { BoardContent, type BoardViewName, viewOf } from './board-content';
@@ -57,7 +58,7 @@ export default async function BoardPage({ params, searchParams }: Props) {
           />
           <EditionSwitch editions={board.editions} shown={board.edition?.id} hrefOf={(edition) => address({ edition })} />
           <LinkNotice check={checkLink(search, board.contentHash)} />
-          <FurtherLinks board={board} />
+          <FurtherLinks board={board} replications={countReplications(suite)} />
         </div>
         <BoardContent board={board} view={view} search={search} address={address} />
       </div>

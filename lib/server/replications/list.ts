@@ -7,13 +7,15 @@ import type { ListedReplication } from '@/lib/wire/replication';
 import { reportedEntrants } from './reported';
 import { sizeOf } from './size';
 
-/** Of one suite, or of all; each with its size. */
-export const listReplications = (suite?: string): readonly ListedReplication[] =>
-  (suite === undefined ? REPLICATIONS : replicationsOf(suite)).map((each) => ({
-    ...headOf(each),
-    reported: reportedCount(each),
-    columns: each.columns.length,
-  }));
+/** Of one suite, or of all; each with its size. Nothing of it changes while the program runs. */
+export function listReplications(suite?: string): readonly ListedReplication[] {
+  listed ??= REPLICATIONS.map((each) => ({ ...headOf(each), reported: reportedCount(each), columns: each.columns.length }));
+  return suite === undefined ? listed : listed.filter((each) => each.suite === suite);
+}
+let listed: readonly ListedReplication[] | undefined;
+
+/** Without working out their sizes. */
+export const countReplications = (suite: string): number => replicationsOf(suite).length;
 
 /** What the list and the table both say of it. */
 export const headOf = (replication: Replication) => ({
