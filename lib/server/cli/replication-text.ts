@@ -46,15 +46,15 @@ function matrixLines({ columns, entrants, rows }: ReplicationTable): readonly st
       return kinds.map(line);
     }),
   );
-  return aligned([['', '', ...columns.map((_, index) => nameOf(index))], ...lines]);
+  return aligned([['', '', ...columns.map((_, index) => nameOf(index))], ...lines], (column) => column < 2);
 }
 
-/** Columns as wide as their widest entry; the first two to the left, numbers to the right. */
-function aligned(lines: readonly (readonly string[])[]): readonly string[] {
+/** Columns as wide as their widest entry: texts to the left, numbers to the right. */
+function aligned(lines: readonly (readonly string[])[], isText: (column: number) => boolean): readonly string[] {
   const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   return lines.map((line) =>
     line
-      .map((text, column) => (column < 2 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0)))
+      .map((text, column) => (isText(column) ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0)))
       .join('  ')
       .trimEnd(),
   );
@@ -75,7 +75,7 @@ function detailLines({ columns, rows }: ReplicationTable, { name, reportedAs, ro
     }),
   );
   const paper = reportedAs === null ? 'is not one of the paper’s' : `is the paper’s ${reportedAs}`;
-  return [`${name} ${paper}:`, ...aligned(lines.map(([place = '', value = '', reach = '', n = '', against = '']) => [place, value, reach, n, against]))];
+  return [`${name} ${paper}:`, ...aligned(lines, (column) => column !== 1)];
 }
 
 type Cell = NonNullable<ReplicationEntrant['rows'][number]['cells'][number]>;
