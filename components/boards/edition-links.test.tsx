@@ -21,10 +21,8 @@ test('links name an edition unless it is the current one', () => {
 test('every page beside a board is asked for in the board’s edition', () => {
   const section = {} as never;
   const all = ['ranks', 'compare', 'items', 'analysis'].map((page) => `/boards/suite/${page}`);
-  expect(hrefs(<FurtherLinks replications={0} board={{ suite: 'suite', sections: [section], linkEdition: null }} />)).toEqual(all);
-  expect(hrefs(<FurtherLinks replications={0} board={{ suite: 'suite', sections: [section], linkEdition: 'suite-1' }} />)).toEqual(
-    all.map((path) => `${path}?edition=suite-1`),
-  );
+  expect(hrefs(<FurtherLinks board={{ suite: 'suite', sections: [section], linkEdition: null }} />)).toEqual(all);
+  expect(hrefs(<FurtherLinks board={{ suite: 'suite', sections: [section], linkEdition: 'suite-1' }} />)).toEqual(all.map((path) => `${path}?edition=suite-1`));
 });
 
 test('the head of such a page leads back to the board of its edition, and to the other editions', () => {

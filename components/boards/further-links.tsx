@@ -1,6 +1,5 @@
 import Link from 'next/link';
 import { addressOf } from './format';
-import { replicationsPath } from './replication/path';
 import type { ShownBoard } from './shown-board';
 
 const PAGES = [
@@ -10,14 +9,8 @@ const PAGES = [
   { path: 'analysis', title: 'People and models', text: 'where they part, in time and in cost', sets: false },
 ] as const;
 
-interface Props {
-  readonly board: Pick<ShownBoard, 'suite' | 'sections' | 'linkEdition'>;
-  /** How many tables of the suite’s paper can be run again. */
-  readonly replications: number;
-}
-
 /** What else there is of a board, on pages of their own. */
-export function FurtherLinks({ board: { suite, sections, linkEdition }, replications }: Props) {
+export function FurtherLinks({ board: { suite, sections, linkEdition } }: { readonly board: Pick<ShownBoard, 'suite' | 'sections' | 'linkEdition'> }) {
   return (
     <nav aria-label="More of this board" className="mb-8 flex flex-wrap gap-x-6 gap-y-2 text-sm">
       {PAGES.filter(({ sets }) => !sets || sections.length > 0).map(({ path, title, text }) => (
@@ -28,14 +21,6 @@ export function FurtherLinks({ board: { suite, sections, linkEdition }, replicat
           <span className="text-muted">{text}</span>
         </span>
       ))}
-      {replications > 0 && (
-        <span>
-          <Link href={replicationsPath(suite)} className="link font-medium">
-            Replications
-          </Link>{' '}
-          <span className="text-muted">{replications} tables of the paper, measured again</span>
-        </span>
-      )}
     </nav>
   );
 }

@@ -1,25 +1,52 @@
 /**
- * Interval of a correlation by Fisher's z, 95 % (R. A. Fisher 1921, Metron 1:3): Pearson's with variance 1/(n − 3), Spearman's with
- * (1 + r²/2)/(n − 3) (Bonett and Wright 2000, Psychometrika 65:23).
+ * Correlations with 95 % intervals by Fisher's z: standard error 1/√(n−3) for Pearson (Fisher 1921), √((1+r²/2)/(n−3)) for Spearman
+ * (Bonett and Wright 2000). Fewer than four pairs have no interval.
  */
+import { correlation } from './correlation';
 import { Z_975 } from './normal';
+import { midRanks } from './ranks';
 
-export const CORRELATIONS = ['pearson', 'spearman'] as const;
-export type CorrelationMethod = (typeof CORRELATIONS)[number];
-
-/** null for fewer than four pairs, and where r is −1 or 1: then the spread cannot be told. */
-export function correlationInterval(r: number, n: number, method: CorrelationMethod): { readonly low: number; readonly high: number } | null {
-  if (n < 4 || Math.abs(r) >= 1) return null;
-  const half = Z_975 * Math.sqrt((method === 'pearson' ? 1 : 1 + (r * r) / 2) / (n - 3));
-  const z = Math.atanh(r);
-  return { low: Math.tanh(z - half), high: Math.tanh(z + half) };
+export interface CorrelationEstimate {
+  /** −1 to 1; null if one of the lists does not spread. */
+  readonly value: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  /** Pairs. */
+  readonly n: number;
 }
 
-/** Ranks from 1; equal values share the mean of theirs. */
-export function ranksOf(values: readonly number[]): readonly number[] {
-  return values.map((value) => {
-    const below = values.filter((other) => other < value).length;
-    const equal = values.filter((other) => other === value).length;
-    return below + (equal + 1) / 2;
-  });
+const FEWEST = 4;
+
+/** Throws if the lists differ in length. */
+export const pearson = (x: readonly number[], y: readonly number[]): CorrelationEstimate =>
+  withInterval(correlation(x, y), x.length, (n) => 1 / Math.sqrt(n - 3));
+
+/** Throws if the lists differ in length. */
+export function spearman(x: readonly number[], y: readonly number[]): CorrelationEstimate {
+  const value = correlation(midRanks(x), midRanks(y));
+  return withInterval(value, x.length, (n) => Math.sqrt((1 + (value ?? 0) ** 2 / 2) / (n - 3)));
 }
+
+function withInterval(value: number | null, n: number, standardError: (n: number) => number): CorrelationEstimate {
+  if (value === null || n < FEWEST) return { value, low: null, high: null, n };
+  if (Math.abs(value) === 1) return { value, low: value, high: value, n };
+  const half = Z_975 * standardError(n);
+  return { value, low: Math.tanh(Math.atanh(value) - half), high: Math.tanh(Math.atanh(value) + half), n };
+}
+
+export interface Line {
+  readonly slope: number;
+  readonly intercept: number;
+}
+
+/** Least squares; null if x does not spread. Throws if the lists differ in length. */
+export function fittedLine(x: readonly number[], y: readonly number[]): Line | null {
+  const value = correlation(x, y);
+  const [meanX, meanY] = [meanOf(x), meanOf(y)];
+  const spread = x.reduce((sum, each) => sum + (each - meanX) ** 2, 0);
+  if (spread === 0 || x.length === 0) return null;
+  const slope = value === null ? 0 : x.reduce((sum, each, index) => sum + (each - meanX) * ((y[index] ?? 0) - meanY), 0) / spread;
+  return { slope, intercept: meanY - slope * meanX };
+}
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

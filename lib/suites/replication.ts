@@ -47,7 +47,7 @@ export interface ReportedValue {
   readonly condition: Condition;
   readonly metric: string;
   readonly level?: number;
-  /** Behind the entrant's name, where the paper prints an arm as an entrant. */
+  /** What stands behind the model's name where an arm is an entrant of its own: ` + CoT`. */
   readonly mark?: string;
 }
 

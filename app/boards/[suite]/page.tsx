@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { EditionSwitch } from '@/components/boards/edition-switch';
 import { FurtherLinks } from '@/components/boards/further-links';
+import { ReplicationsLink } from '@/components/boards/replication/replications-link';
 import { LinkNotice } from '@/components/boards/share/link-notice';
 import { ShareMenu } from '@/components/boards/share/share-menu';
 import { ViewLinks } from '@/components/boards/view-links';
@@ -58,7 +59,8 @@ export default async function BoardPage({ params, searchParams }: Props) {
           />
           <EditionSwitch editions={board.editions} shown={board.edition?.id} hrefOf={(edition) => address({ edition })} />
           <LinkNotice check={checkLink(search, board.contentHash)} />
-          <FurtherLinks board={board} replications={countReplications(suite)} />
+          <ReplicationsLink suite={suite} count={countReplications(suite)} />
+          <FurtherLinks board={board} />
         </div>
         <BoardContent board={board} view={view} search={search} address={address} />
       </div>

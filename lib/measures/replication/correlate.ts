@@ -1,6 +1,5 @@
 /** How two columns of a table hang together over its rows. */
-import { correlation } from '@/lib/stats/correlation';
-import { type CorrelationMethod, correlationInterval, ranksOf } from '@/lib/stats/correlation-interval';
+import { type CorrelationEstimate, pearson, spearman } from '@/lib/stats/correlation-interval';
 
 export interface Point {
   readonly x: number;
@@ -15,12 +14,14 @@ export interface Correlated {
   readonly n: number;
 }
 
+const FEWEST = 3;
+
 /** null for fewer than three points, or where one of the columns does not spread. */
-export function correlate(points: readonly Point[], method: CorrelationMethod): Correlated | null {
-  if (points.length < 3) return null;
-  const [x, y] = [points.map((point) => point.x), points.map((point) => point.y)];
-  const r = method === 'pearson' ? correlation(x, y) : correlation(ranksOf(x), ranksOf(y));
-  if (r === null) return null;
-  const interval = correlationInterval(r, points.length, method);
-  return { r, low: interval?.low ?? null, high: interval?.high ?? null, n: points.length };
+export function correlate(points: readonly Point[], method: 'pearson' | 'spearman'): Correlated | null {
+  if (points.length < FEWEST) return null;
+  const { value, low, high, n }: CorrelationEstimate = (method === 'pearson' ? pearson : spearman)(
+    points.map(({ x }) => x),
+    points.map(({ y }) => y),
+  );
+  return value === null ? null : { r: value, low, high, n };
 }

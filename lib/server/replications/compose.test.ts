@@ -138,7 +138,7 @@ function reportedTable({ columns }: Replication, column: string, entrant: string
   const reported = columns.find(({ id }) => id === column)?.cells[0]?.reported;
   if (reported?.kind !== 'value') throw new Error(`no value is printed in ${column}`);
   const { task, condition, metric, level, tables, mark } = reported;
-  const name = mark === undefined ? entrant : `${entrant}+${mark}`;
+  const name = mark === undefined ? entrant : `${entrant}${mark}`;
   return [
     {
       task,

@@ -43,17 +43,15 @@ function indexRows(rows: readonly ReportedRow[]): ReadonlyMap<string, readonly R
 /** A source is `arXiv 2506.04633, Table 1`. */
 const isOf = (row: ReportedRow, table: string): boolean => row.source.endsWith(`, ${table}`);
 const tableOf = (row: ReportedRow, { tables }: ReportedValue): number => tables.findIndex((table) => isOf(row, table));
-const stands = (row: ReportedRow, place: ReportedValue): boolean =>
-  tableOf(row, place) >= 0 && (place.mark === undefined || row.entrant.endsWith(markOf(place.mark)));
+const stands = (row: ReportedRow, place: ReportedValue): boolean => tableOf(row, place) >= 0 && (place.mark === undefined || row.entrant.endsWith(place.mark));
 
-const markOf = (mark: string): string => `+${mark}`;
 function withoutMark(name: string, places: readonly ReportedValue[]): string {
-  const mark = places.map((place) => place.mark).find((each) => each !== undefined && name.endsWith(markOf(each)));
-  return mark === undefined ? name : name.slice(0, -markOf(mark).length);
+  const mark = places.map((place) => place.mark).find((each) => each !== undefined && name.endsWith(each));
+  return mark === undefined ? name : name.slice(0, -mark.length);
 }
 
 function lookUp(byPlace: ReadonlyMap<string, readonly ReportedRow[]>, place: ReportedValue, name: string): number | null {
-  const wanted = place.mark === undefined ? name : `${name}${markOf(place.mark)}`;
+  const wanted = place.mark === undefined ? name : `${name}${place.mark}`;
   const found = (byPlace.get(placeOf(place)) ?? []).filter((row) => row.entrant === wanted && tableOf(row, place) >= 0);
   return found.sort((a, b) => tableOf(a, place) - tableOf(b, place))[0]?.value ?? null;
 }

@@ -12,7 +12,7 @@ const PREDICTION: readonly { readonly id: string; readonly title: string; readon
   { id: 'text', title: 'Text', condition: 'text.published-options' },
 ];
 const REFLECTION: readonly { readonly id: string; readonly title: string; readonly condition: Condition }[] = [
-  { id: 'unredacted', title: 'Right letter shown', condition: 'image+text.classic.plain.published-options.published-prompt.unredacted' },
+  { id: 'unredacted', title: 'Right letter shown', condition: 'image+text.classic.plain.published-options.unredacted.published-prompt' },
   { id: 'redacted', title: 'Right letter hidden', condition: 'image+text.classic.plain.published-options.published-prompt' },
 ];
 const MOVE_EFFECT: Condition = 'text.published';

@@ -4,12 +4,12 @@ import type { Replication, ReplicationColumn, ReplicationRun } from '../replicat
 import { measure, minus, part } from './authoring';
 
 /** The paper’s pictures and prompts; people judge one statement of a pair. */
-const CHAIN: Condition = 'image.classic.plain.bare.published-prompt';
-const EUCLIDEAN: Condition = 'image.classic.plain.bare.published-prompt.euclidean';
-const DIRECT: Condition = 'image.classic.plain.published-prompt.direct';
-const FOLDING: Condition = 'image.classic.plain.published-prompt';
-const LEAKED: Condition = 'image.classic.plain.leaked.published-prompt';
-const LEAKED_DIRECT: Condition = 'image.classic.plain.leaked.published-prompt.direct';
+const CHAIN: Condition = 'image.classic.plain.bare.fifty-cubes.published-prompt';
+const EUCLIDEAN: Condition = 'image.classic.plain.bare.euclidean.fifty-cubes.published-prompt';
+const FOLDING: Condition = 'image.classic.plain.one-face.fifty-cubes.published-prompt';
+const DIRECT: Condition = 'image.classic.plain.one-face.fifty-cubes.published-prompt.direct';
+const LEAKED: Condition = 'image.classic.plain.leaked.fifty-cubes.published-prompt';
+const LEAKED_DIRECT: Condition = 'image.classic.plain.leaked.fifty-cubes.published-prompt.direct';
 const single = (condition: Condition): Condition => `${condition}.single` as Condition;
 
 const PAIRS = 1200;

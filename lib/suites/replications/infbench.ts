@@ -95,21 +95,21 @@ const CODE_LADDERS: Replication = {
 
 /** Ways to make a model reason more. `mark` is behind the entrant's name here, `reported` in the reported values. */
 const ARMS = [
-  { id: 'cot', title: '+ CoT', mark: 'cot', options: { cot: true }, requestsPerReply: 1 },
-  { id: 'few-shot', title: '+ few-shot', mark: '1-shot', options: { shots: 1 }, requestsPerReply: 1 },
-  { id: 'reflection', title: '+ self-reflection', mark: 'reflection-loop', options: { reflectionLoop: 3 }, requestsPerReply: 7 },
-  { id: 'react', title: '+ ReAct', mark: 'react', options: { react: 5 }, requestsPerReply: 6 },
-  { id: 'tools', title: '+ tools', mark: 'tools', options: { tools: true }, requestsPerReply: 22 },
+  { id: 'cot', reported: ' + CoT', mark: 'cot', options: { cot: true }, requestsPerReply: 1 },
+  { id: 'few-shot', reported: ' + few-shot', mark: '1-shot', options: { shots: 1 }, requestsPerReply: 1 },
+  { id: 'reflection', reported: ' + self-reflection', mark: 'reflection-loop', options: { reflectionLoop: 3 }, requestsPerReply: 7 },
+  { id: 'react', reported: ' + ReAct', mark: 'react', options: { react: 5 }, requestsPerReply: 6 },
+  { id: 'tools', reported: ' + tools', mark: 'tools', options: { tools: true }, requestsPerReply: 22 },
 ] as const;
-const ARM_METRIC = 'difference of mean R';
+const ARM_METRIC = 'r_minus_vanilla';
 
 const armCells = (task: string, reading: Reading): readonly ReplicationCell[] => [
-  { row: 'vanilla', aggregate: meanR('vanilla', task, reading), reported: printed('Table 4', task, PICTURES, METRIC) },
+  { row: 'vanilla', aggregate: meanR('vanilla', task, reading), reported: printed('Table 1', task, PICTURES, METRIC) },
   ...ARMS.map(
-    ({ id }): ReplicationCell => ({
+    ({ id, reported }): ReplicationCell => ({
       row: id,
       aggregate: minus(meanR(id, task, reading), meanR('vanilla', task, reading)),
-      reported: printed('Table 4', task, PICTURES, ARM_METRIC, { mark: id }),
+      reported: printed('Table 4', task, PICTURES, ARM_METRIC, { mark: reported }),
     }),
   ),
 ];
@@ -128,7 +128,7 @@ const REASONING_ARMS: Replication = {
     runOf('vanilla', TASKS, PICTURES),
     ...ARMS.map(({ id, mark, options, requestsPerReply }) => runOf(id, TASKS, PICTURES, { mark, options, requestsPerReply })),
   ],
-  rows: [{ id: 'vanilla', title: 'vanilla' }, ...ARMS.map(({ id, title }) => ({ id, title }))],
+  rows: [{ id: 'vanilla', title: 'vanilla' }, ...ARMS.map(({ id, reported }) => ({ id, title: reported.trim() }))],
   columns: columns(armCells),
 };
 

@@ -126,7 +126,7 @@ describe.each(REPLICATIONS.map((replication) => ({ name: replicationName(replica
             row.metric === metric &&
             row.level === level &&
             tables.includes(row.table) &&
-            (mark === undefined || row.entrant.endsWith(`+${mark}`)),
+            (mark === undefined || row.entrant.endsWith(mark)),
         ),
     );
     // The paper gives no value of tangrams with picture and text.

@@ -1,0 +1,9 @@
+/** Ranks from 1 up; equal values share the mean of their places (mid-ranks). */
+export function midRanks(values: readonly number[]): readonly number[] {
+  const ordered = [...values].sort((a, b) => a - b);
+  return values.map((value) => {
+    const first = ordered.indexOf(value);
+    const last = ordered.lastIndexOf(value);
+    return (first + last) / 2 + 1;
+  });
+}
