@@ -35,7 +35,7 @@ export const LAYERS: readonly Layer[] = [
   pure(ITEMS, [CORE, SCENE]),
   pure('lib/tasks', [CORE, SCENE, ENGINES, ITEMS, MEASURES], ['zod']),
   pure('lib/protocols', [CORE, ITEMS], ['zod']),
-  pure('lib/suites', [CORE, ITEMS, 'lib/protocols']),
+  pure('lib/suites', [CORE, ITEMS, MEASURES, 'lib/protocols']),
   pure('lib/stats', [CORE]),
   pure('lib/quality', []),
   pure(MEASURES, [CORE, 'lib/stats'], ['zod']),

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { EditionSwitch } from '@/components/boards/edition-switch';
 import { FurtherLinks } from '@/components/boards/further-links';
+import { ReplicationsLink } from '@/components/boards/replication/replications-link';
 import { LinkNotice } from '@/components/boards/share/link-notice';
 import { ShareMenu } from '@/components/boards/share/share-menu';
 import { ViewLinks } from '@/components/boards/view-links';
@@ -9,6 +10,7 @@ import { PageHeader } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
 import { checkLink } from '@/lib/server/boards/link-check';
 import { type Search, searchAddress } from '@/lib/server/boards/query';
+import { countReplications } from '@/lib/server/replications/list';
 import type { BoardView } from '@/lib/wire/board';
 import { boardSource } from '../figure-sources';
 import { BoardContent, type BoardViewName, viewOf } from './board-content';
@@ -57,6 +59,7 @@ export default async function BoardPage({ params, searchParams }: Props) {
           />
           <EditionSwitch editions={board.editions} shown={board.edition?.id} hrefOf={(edition) => address({ edition })} />
           <LinkNotice check={checkLink(search, board.contentHash)} />
+          <ReplicationsLink suite={suite} count={countReplications(suite)} />
           <FurtherLinks board={board} />
         </div>
         <BoardContent board={board} view={view} search={search} address={address} />

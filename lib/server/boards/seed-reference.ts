@@ -32,9 +32,16 @@ type Reference = z.infer<typeof reference>;
 
 const REFERENCES = [infbench, cubebench, spatialviz, stare];
 
+/** Every reported value, as it is stored. Read once. */
+export function referenceRows() {
+  known ??= REFERENCES.map((file) => reference.parse(file)).flatMap(rowsOf);
+  return known;
+}
+let known: ReturnType<typeof rowsOf> | undefined;
+
 /** Writes every reported value anew and removes those that no reference names any more; returns how many there are. Idempotent. */
 export async function seedReferenceData(): Promise<number> {
-  const rows = REFERENCES.map((file) => reference.parse(file)).flatMap(rowsOf);
+  const rows = referenceRows();
   return transaction(async (tx) => {
     await tx.query(
       `insert into "ReportedResult" ("id", "suite", "task", "condition", "metric", "entrant", "isHuman", "value", "source", "note")

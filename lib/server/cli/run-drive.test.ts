@@ -34,6 +34,7 @@ function fakeServer(length: number) {
     request: () => Promise.reject(new Error('nothing is repeated here')),
     owns: async () => true,
     createRun: async () => state(),
+    replication: () => Promise.reject(new Error('no table is asked for here')),
     dropEmpty: async (id) => {
       if (stored.length === 0) dropped.push(id);
       return stored.length === 0;

@@ -46,6 +46,9 @@ const options = z.object({
   systemPrompt: z.string().optional(),
   showOwner: z.boolean().default(false),
   reproduce: z.uuid().optional(),
+  replicate: z.string().optional(),
+  ownDecoding: z.boolean().default(false),
+  json: z.boolean().default(false),
   param: z.array(z.string()).default([]),
   images: z.enum(['data', 'url']),
   layout: z.enum(['composite', 'panels']),
@@ -189,7 +192,7 @@ function bodyOf(given: Given, group: TaskGroup, sent: Readonly<Record<string, Js
     showOwner: given.showOwner,
     model: modelGiven(given),
     parameters: { ...declaredParameters(sent), layout: given.layout },
-    harness: HARNESS,
+    harness: harnessOf(given),
     caps: { level: given.levelCap ?? null, items: given.itemsCap ?? null },
   });
   if (body.success) return body.data;
@@ -207,6 +210,8 @@ function modelGiven({ entrant, model, entrantName, parametersB, family }: Given)
     ...(family === undefined ? {} : { family }),
   };
 }
+/** A run of a replication says so; the same run made by hand counts just as well. */
+const harnessOf = ({ replicate }: Given) => (replicate === undefined ? HARNESS : { ...HARNESS, name: `${HARNESS.name} --replicate ${replicate}` });
 
 function promptOf({ systemPrompt: file }: Given): string | null {
   if (file === undefined) return null;

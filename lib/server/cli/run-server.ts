@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { suiteList, taskList } from '@/lib/wire/catalogue';
 import { problem } from '@/lib/wire/problem';
+import { type ReplicationTable, replicationTable } from '@/lib/wire/replication';
 import {
   type createRun,
   type createRunReply,
@@ -49,6 +50,8 @@ export interface RungServer {
   readonly owns: (runId: string) => Promise<boolean>;
   readonly next: (runId: string, query: z.infer<typeof nextRunQuery>) => Promise<NextRunItem>;
   readonly reply: (runId: string, body: z.infer<typeof createRunReply>) => Promise<RunReceipt>;
+  /** A paper’s table with what is measured by now. */
+  readonly replication: (suite: string, id: string) => Promise<ReplicationTable>;
   /** Deletes a run that has no reply yet; false where it has some, or cannot be reached. Tried once. */
   readonly dropEmpty: (runId: string) => Promise<boolean>;
 }
@@ -82,6 +85,7 @@ export function connectServer(options: ServerOptions): RungServer {
     owns: (runId) => get(runState, `/api/v1/runs/${runId}`).then(() => true, notTheirs),
     next: (runId, query) => post(nextRunItem, `/api/v1/runs/${runId}/next?${new URLSearchParams(query)}`, {}),
     reply: (runId, body) => post(runReceipt, `/api/v1/runs/${runId}/replies`, body),
+    replication: (suite, id) => get(replicationTable, `/api/v1/replications/${suite}/${id}`),
     dropEmpty: (runId) => dropEmpty(`${options.url}/api/v1/runs/${runId}`, options.token).catch(() => false),
   };
 }

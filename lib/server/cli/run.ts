@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import pLimit from 'p-limit';
 import type { RunState } from '@/lib/wire/run';
 import { failureLine } from './failure';
+import { replicationText } from './replication-text';
 import { type DriveOutcome, driveRun } from './run-drive';
 import { RunInterrupted } from './run-failure';
 import { groupsOf } from './run-groups';
@@ -11,6 +12,7 @@ import { type RunCommand, type RunPlan, readCommand } from './run-options';
 import { defaultStateDir, pendingReplies } from './run-pending';
 import { planLine } from './run-plan';
 import { type Progress, startProgress } from './run-progress';
+import { departingLine, refuseSettledByPaper, replicatingCommands, replicationNamed } from './run-replicate';
 import { reportRuns } from './run-report';
 import { refuseSettled, reproducing } from './run-reproduce';
 import { connectServer } from './run-server';
@@ -25,6 +27,8 @@ items for every run of an edition; its levels and its items per level are those 
 my-model+1-shot+tools, and are never mixed with the standard ones.
 --reproduce makes a run of its own that asks what somebody else's run was asked; the same command again continues it. Your own run
 you cannot reproduce. On the board it counts in the row of its entrant, as every run of it does; an admin whose run it is links the two.
+--replicate asks what a paper's table asks, with its counts, repeats and decoding, and prints that table: the reported rows, the measured
+one with intervals, and how far they differ. Runs that you made before and that ask the very same are not made again.
 The server picks the items and scores the replies; a reply that the model gave is never asked for twice.
 stdout: the result as JSON. stderr: progress. Exit code 0 only when every run came to its end, 130 after Ctrl-C.`;
 
@@ -59,6 +63,9 @@ export function registerRunCommand(program: Command): void {
     .option('--tools', 'let the model call operations of the puzzle worlds (at most 20 calls a question)')
     .option('--system-prompt <file>', 'a text that stands before the rules; everyone can read it on the run’s page')
     .option('--reproduce <run>', 'repeat somebody’s run: the same model, items, setup and parameters; say only which endpoint answers')
+    .option('--replicate <suite/id>', 'run a paper’s table again, such as stare/table-1 (see rung replications); prints the table')
+    .option('--own-decoding', 'with --replicate: do not send the paper’s temperature and top_p, for endpoints that refuse them')
+    .option('--json', 'with --replicate: print the table as JSON')
     .option('--show-owner', 'show the name of your account beside the run')
     .option('--param <key=value>', 'any other field of the request (repeatable)', (value: string, all: string[]) => [...all, value], [] as string[])
     .option('--images <how>', 'pictures as data URLs (data) or as addresses of the server (url)', 'data')
@@ -76,9 +83,9 @@ export function registerRunCommand(program: Command): void {
     .option('--resume', 'continue open runs (this is the default)')
     .option('--fresh', 'start new runs even if there are open ones')
     .addHelpText('after', NOTES)
-    .action(async (options: { readonly reproduce?: string }, program: Command) => {
+    .action(async (options: { readonly reproduce?: string; readonly replicate?: string }, program: Command) => {
       if (options.reproduce !== undefined) refuseSettled(program);
-      process.exitCode = await run(options);
+      process.exitCode = options.replicate === undefined ? await run(options) : await replicate(options.replicate, options, program);
     });
 }
 
@@ -87,8 +94,8 @@ async function run(options: unknown): Promise<number> {
   const read = readCommand(options, process.env);
   const { reproduce } = read;
   const command = reproduce === undefined ? read : await reproducing(read, reproduce, serverOf(read, noteRetry));
-  const outcomes = await driveAll(command);
-  const runs = outcomes.flatMap(({ run }) => (run === null ? [] : [run]));
+  const outcomes = await driveAll([command]);
+  const runs = runsOf(outcomes);
   if (runs.length > 0) process.stdout.write(`${JSON.stringify(reportRuns(command, runs), null, 2)}\n`);
   const unread = unreadAtEnd(runs, outcomes.map(({ contract }) => contract).findLast((contract) => contract !== null) ?? null);
   if (unread !== null) process.stderr.write(`${unread}\n`);
@@ -97,19 +104,43 @@ async function run(options: unknown): Promise<number> {
   return code;
 }
 
+/** All runs of a paper's table, then the table itself. */
+async function replicate(name: string, options: object, program: Command): Promise<number> {
+  refuseSettledByPaper(program);
+  const replication = replicationNamed(name);
+  const isGiven = (option: string): boolean => program.getOptionValueSource(option) === 'cli';
+  const commands = replicatingCommands(replication, options, process.env, isGiven);
+  const departing = departingLine(program);
+  if (departing !== null) process.stderr.write(`${departing}\n`);
+  const outcomes = await driveAll(commands);
+  const [first] = commands;
+  const runs = runsOf(outcomes);
+  const code = conclude(outcomes, runs);
+  if (code !== 0 || first === undefined) return code;
+  const table = await serverOf(first, noteRetry).replication(replication.suite, replication.id);
+  const own = new Set(runs.map(({ model }) => model));
+  const shown = { ...table, entrants: table.entrants.filter(({ entrant }) => entrant === null || own.has(entrant)) };
+  process.stdout.write('json' in options && options.json === true ? `${JSON.stringify(shown, null, 2)}\n` : replicationText(shown));
+  return 0;
+}
+
+const runsOf = (outcomes: readonly DriveOutcome[]): readonly RunState[] => outcomes.flatMap(({ run }) => (run === null ? [] : [run]));
+
 const noteRetry = (error: Error): void => {
   process.stderr.write(`trying again: ${failureLine(error)}\n`);
 };
 
-async function driveAll(command: RunCommand): Promise<DriveOutcome[]> {
-  const jobs = await jobsOf(command);
+async function driveAll(commands: readonly RunCommand[]): Promise<DriveOutcome[]> {
+  const jobs = (await Promise.all(commands.map(jobsOf))).flat();
+  const [first] = commands;
+  if (first === undefined) return [];
   const progress = startProgress(jobs.length, process.stderr);
   const size = planLine(
     jobs.filter(({ repeat }) => repeat === 0).map(({ plan }) => plan),
-    command.repeats,
+    first.repeats,
   );
   if (size !== null) progress.note(`asks for ${size}`);
-  if (command.label !== '') progress.note(`to continue these runs later: --label ${command.label}`);
+  if (first.label !== '') progress.note(`to continue these runs later: --label ${first.label}`);
   const stop = new AbortController();
   const interrupt = () => {
     if (stop.signal.aborted) process.exit(130);
@@ -118,15 +149,16 @@ async function driveAll(command: RunCommand): Promise<DriveOutcome[]> {
   };
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
   try {
-    const deps = depsOf(command, progress, stop.signal);
-    const limit = pLimit(command.concurrency);
+    const deps = new Map(commands.map((command) => [command, depsOf(command, progress, stop.signal)]));
+    const limit = pLimit(first.concurrency);
     let failed = false;
     let skipped = 0;
-    const drive = async ({ plan, repeat }: Job, place: number): Promise<DriveOutcome[]> => {
+    const drive = async ({ command, plan, repeat }: Job, place: number): Promise<DriveOutcome[]> => {
       // What failed for one run fails for the next.
-      if (failed) skipped += 1;
-      if (failed) return [];
-      const outcome = await driveRun(plan, repeat, deps, place);
+      const own = failed ? undefined : deps.get(command);
+      if (own === undefined) skipped += 1;
+      if (own === undefined) return [];
+      const outcome = await driveRun(plan, repeat, own, place);
       failed ||= outcome.failure !== null;
       return [outcome];
     };
@@ -140,6 +172,7 @@ async function driveAll(command: RunCommand): Promise<DriveOutcome[]> {
 }
 
 interface Job {
+  readonly command: RunCommand;
   readonly plan: RunPlan;
   readonly repeat: number;
 }
@@ -148,7 +181,7 @@ interface Job {
 async function jobsOf(command: RunCommand): Promise<Job[]> {
   const { catalogue } = serverOf(command, noteRetry);
   const plans = (await groupsOf(command, catalogue)).map((group) => command.planFor(group));
-  return Array.from({ length: command.repeats }, (_, repeat) => plans.map((plan) => ({ plan, repeat }))).flat();
+  return Array.from({ length: command.repeats }, (_, repeat) => plans.map((plan) => ({ command, plan, repeat }))).flat();
 }
 
 /** A reply in hand is worth more patience than a question. */

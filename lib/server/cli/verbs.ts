@@ -37,6 +37,11 @@ export const VERBS: readonly Verb[] = [
     register: async (program) => (await import('./run')).registerRunCommand(program),
   },
   {
+    name: 'replications',
+    summary: 'list the papers’ tables that can be run again, with their size',
+    register: async (program) => (await import('./replications')).registerReplications(program),
+  },
+  {
     name: 'download',
     summary: 'get the items of a batch run as files, also as requests for batch services',
     register: async (program) => (await import('./download')).registerDownload(program),

@@ -5,6 +5,7 @@ import { ANNOTATIONS } from './routes-annotations';
 import { COMPARE } from './routes-compare';
 import { EDITIONS } from './routes-editions';
 import { PUBLIC } from './routes-public';
+import { REPLICATIONS } from './routes-replications';
 import { RUNS } from './routes-runs';
 import { SESSIONS } from './routes-sessions';
 import { STUDIES } from './routes-studies';
@@ -19,6 +20,7 @@ export const ROUTES: readonly RouteDoc[] = [
   ...EDITIONS,
   ...COMPARE,
   ...ANALYSIS,
+  ...REPLICATIONS,
   ...TOKENS,
   ...ANNOTATIONS,
   ...ADMIN,

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { GET as getReplication } from '@/app/api/v1/replications/[suite]/[id]/route';
 import { POST as postFinish } from '@/app/api/v1/runs/[id]/finish/route';
 import { GET as getItems } from '@/app/api/v1/runs/[id]/items/route';
 import { POST as postNext } from '@/app/api/v1/runs/[id]/next/route';
@@ -16,6 +17,7 @@ import type { RouteHandler } from '../http';
 const ROUTES: readonly (readonly [RegExp, RouteHandler])[] = [
   [/^GET \/api\/v1\/suites$/, getSuites],
   [/^GET \/api\/v1\/tasks$/, getTasks],
+  [/^GET \/api\/v1\/replications\/([^/]+)\/([^/]+)$/, getReplication],
   [/^POST \/api\/v1\/runs$/, postRuns],
   [/^GET \/api\/v1\/runs\/([^/]+)$/, getRun],
   [/^DELETE \/api\/v1\/runs\/([^/]+)$/, withdrawRun],
@@ -49,8 +51,13 @@ async function handle(incoming: IncomingMessage): Promise<Response> {
     if (found === null) continue;
     const body = incoming.method === 'GET' ? {} : { body: await text(incoming) };
     const headers = new Headers(Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]));
-    const params: Record<string, string> = found[1] === undefined ? {} : { id: found[1] };
-    return handler(new Request(url, { method: incoming.method ?? 'GET', headers, ...body }), { params: Promise.resolve(params) });
+    return handler(new Request(url, { method: incoming.method ?? 'GET', headers, ...body }), { params: Promise.resolve(paramsOf(found)) });
   }
   return new Response(asked, { status: 404 });
+}
+
+/** One part of an address is an id, two are a suite and what is of it. */
+function paramsOf([, first, second]: RegExpExecArray): Record<string, string> {
+  if (first === undefined) return {};
+  return second === undefined ? { id: first } : { suite: first, id: second };
 }

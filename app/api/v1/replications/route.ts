@@ -1,0 +1,4 @@
+import { listReplicationsRoute } from '@/lib/server/replications/routes';
+
+export const dynamic = 'force-dynamic';
+export const GET = listReplicationsRoute;

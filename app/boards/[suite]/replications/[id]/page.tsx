@@ -1,0 +1,79 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { EditionSwitch } from '@/components/boards/edition-switch';
+import { addressOf } from '@/components/boards/format';
+import { replicationPath, replicationsPath } from '@/components/boards/replication/path';
+import { ReplicationView } from '@/components/boards/replication/replication-view';
+import { answerOf } from '@/components/boards/replication/words';
+import { LinkNotice } from '@/components/boards/share/link-notice';
+import { ShareMenu } from '@/components/boards/share/share-menu';
+import { FigureSourceProvider } from '@/components/figures/figure-source';
+import { Page, PageHeader } from '@/components/ui/page';
+import { checkLink } from '@/lib/server/boards/link-check';
+import { editionOf, type Search } from '@/lib/server/boards/query';
+import { listSuiteEditions } from '@/lib/server/boards/suite-editions';
+import { foundOr404 } from '@/lib/server/found-or-404';
+import { listReplications } from '@/lib/server/replications/list';
+import { getReplication } from '@/lib/server/replications/replications';
+import { siteAddress } from '@/lib/server/runs/site-address';
+import { viewSource } from '../../../figure-sources';
+
+export const dynamic = 'force-dynamic';
+
+interface Props {
+  readonly params: Promise<{ suite: string; id: string }>;
+  readonly searchParams: Promise<Search>;
+}
+
+const tableOf = async ({ params, searchParams }: Props) => {
+  const { suite, id } = await params;
+  return foundOr404(getReplication(suite, id, { edition: editionOf((await searchParams).edition) ?? undefined }));
+};
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const table = await tableOf(props);
+  return { title: `${table.title}, ${table.suiteTitle}`, description: table.text };
+}
+
+/** A paper's table: reported, measured, and how far they differ. */
+export default async function ReplicationPage(props: Props) {
+  const table = await tableOf(props);
+  const search = await props.searchParams;
+  const { suite, id, suiteTitle, title, edition } = table;
+  const { answer, rest } = answerOf(table);
+  const source = viewSource(suite, `${suiteTitle}, ${title}`, edition?.id ?? null, table);
+  return (
+    <FigureSourceProvider source={source}>
+      <Page>
+        <PageHeader
+          eyebrow={
+            <>
+              <Link href={`/boards/${suite}`} className="link">
+                {suiteTitle}
+              </Link>{' '}
+              /{' '}
+              <Link href={replicationsPath(suite)} className="link">
+                Replications
+              </Link>
+            </>
+          }
+          title={`${suiteTitle}, ${title}`}
+          lead={
+            <>
+              <strong className="font-semibold text-ink">{answer}</strong> {rest}
+            </>
+          }
+          actions={<ShareMenu facts={[title]} papers={[{ id: suite, ...table.paper }]} />}
+        />
+        <p className="mb-6 max-w-text">{table.text}</p>
+        <EditionSwitch
+          editions={await listSuiteEditions(suite)}
+          shown={edition?.id}
+          hrefOf={(other) => addressOf(replicationPath(suite, id), { edition: other })}
+        />
+        <LinkNotice check={checkLink(search, source.hash)} />
+        <ReplicationView table={table} others={listReplications(suite)} server={await siteAddress()} />
+      </Page>
+    </FigureSourceProvider>
+  );
+}

@@ -1,0 +1,70 @@
+/** `rung replications`: the papers' tables that can be run again, with what one model takes for each. Offline, no database. */
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { listReplications } from '@/lib/server/replications/list';
+import { findSuite, SUITES } from '@/lib/suites';
+import type { ListedReplication } from '@/lib/wire/replication';
+import { RunUsage } from './run-failure';
+
+const NOTES = `
+Requests are those of one model, at most. Where a ladder is among the runs they are an estimate (marked ~): as long as the ladders of the
+paper's models were on average. A cost is given with --input-price, --output-price and both token guesses; it is no better than the guesses.`;
+
+const guess = z.coerce.number().min(0).optional();
+const options = z.object({
+  json: z.boolean().optional(),
+  suite: z.string().optional(),
+  inputPrice: guess,
+  outputPrice: guess,
+  inputTokens: guess,
+  outputTokens: guess,
+});
+type Options = z.output<typeof options>;
+
+export function registerReplications(program: Command): void {
+  program
+    .command('replications')
+    .description('list the papers’ tables that `rung run --replicate` runs again')
+    .option('--suite <id>', 'only of this suite')
+    .option('--json', 'as one JSON array')
+    .option('--input-price <usd>', 'USD per million input tokens')
+    .option('--output-price <usd>', 'USD per million output tokens')
+    .option('--input-tokens <n>', 'mean tokens of a request, as you guess them')
+    .option('--output-tokens <n>', 'mean tokens of a reply, as you guess them')
+    .addHelpText('after', NOTES)
+    .action((raw: unknown) => {
+      const given = options.safeParse(raw);
+      if (!given.success) throw new RunUsage(given.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('; '));
+      process.stdout.write(listText(given.data));
+    });
+}
+
+export function listText(given: Options): string {
+  if (given.suite !== undefined && findSuite(given.suite) === undefined)
+    throw new RunUsage(`there is no suite ${JSON.stringify(given.suite)}; there are ${SUITES.map(({ id }) => id).join(', ')}`);
+  const all = listReplications(given.suite);
+  if (given.json === true)
+    return `${JSON.stringify(
+      all.map((each) => ({ ...each, costUsd: costOf(each, given) })),
+      null,
+      2,
+    )}\n`;
+  const lines = all.map((each) => lineOf(each, costOf(each, given)));
+  const width = Math.max(0, ...lines.map(([name]) => name.length));
+  return lines.map(([name, size, title]) => `${name.padEnd(width)}  ${size}  ${title}\n`).join('');
+}
+
+const NUMBER = new Intl.NumberFormat('en');
+
+const lineOf = ({ name, title, reported, size }: ListedReplication, costUsd: number | null): readonly [string, string, string] => {
+  const requests = `${size.estimated ? '~' : ''}${NUMBER.format(size.requests)} requests`;
+  const runs = `${NUMBER.format(size.runs)} runs`;
+  const cost = costUsd === null ? '' : `  ~$${costUsd < 10 ? costUsd.toFixed(2) : NUMBER.format(Math.round(costUsd))}`;
+  return [name, `${runs.padStart(8)}  ${requests.padStart(17)}${cost}`, `${title} (${NUMBER.format(reported)} reported)`];
+};
+
+/** An estimate: as good as the guesses. null where one of them is missing. */
+export function costOf({ size }: ListedReplication, { inputPrice, outputPrice, inputTokens, outputTokens }: Options): number | null {
+  if (inputPrice === undefined || outputPrice === undefined || inputTokens === undefined || outputTokens === undefined) return null;
+  return (size.requests * (inputTokens * inputPrice + outputTokens * outputPrice)) / 1e6;
+}

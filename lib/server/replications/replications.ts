@@ -1,0 +1,130 @@
+/** A replication with its numbers. */
+import { hashJson } from '@/lib/core/hash';
+import type { Json } from '@/lib/core/json';
+import { depthRows, type EditionRow, findEdition, modelNames, reportedRows, type ShownTask } from '@/lib/server/boards/board-rows';
+import { HUMAN } from '@/lib/server/boards/cell';
+import { hashOfInput } from '@/lib/server/boards/input-hash';
+import { toldOutcomes } from '@/lib/server/boards/told-outcomes';
+import { makeLru } from '@/lib/server/climbs/lru';
+import { instantOf } from '@/lib/server/clock';
+import { AppError } from '@/lib/server/problem';
+import { SUITES } from '@/lib/suites';
+import type { AskedSet } from '@/lib/suites/asked-set';
+import { comparisonOf } from '@/lib/suites/comparability';
+import { type Replication, type ReplicationRun, reportedValues } from '@/lib/suites/replication';
+import { findReplication, replicationsOf } from '@/lib/suites/replications';
+import type { Suite } from '@/lib/suites/suite';
+import type { PlannedRun, ReplicationQuery, ReplicationTable } from '@/lib/wire/replication';
+import { readEntrant } from '@/lib/wire/setup';
+import { composeReplication } from './compose';
+import { headOf } from './list';
+import { pairsOf } from './pairs';
+
+/** Throws `not-found`, and names what there is. */
+export async function getReplication(suiteId: string, id: string, { edition: asked, entrants }: ReplicationQuery): Promise<ReplicationTable> {
+  const { suite, replication } = findOrRefuse(suiteId, id);
+  const edition = await findEdition(suite.id, asked);
+  if (edition === null && asked !== undefined) throw new AppError('not-found', 'There is no such edition of this suite.');
+  const input = await readInput(suite, replication, edition);
+  const only = chosenModels(entrants, input);
+  const key = hashOfInput([replication, suite.comparisons ?? null, edition, only, input.mark, input.depths, input.reported, [...input.names]]);
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const pairs = await pairsOf(edition?.id ?? null, replication);
+  const view = {
+    ...headOf(replication),
+    paper: suite.paper,
+    edition: edition === null ? null : viewEdition(edition),
+    departures: departuresOf(suite, replication),
+    runs: replication.runs.map(viewRun),
+    ...(await composeReplication(suite, replication, { ...input, pairs, only })),
+  };
+  const table = { ...view, contentHash: hashJson(view as unknown as Json) };
+  made.set(key, table);
+  return table;
+}
+
+// Only a cache, by what a table is made of; several processes may each have their own.
+const made = makeLru<ReplicationTable>(24);
+
+function findOrRefuse(suiteId: string, id: string): { readonly suite: Suite; readonly replication: Replication } {
+  const suite = SUITES.find((each) => each.id === suiteId);
+  if (suite === undefined)
+    throw new AppError('suite-not-found', `There is no suite ${suiteId}; those with replications are ${SUITES.map((each) => each.id).join(', ')}.`);
+  const replication = findReplication(suiteId, id);
+  if (replication === undefined)
+    throw new AppError(
+      'not-found',
+      `${suite.title} has no replication ${id}; it has ${replicationsOf(suiteId)
+        .map((each) => each.id)
+        .join(', ')}.`,
+    );
+  return { suite, replication };
+}
+
+/** People’s way of asking is counted apart. */
+const shownBy = ({ runs }: Replication): readonly ShownTask[] =>
+  runs.flatMap(({ tasks, condition, people }) =>
+    [...new Set([condition, people ?? condition])].flatMap((each) => tasks.map((task) => ({ task, condition: each }))),
+  );
+
+async function readInput(suite: Suite, replication: Replication, edition: EditionRow | null) {
+  const reported = await reportedRows(suite.id);
+  if (edition === null) return { mark: '', outcomes: [], depths: [], reported, names: new Map<string, string>() };
+  const shown = shownBy(replication);
+  const [told, depths] = await Promise.all([toldOutcomes(edition, shown), depthRows(edition.id, shown)]);
+  const outcomes = told.rows.filter(({ course }) => course === 'set');
+  const names = await modelNames([...new Set([...outcomes, ...depths].map(({ entrant }) => readEntrant(entrant).model))]);
+  return { mark: told.mark, outcomes, depths, reported, names };
+}
+
+/** A list that names nothing, or nobody who is there, is a slip. */
+function chosenModels(
+  list: string | undefined,
+  { outcomes, depths }: Pick<Awaited<ReturnType<typeof readInput>>, 'outcomes' | 'depths'>,
+): readonly string[] | null {
+  if (list === undefined) return null;
+  const wanted = list
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+  const known = [...new Set([...outcomes, ...depths].map(({ entrant }) => readEntrant(entrant).model))].filter((model) => model !== HUMAN).sort();
+  const unknown = wanted.filter((each) => !known.includes(each));
+  const there = known.length === 0 ? 'no model is measured yet' : `measured are ${known.join(', ')}`;
+  if (wanted.length === 0) throw refusal(`The list of models is empty; ${there}.`);
+  if (unknown.length > 0) throw refusal(`${unknown.join(', ')}: not measured here; ${there}.`);
+  return wanted;
+}
+
+const refusal = (message: string): AppError => new AppError('invalid-input', message, { errors: [{ path: 'entrants', message }] });
+
+const viewEdition = ({ id, title, openedAt, retiredAt }: EditionRow) => ({
+  id,
+  title,
+  openedAt: instantOf(openedAt),
+  retiredAt: retiredAt === null ? null : instantOf(retiredAt),
+});
+
+const viewRun = ({ id, tasks, condition, course, repeats, arm, decoding }: ReplicationRun): PlannedRun => {
+  const set: AskedSet = course.kind === 'set' ? course : {};
+  return {
+    id,
+    tasks: [...tasks],
+    condition,
+    course: course.kind,
+    plan: set.plan ?? null,
+    levels: set.levels === undefined ? null : [...set.levels],
+    itemsPerLevel: set.itemsPerLevel ?? null,
+    repeats,
+    arm: arm?.mark ?? null,
+    decoding: { ...decoding },
+  };
+};
+
+/** Its own, then what the suite says of the tests that its numbers stand in. */
+function departuresOf(suite: Suite, { departures, columns }: Replication): string[] {
+  const places = columns.flatMap(({ cells }) => cells.flatMap(({ reported }) => (reported === undefined ? [] : reportedValues(reported))));
+  const states = places.flatMap(({ task, condition }) => comparisonOf(suite, task, condition)?.state ?? []);
+  const told = states.flatMap((state) => (state.kind === 'different' ? state.differences : state.kind === 'as-far-as-known' ? state.unknown : []));
+  return [...new Set([...departures, ...told])];
+}
