@@ -120,7 +120,9 @@ function complaintsAboutPrompt({ prompt, truth, condition, seed }, world, direct
     return place !== -1;
   });
   if (inWords && !inOrder) complaints.push('the words leave out a state, or name them in another order');
-  if (!inWords && codes.some((code) => indexOfWord(words, code, 0) !== -1)) complaints.push('the words tell what only pictures should');
+  // A piece to stack is named by its code, and a state can happen to look like a piece.
+  const pieces = new Set([truth.actions, ...truth.options.map((option) => option.actions ?? [])].flat().map((action) => action.shape));
+  if (!inWords && codes.some((code) => !pieces.has(code) && indexOfWord(words, code, 0) !== -1)) complaints.push('the words tell what only pictures should');
   if (inWords === content.some((entry) => entry.type === 'image')) complaints.push(inWords ? 'a picture stands among the words' : 'no picture');
   if (seed.length > 8 && words.includes(seed)) complaints.push('the words tell the seed');
   return complaints;

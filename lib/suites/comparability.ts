@@ -20,6 +20,13 @@ export interface Comparison {
   /** The tables and figures of the paper whose numbers stand in this condition, as the reference data name them. */
   readonly tables: readonly string[];
   readonly state: Comparability;
+  /** How far one gets without doing what is asked, in published forms that allow it; measured with `rung audit`. */
+  readonly shortcut?: {
+    /** 0 to 1. */
+    readonly share: number;
+    /** "by choosing the list that is nearest to the others, at level 10". */
+    readonly how: string;
+  };
 }
 
 /** A suite, as far as it is compared. */
@@ -30,11 +37,20 @@ interface Compared {
 export const comparisonOf = ({ comparisons = [] }: Compared, task: string, condition: Condition): Comparison | undefined =>
   comparisons.find((each) => each.task === task && each.condition === condition);
 
-/** Whether a board may show a paper's number next to this test. */
+/** What is unknown, or what differs. */
+export const sentencesOf = (state: Comparability): readonly string[] =>
+  state.kind === 'same' ? [] : state.kind === 'different' ? state.differences : state.unknown;
+
+/** Whether a board may show a paper's number next to this test. A suite without comparisons has no paper to differ from. */
 export function isComparable(suite: Compared, task: string, condition: Condition): boolean {
+  if (suite.comparisons === undefined) return true;
   const state = comparisonOf(suite, task, condition)?.state.kind;
   return state === 'same' || state === 'as-far-as-known';
 }
+
+/** The condition in which a task measures what the paper prints of it; undefined: it has none. */
+export const publishedCondition = ({ comparisons = [] }: Compared, task: string): Condition | undefined =>
+  comparisons.find((each) => each.task === task && each.tables.length > 0 && each.state.kind !== 'different')?.condition;
 
 /** Why a reported value may not stand where it does; null: it may. */
 export function misplaced(
