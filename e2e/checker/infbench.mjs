@@ -8,6 +8,8 @@
  * Checks of every item: the start is legal; the actions are as many as the level and lead from start to target; option
  * labels run A, B, C …; options differ; exactly one is right and it is `answer`; every list is legal, of equal length and
  * ends apart from the others; `effectiveActions` is what leaving out one action at a time says (to level 30).
+ * Items of the variant `published` may end where they start; their wrong lists replace at most half of the right one, and 3D lists
+ * turn no whole cube.
  * Of all together: answer letters are even (chi-square, per task, at 100 items or more; p below 0.000001 is a disagreement).
  * Prints a summary as JSON; exit code 1 and one line per disagreement on standard error, with the seed, if anything is amiss.
  */
@@ -28,6 +30,7 @@ function complaintsAbout(item) {
   const [, worldName, direction] = name;
   const world = WORLDS[worldName];
   const { truth, level, answer } = item;
+  const published = (truth.variant ?? []).includes('published');
   const complaints = [];
   const expect = (holds, sentence) => {
     if (!holds) complaints.push(sentence);
@@ -36,7 +39,7 @@ function complaintsAbout(item) {
   expect(world.isLegal(truth.start), 'the start is not legal');
   expect(Array.isArray(truth.actions) && truth.actions.length === level, `level ${level} has ${truth.actions?.length} actions`);
   expect(world.run(truth.start, truth.actions) === truth.target, 'the actions do not lead from start to target');
-  expect(truth.target !== truth.start, 'the target is the start');
+  if (!published) expect(truth.target !== truth.start, 'the target is the start');
 
   const labels = truth.options.map((option) => option.label).join('');
   expect(labels === 'ABCDEFGH'.slice(0, labels.length) && labels.length >= 2, `option labels are ${labels}`);
@@ -53,6 +56,12 @@ function complaintsAbout(item) {
   const right = truth.options.filter((_, index) => ends[index] === truth.target).map((option) => option.label);
   expect(right.length === 1, `${right.length} options are right: ${right.join(' ')}`);
   expect(right[0] === answer, `right is ${right[0]}, answer says ${answer}`);
+
+  if (published && worldName === '3d') {
+    const moves = [truth.actions, ...truth.options.map((option) => option.actions ?? [])].flat();
+    expect(!moves.some((move) => /^[xyz]/.test(move)), 'the whole cube is turned');
+  }
+  if (published && direction === 'inverse') for (const sentence of complaintsAboutReplaced(truth)) expect(false, sentence);
 
   if (direction === 'inverse') {
     const lists = truth.options.map((option) => JSON.stringify(option.actions));
@@ -77,12 +86,33 @@ function complaintsAbout(item) {
   return complaints;
 }
 
+/** In `published` items each wrong list is the right one with 1 to half of its actions replaced. */
+function complaintsAboutReplaced({ actions, options, target }) {
+  const most = Math.ceil(actions.length / 2);
+  return options.flatMap((option) => {
+    const replaced = option.actions.filter((action, index) => JSON.stringify(action) !== JSON.stringify(actions[index])).length;
+    const isRight = replaced === 0;
+    return isRight || replaced <= most ? [] : [`option ${option.label} replaces ${replaced} of ${actions.length} actions on the way to ${target}`];
+  });
+}
+
+/** Colour letters of the paper's text, by home face: yellow up. */
+const COLOUR_LETTERS = { U: 'y', D: 'w', L: 'r', R: 'o', F: 'g', B: 'b' };
+
+/** A cube as the variant `colours` writes it: U, D, L, R, F, B, each a matrix in square brackets. */
+function inColours(facelets) {
+  const face = (name) => [...facelets.slice('URFDLB'.indexOf(name) * 9).slice(0, 9)].map((letter) => COLOUR_LETTERS[letter]);
+  const row = (letters) => `[${letters.join(' ')}]`;
+  return [...'UDLRFB'].map((name) => `${name}:\n${[0, 3, 6].map((from) => row(face(name).slice(from, from + 3))).join('\n')}`).join('\n');
+}
+
 /** Words show the puzzle of `truth` and nothing but it; pictures are not told in words; neither tells the seed. */
 function complaintsAboutPrompt({ prompt, truth, condition, seed }, world, direction) {
   const content = prompt.flatMap((message) => message.content);
   const words = content.flatMap((entry) => (entry.type === 'text' ? [entry.text] : [])).join('\n');
-  const codes = [truth.start, ...(direction === 'forward' ? truth.options.map((option) => option[world.field]) : [truth.target])];
-  const inWords = condition === 'text';
+  const written = condition.split('.').includes('colours') ? inColours : (code) => code;
+  const codes = [truth.start, ...(direction === 'forward' ? truth.options.map((option) => option[world.field]) : [truth.target])].map(written);
+  const inWords = condition.startsWith('text');
   const complaints = [];
   let place = -1;
   const inOrder = codes.every((code) => {
@@ -90,7 +120,9 @@ function complaintsAboutPrompt({ prompt, truth, condition, seed }, world, direct
     return place !== -1;
   });
   if (inWords && !inOrder) complaints.push('the words leave out a state, or name them in another order');
-  if (!inWords && codes.some((code) => indexOfWord(words, code, 0) !== -1)) complaints.push('the words tell what only pictures should');
+  // A piece to stack is named by its code, and a state can happen to look like a piece.
+  const pieces = new Set([truth.actions, ...truth.options.map((option) => option.actions ?? [])].flat().map((action) => action.shape));
+  if (!inWords && codes.some((code) => !pieces.has(code) && indexOfWord(words, code, 0) !== -1)) complaints.push('the words tell what only pictures should');
   if (inWords === content.some((entry) => entry.type === 'image')) complaints.push(inWords ? 'a picture stands among the words' : 'no picture');
   if (seed.length > 8 && words.includes(seed)) complaints.push('the words tell the seed');
   return complaints;

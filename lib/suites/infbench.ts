@@ -1,5 +1,7 @@
 import { INFBENCH_LADDER } from '@/lib/protocols/ladder';
 import { INFBENCH_ERRORS } from './error-categories';
+import { INFBENCH_COMPARISONS } from './infbench-comparisons';
+import { INFBENCH_TRAINING } from './infbench-training';
 import type { Suite } from './suite';
 
 export const INFBENCH: Suite = {
@@ -7,8 +9,11 @@ export const INFBENCH: Suite = {
   title: 'Inf-Bench',
   paper: { title: 'Ascending the Infinite Ladder (arXiv 2507.02978)', url: 'https://arxiv.org/abs/2507.02978' },
   tasks: ['infbench/2d-forward', 'infbench/2d-inverse', 'infbench/25d-forward', 'infbench/25d-inverse', 'infbench/3d-forward', 'infbench/3d-inverse'],
-  conditions: ['image', 'text'],
+  conditions: ['image', 'text', 'image.published.plain', 'text.published.colours'],
   ladder: INFBENCH_LADDER,
   practiceItems: 2,
+  plans: INFBENCH_TRAINING,
+  published: { repeats: 10, temperature: 0, topP: 1, topK: 1 },
   errorCategories: INFBENCH_ERRORS,
+  comparisons: INFBENCH_COMPARISONS,
 };

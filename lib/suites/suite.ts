@@ -130,6 +130,15 @@ export interface BreakdownView {
   readonly columns: readonly { readonly id: string; readonly title: string }[];
 }
 
+/** How a paper asked models. */
+export interface PublishedDecoding {
+  /** Courses of each model. */
+  readonly repeats: number;
+  readonly temperature: number;
+  readonly topP: number;
+  readonly topK: number;
+}
+
 /** A benchmark as data. */
 export interface Suite {
   readonly id: string;
@@ -155,6 +164,8 @@ export interface Suite {
   readonly terms?: TermTable;
   /** What its paper sorts wrong replies into; absent: its paper names no kinds of mistakes. */
   readonly errorCategories?: readonly ErrorCategory[];
+  /** Repeats and decoding of its paper; absent: the paper does not say, or says different things of different tests. */
+  readonly published?: PublishedDecoding;
   /** How each of its tests relates to what the paper measured; absent: it has no paper. */
   readonly comparisons?: readonly Comparison[];
   /** Measures against each other over entrants, as its paper asks. */

@@ -2,7 +2,7 @@
 import { type Condition, FOR_MODELS, FOR_PEOPLE, modalityOf, variantsOf } from '@/lib/items/condition';
 import type { Item } from '@/lib/items/item';
 import { optionsOf } from '@/lib/items/stimulus';
-import { groupsOf, sampleConditions } from './conditions';
+import { drawingVariants, groupsOf, sampleConditions } from './conditions';
 import { itemOf } from './item';
 import type { Task } from './task';
 import { isTested, puzzleOf, seedOf } from './testing';
@@ -26,8 +26,13 @@ function conditionsForPeople(task: Task): readonly Condition[] {
 /** Of each level and seed, in each condition. */
 export function* itemsForPeople(task: Task, levels: readonly number[], seeds: readonly number[]): Generator<Item> {
   for (const level of levels.filter((each) => isTested(task, each) && each <= (task.levels.last ?? each)))
-    for (const seed of seeds)
-      for (const condition of conditionsForPeople(task)) yield* questionOf(task, puzzleOf(task, level, seed, condition), level, condition, seed);
+    for (const seed of seeds) {
+      const plain = puzzleOf(task, level, seed);
+      for (const condition of conditionsForPeople(task)) {
+        const puzzle = drawingVariants(task, condition).length === 0 ? plain : puzzleOf(task, level, seed, condition);
+        yield* questionOf(task, puzzle, level, condition, seed);
+      }
+    }
 }
 
 /** An item and, of a question that takes several replies, those after a right and after a wrong one. */

@@ -33,10 +33,17 @@ const INK_ON: Readonly<Record<Color, string>> = { w: OUTLINE, r: RIM, g: RIM, b:
 /** Per half side, from the lowest layer up. */
 const LAYER_SCALES = [0.9, 0.68, 0.46, 0.24] as const;
 
+export interface ShapeLook {
+  /** Whether each piece has the letter of its colour. */
+  readonly letters: boolean;
+}
+
+const LETTERED: ShapeLook = { letters: true };
+
 /** The picture of one shape, square. */
-export function drawShape(shape: Shape): Scene {
+export function drawShape(shape: Shape, look = LETTERED): Scene {
   const half = SHAPE_PANEL_PX / 2;
-  return { width: SHAPE_PANEL_PX, height: SHAPE_PANEL_PX, background: BACKGROUND, shapes: marksOf(shape, [half, half], half) };
+  return { width: SHAPE_PANEL_PX, height: SHAPE_PANEL_PX, background: BACKGROUND, shapes: marksOf(shape, [half, half], half, look) };
 }
 
 const CELL_PX = 176;
@@ -44,7 +51,7 @@ const CAPTION_PX = 34;
 const LEGEND_COLUMNS = 3;
 
 /** Named shapes in rows of three, each under its name. */
-export function drawLegend(entries: readonly { readonly name: string; readonly shape: Shape }[]): Scene {
+export function drawLegend(entries: readonly { readonly name: string; readonly shape: Shape }[], look = LETTERED): Scene {
   const columns = Math.min(entries.length, LEGEND_COLUMNS);
   const rows = Math.ceil(entries.length / LEGEND_COLUMNS);
   const marks = entries.flatMap(({ name, shape }, index): Mark[] => {
@@ -52,12 +59,12 @@ export function drawLegend(entries: readonly { readonly name: string; readonly s
     const top = Math.floor(index / LEGEND_COLUMNS) * (CELL_PX + CAPTION_PX);
     const middle = left + CELL_PX / 2;
     const caption: Mark = { kind: 'text', at: [middle, top + CAPTION_PX / 2 + 6], text: name, sizePx: 20, fill: OUTLINE };
-    return [caption, ...marksOf(shape, [middle, top + CAPTION_PX + CELL_PX / 2], CELL_PX / 2)];
+    return [caption, ...marksOf(shape, [middle, top + CAPTION_PX + CELL_PX / 2], CELL_PX / 2, look)];
   });
   return { width: columns * CELL_PX, height: rows * (CELL_PX + CAPTION_PX), background: BACKGROUND, shapes: marks };
 }
 
-function marksOf(shape: Shape, center: Point, half: number): Mark[] {
+function marksOf(shape: Shape, center: Point, half: number, { letters }: ShapeLook): Mark[] {
   const layers = shape.flatMap((layer, level): Mark[] => {
     const pieces = QUADRANTS.flatMap((quadrant) => {
       const piece = pieceAt(layer, quadrant);
@@ -67,7 +74,7 @@ function marksOf(shape: Shape, center: Point, half: number): Mark[] {
     return [
       ...pieces.map(({ commands }): Mark => ({ kind: 'path', commands, fill: RIM, stroke: RIM, strokeWidth: half / 26 })),
       ...pieces.map(({ piece, commands }): Mark => ({ kind: 'path', commands, fill: PALETTE[piece.color], stroke: OUTLINE, strokeWidth: half / 100 })),
-      ...pieces.map(({ piece, quadrant }) => letterMark(piece, quadrant, level, shape.length, center, half)),
+      ...(letters ? pieces : []).map(({ piece, quadrant }) => letterMark(piece, quadrant, level, shape.length, center, half)),
     ];
   });
   return [...crossHair(center, half), ...layers];

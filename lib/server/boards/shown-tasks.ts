@@ -23,10 +23,10 @@ export const boardCondition = (suite: Suite, { condition }: ConditionQuery): Con
 export const shownTasks = (suite: Suite, query: ConditionQuery): readonly ShownTask[] =>
   suite.tasks.map((task) => ({ task, condition: taskCondition(suite, task, query) }));
 
-/** Without sections every ladder is asked for the same condition. */
+/** Without sections every ladder is asked for the same condition, as far as its task has the variants. */
 export function taskCondition(suite: Suite, task: string, query: ConditionQuery): Condition {
   const first = suite.sections?.find((section) => section.task === task)?.conditions[0];
-  if (first === undefined) return boardCondition(suite, query);
+  if (first === undefined) return nearestCondition(task, boardCondition(suite, query));
   return query.condition !== undefined && hasCondition(task, query.condition) ? query.condition : first;
 }
 
@@ -46,6 +46,13 @@ export function belongs(suite: Suite, section: SuiteSection, condition: Conditio
 /** Whether any of the suite's tasks can be shown so: a board asked for anything else has nothing to show. */
 export const suiteTakes = ({ conditions, tasks }: Suite, condition: Condition): boolean =>
   conditions.includes(condition) || tasks.some((task) => hasCondition(task, condition));
+
+/** The condition with as many of its last variants left out as the task needs; as it is if none is left that the task has. */
+function nearestCondition(task: string, condition: Condition): Condition {
+  const parts = condition.split('.');
+  const shorter = parts.map((_, index) => parts.slice(0, parts.length - index).join('.') as Condition);
+  return shorter.find((each) => hasCondition(task, each)) ?? condition;
+}
 
 function hasCondition(taskId: string, condition: Condition): boolean {
   const task = findTask(taskId);

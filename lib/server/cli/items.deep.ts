@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import type { Condition } from '@/lib/items/condition';
 import { INFBENCH } from '@/lib/suites/infbench';
 
 const LEVELS = [1, 2, 5, 10, 30, 100, 1000];
@@ -18,6 +19,23 @@ interface Summary {
     Record<string, { readonly items: number; readonly answers: Readonly<Record<string, number>>; readonly uniform: { readonly p: number } }>
   >;
 }
+
+/** Of the paper's forms each task prints this many items: together more than a thousand a task. */
+const PUBLISHED_LEVELS = [1, 2, 3, 10, 30, 100];
+const PUBLISHED_SEEDS = 250;
+const published = (task: string): readonly Condition[] => ['image.published.plain', task.includes('/3d') ? 'text.published.colours' : 'text.published'];
+
+describe.each(INFBENCH.tasks.flatMap((task) => published(task).map((condition) => ({ task, condition }))))('$task in $condition', ({ task, condition }) => {
+  it(`prints ${PUBLISHED_SEEDS} items at each of the levels ${PUBLISHED_LEVELS.join(', ')}, all as the checker finds them`, async () => {
+    const checker = spawn(process.execPath, ['e2e/checker/infbench.mjs'], { stdio: ['pipe', 'pipe', 'pipe'] });
+    const verdict = Promise.all([text(checker.stdout), text(checker.stderr), once(checker, 'close')]);
+    for (const level of PUBLISHED_LEVELS) await printInto(checker.stdin, task, level, PUBLISHED_SEEDS, condition);
+    checker.stdin.end();
+    const [summary, complaints] = await verdict;
+    expect(complaints).toBe('');
+    expect(JSON.parse(summary)).toMatchObject({ agree: true, items: PUBLISHED_LEVELS.length * PUBLISHED_SEEDS });
+  });
+});
 
 describe.each([...INFBENCH.tasks])('%s', (task) => {
   it(`prints ${SEEDS} items at each of the levels ${LEVELS.join(', ')}, all as the checker finds them and with even answer letters`, async () => {
@@ -33,8 +51,8 @@ describe.each([...INFBENCH.tasks])('%s', (task) => {
   });
 });
 
-async function printInto(sink: NodeJS.WritableStream, task: string, level: number): Promise<void> {
-  const args = ['items', '--task', task, '--level', String(level), '--seed', '1', '--count', String(SEEDS), '--no-render'];
+async function printInto(sink: NodeJS.WritableStream, task: string, level: number, count = SEEDS, condition: Condition = 'image'): Promise<void> {
+  const args = ['items', '--task', task, '--level', String(level), '--seed', '1', '--count', String(count), '--condition', condition, '--no-render'];
   const child = spawn(process.execPath, ['--import', 'tsx', 'lib/server/cli/main.ts', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   const complaint = text(child.stderr);
   child.stdout.pipe(sink, { end: false });

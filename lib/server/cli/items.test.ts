@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { invariant } from '@/lib/core/invariant';
 import type { Seed } from '@/lib/core/seed';
+import type { Condition } from '@/lib/items/condition';
 import { OPTION_LABELS } from '@/lib/items/stimulus';
 import { INFBENCH } from '@/lib/suites/infbench';
 import { findTask, TASKS } from '@/lib/tasks';
@@ -12,15 +13,17 @@ import { itemLine, undrawn } from './item-line';
 
 const LEVELS = [1, 5, 30];
 const SEEDS = 12;
+/** Other lists, other pictures and other words for the same tasks. */
+const VARIANTS: readonly Condition[] = ['image.published', 'image.plain', 'text.published'];
 
 describe('printed items', () => {
   it('hold up before the independent checker: a sample of every task at levels 1, 5 and 30 (all of it in items.deep.ts)', async () => {
     const checker = spawn(process.execPath, ['e2e/checker/infbench.mjs'], { stdio: ['pipe', 'pipe', 'pipe'] });
     const verdict = Promise.all([text(checker.stdout), text(checker.stderr), once(checker, 'close')]);
-    checker.stdin.end(INFBENCH.tasks.flatMap((task) => LEVELS.flatMap((level) => lines(task, level))).join('\n'));
+    checker.stdin.end([...INFBENCH.tasks.flatMap((task) => LEVELS.flatMap((level) => lines(task, level))), ...variantLines()].join('\n'));
     const [summary, complaints] = await verdict;
     expect(complaints).toBe('');
-    expect(JSON.parse(summary)).toMatchObject({ agree: true, items: INFBENCH.tasks.length * LEVELS.length * SEEDS, disagreements: 0 });
+    expect(JSON.parse(summary)).toMatchObject({ agree: true, items: INFBENCH.tasks.length * LEVELS.length * SEEDS + variantLines().length, disagreements: 0 });
   });
 
   it('name every panel of the prompt among their panels, and every option among the reply’s', () => {
@@ -35,11 +38,17 @@ describe('printed items', () => {
   });
 });
 
-function lines(taskId: string, level: number, seeds = SEEDS): string[] {
+/** A few items of each variant; the cube in colour letters too. */
+const variantLines = (): string[] => [
+  ...INFBENCH.tasks.flatMap((task) => VARIANTS.flatMap((condition) => lines(task, 5, 3, condition))),
+  ...INFBENCH.tasks.filter((task) => task.includes('3d')).flatMap((task) => lines(task, 5, 3, 'text.published.colours')),
+];
+
+function lines(taskId: string, level: number, seeds = SEEDS, condition?: Condition): string[] {
   const task = findTask(taskId);
   invariant(task !== undefined, `the suite’s task ${taskId} is there`);
   return Array.from({ length: seeds }, (_, seed) => {
-    const item = makeItem(task, level, task.conditions[0] ?? 'image', BigInt(seed) as Seed);
+    const item = makeItem(task, level, condition ?? task.conditions[0] ?? 'image', BigInt(seed) as Seed);
     invariant(item.ok, `${taskId} makes an item at level ${level}`);
     return JSON.stringify(itemLine(item.value, task.title, undrawn(item.value.stimulus)));
   });

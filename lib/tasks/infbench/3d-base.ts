@@ -1,19 +1,25 @@
 import { rngFor } from '@/lib/core/rng';
 import type { Facelets } from '@/lib/engines/cube/facelets';
 import type { Move } from '@/lib/engines/cube/moves';
+import { hasVariant } from '@/lib/items/condition';
 import { optionLabel, parseChoice, scoreChoice, simulateChoice } from '../choice';
+import { drawnFor } from '../placed';
 import type { Task } from '../task';
 import { type CubePuzzle, generateCubePuzzle, LAST_CUBE_LEVEL, SHORTEST_TO_LEVEL } from './3d-world';
+import { randomCubePuzzle } from './random-cubes';
+import type { Direction } from './shape-stimulus';
+import { cubeVariants, PUBLISHED } from './variants';
 
 /** What the forward and the inverse task share. */
-type SharedFields = 'benchmark' | 'version' | 'conditions' | 'levels' | 'chance' | 'generate' | 'answer' | 'parse' | 'score' | 'simulate';
+type SharedFields = 'benchmark' | 'version' | 'conditions' | 'variants' | 'levels' | 'chance' | 'generate' | 'answer' | 'parse' | 'score' | 'simulate';
 
 export const CUBE_VERSION = '1';
 
-export const cubeBase = (id: string): Pick<Task<CubePuzzle>, SharedFields> => ({
+export const cubeBase = (id: string, direction: Direction): Pick<Task<CubePuzzle>, SharedFields> => ({
   benchmark: 'infbench',
   version: CUBE_VERSION,
   conditions: ['image', 'text'],
+  variants: cubeVariants(direction),
   levels: {
     first: 1,
     last: LAST_CUBE_LEVEL,
@@ -23,10 +29,14 @@ export const cubeBase = (id: string): Pick<Task<CubePuzzle>, SharedFields> => ({
       'The four lists differ between moves that carry the centres alike, so the centres alone tell nothing.',
       `Neighbouring moves never turn about the same axis. Up to level ${SHORTEST_TO_LEVEL} no list of fewer moves does the same.`,
       'Higher up shorter ways exist: any two states of a cube are at most 20 face turns (cube20.org) and 2 turns of the whole cube apart. A level counts the moves to be carried out, not the distance.',
+      'Lists of the variant `published` are random: neighbouring moves may cancel, the centres may tell the answer, and no move turns the whole cube.',
     ],
   },
   chance: () => 0.25,
-  generate: (level, seed) => generateCubePuzzle(level, rngFor(seed, `${id}@${CUBE_VERSION}/${level}`)),
+  generate: (level, seed, condition = 'image') => {
+    const rng = rngFor(seed, `${id}@${CUBE_VERSION}/${level}`);
+    return hasVariant(condition, PUBLISHED) ? randomCubePuzzle(level, drawnFor([PUBLISHED], rng)) : generateCubePuzzle(level, rng);
+  },
   answer: ({ right }) => optionLabel(right),
   parse: parseChoice,
   score: ({ right }, answer) => scoreChoice(optionLabel(right), answer),

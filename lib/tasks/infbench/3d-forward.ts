@@ -12,7 +12,7 @@ export const cubeForward: Task<CubePuzzle> = {
   id,
   title: '3D forward',
   summary: 'Carry out a list of turns on a scrambled cube in your head, and pick the cube that comes out.',
-  ...cubeBase(id),
+  ...cubeBase(id, 'forward'),
   truthFields: { ...CUBE_TRUTH_FIELDS, options: 'Four cubes {label, facelets} in display order; the right one is the target' },
   present: presentForward,
   truth: (puzzle) => ({ ...cubeTruth(puzzle), options: puzzle.finals.map((facelets, index) => ({ label: optionLabel(index), facelets })) }),

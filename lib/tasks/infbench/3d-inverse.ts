@@ -12,7 +12,7 @@ export const cubeInverse: Task<CubePuzzle> = {
   id,
   title: '3D inverse',
   summary: 'See a scrambled cube before and after, and pick the list of turns that leads from one to the other.',
-  ...cubeBase(id),
+  ...cubeBase(id, 'inverse'),
   truthFields: { ...CUBE_TRUTH_FIELDS, options: 'Four lists of moves {label, actions} in display order; only the right one leads from start to target' },
   present: presentInverse,
   truth: (puzzle) => ({ ...cubeTruth(puzzle), options: puzzle.lists.map((actions, index) => ({ label: optionLabel(index), actions })) }),

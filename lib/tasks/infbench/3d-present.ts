@@ -1,12 +1,14 @@
 import { drawCorners } from '@/lib/engines/cube/draw-corners';
 import { drawNet } from '@/lib/engines/cube/draw-net';
 import type { Facelets } from '@/lib/engines/cube/facelets';
-import type { Condition } from '@/lib/items/condition';
+import { type CubeLook, HOME_LOOK } from '@/lib/engines/cube/look';
+import { type Condition, hasVariant, modalityOf } from '@/lib/items/condition';
 import type { Option, Panel, Part, Stimulus } from '@/lib/items/stimulus';
 import { choiceOf, optionLabel, optionPanelName } from '../choice';
 import { cubeRules } from './3d-rules';
-import { cubeText } from './3d-text';
+import { colourText, cubeText } from './3d-text';
 import type { CubePuzzle } from './3d-world';
+import { COLOURS, PLAIN } from './variants';
 
 /** Start and moves; the options are cubes. */
 export function presentForward({ start, lists, finals, right }: CubePuzzle, condition: Condition): Stimulus {
@@ -33,18 +35,22 @@ export function presentInverse({ start, lists, finals, right }: CubePuzzle, cond
   };
 }
 
+const UNMARKED_LOOK: CubeLook = { ...HOME_LOOK, marks: null };
+const lookOf = (condition: Condition): CubeLook => (hasVariant(condition, PLAIN) ? UNMARKED_LOOK : HOME_LOOK);
+const textOf = (facelets: Facelets, condition: Condition): string => (hasVariant(condition, COLOURS) ? colourText(facelets) : cubeText(facelets));
+
 /** A cube of the question: as a net and from two corners, or in letters. */
 function showCube(name: string, title: string, facelets: Facelets, condition: Condition): { parts: readonly Part[]; panels: readonly Panel[] } {
-  if (condition === 'text') return { parts: [{ kind: 'text', text: `${title}:\n${cubeText(facelets)}` }], panels: [] };
+  if (modalityOf(condition) === 'text') return { parts: [{ kind: 'text', text: `${title}:\n${textOf(facelets, condition)}` }], panels: [] };
   const panels = [
-    { name, title, scene: drawNet(facelets) },
-    { name: `${name}-corners`, title: `${title}, from two corners`, scene: drawCorners(facelets) },
+    { name, title, scene: drawNet(facelets, lookOf(condition)) },
+    { name: `${name}-corners`, title: `${title}, from two corners`, scene: drawCorners(facelets, lookOf(condition)) },
   ];
   return { parts: panels.map((panel) => ({ kind: 'panel', panel: panel.name })), panels };
 }
 
 function showOption(index: number, facelets: Facelets, condition: Condition): { content: Option['content']; panels: readonly Panel[] } {
-  if (condition === 'text') return { content: { kind: 'text', text: cubeText(facelets) }, panels: [] };
-  const panel = { name: optionPanelName(index), title: `Option ${optionLabel(index)}`, scene: drawNet(facelets) };
+  if (modalityOf(condition) === 'text') return { content: { kind: 'text', text: textOf(facelets, condition) }, panels: [] };
+  const panel = { name: optionPanelName(index), title: `Option ${optionLabel(index)}`, scene: drawNet(facelets, lookOf(condition)) };
   return { content: { kind: 'panel', panel: panel.name }, panels: [panel] };
 }

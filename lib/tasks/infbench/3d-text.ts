@@ -1,5 +1,6 @@
 import type { Facelets } from '@/lib/engines/cube/facelets';
 import { FACES, type Face } from '@/lib/engines/cube/faces';
+import { YELLOW_UP } from '@/lib/engines/cube/palette';
 
 const NET_ROWS: readonly (readonly (Face | null)[])[] = [
   [null, 'U', null, null],
@@ -11,6 +12,15 @@ const NET_ROWS: readonly (readonly (Face | null)[])[] = [
 export function cubeText(facelets: Facelets): string {
   return [facelets, ...netLines(facelets)].join('\n');
 }
+
+/** The order of the paper's matrices (arXiv 2507.02978, C.1.3). */
+const MATRIX_ORDER: readonly Face[] = ['U', 'D', 'L', 'R', 'F', 'B'];
+
+/** A cube as six 3 × 3 matrices of colour letters, a line for each row: y w r o g b, yellow up. */
+export const colourText = (facelets: Facelets): string =>
+  MATRIX_ORDER.flatMap((face) => [`${face}:`, ...[0, 1, 2].map((row) => `[${rowOf(facelets, face, row).replace(/[URFDLB]/g, colourLetter)}]`)]).join('\n');
+
+const colourLetter = (face: string): string => YELLOW_UP[face as Face].charAt(0);
 
 function netLines(facelets: Facelets): string[] {
   return NET_ROWS.flatMap((faces) => [0, 1, 2].map((row) => faces.map((face) => rowOf(facelets, face, row)).join(' ')));

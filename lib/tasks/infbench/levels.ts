@@ -19,6 +19,7 @@ export const MOST_EFFECTIVE_CHANGES_2D = 7;
 export const GREATEST_DISTANCE_2D = 10;
 
 const MEANING = 'number of actions in the list';
+const RANDOM_LISTS = 'Lists of the variant `published` are random, so none of this holds for them: many of their actions do not matter.';
 const ALL_MATTER = 'At every level every action matters: leaving any one out of any of the four lists gives another shape.';
 
 export const SHAPE_LEVELS: Readonly<Record<ShapeWorldName, LevelRange>> = {
@@ -30,6 +31,7 @@ export const SHAPE_LEVELS: Readonly<Record<ShapeWorldName, LevelRange>> = {
       ALL_MATTER,
       `At most ${MOST_EFFECTIVE_CHANGES_2D} cuts, fills and paints of one list can matter; the longer a list, the more of it are turns and mirrorings.`,
       `Up to level ${SHORTEST_UP_TO['2d']} no shorter list leads to any of the four shapes. Above level ${GREATEST_DISTANCE_2D} there always is one: no shape is farther than ${GREATEST_DISTANCE_2D} actions from the start.`,
+      RANDOM_LISTS,
     ],
   },
   '25d': {
@@ -40,6 +42,7 @@ export const SHAPE_LEVELS: Readonly<Record<ShapeWorldName, LevelRange>> = {
       ALL_MATTER,
       'Only a few cuts, fills, paints and stacks of one list can matter (at most 12 places are planned for them); the longer a list, the more of it are turns and mirrorings.',
       `Up to level ${SHORTEST_UP_TO['25d']} no shorter list, stacking the pieces at hand, leads to any of the four shapes. In long lists runs of turns and mirrorings can be shortened to three actions.`,
+      RANDOM_LISTS,
     ],
   },
 };

@@ -1,6 +1,12 @@
 /** The conventions of the shape worlds in plain sentences, the same for every item of a task and condition. */
-import type { Condition } from '@/lib/items/condition';
+import { type Condition, hasVariant, modalityOf } from '@/lib/items/condition';
 import type { ShapeWorldName } from './shape-world';
+import { PLAIN } from './variants';
+
+const LETTERED =
+  'A piece has one of four forms (C circle, R square, S star, W windmill) and a colour, marked by a letter: r red, g green, b blue, y yellow, p purple, c cyan, u uncoloured (grey), w white.';
+const UNLETTERED =
+  'A piece has one of four forms (C circle, R square, S star, W windmill) and a colour: r red, g green, b blue, y yellow, p purple, c cyan, u uncoloured (grey), w white. The letters are not in the pictures.';
 
 const CODE_RULES: Readonly<Record<ShapeWorldName, readonly string[]>> = {
   '2d': [
@@ -16,11 +22,11 @@ const CODE_RULES: Readonly<Record<ShapeWorldName, readonly string[]>> = {
 const PICTURE_RULES: Readonly<Record<ShapeWorldName, readonly string[]>> = {
   '2d': [
     'A shape has four quadrants, parted by the cross hairs: top right, bottom right, bottom left, top left. A quadrant is empty or holds a piece.',
-    'A piece has one of four forms (C circle, R square, S star, W windmill) and a colour, marked by a letter: r red, g green, b blue, y yellow, p purple, c cyan, u uncoloured (grey), w white.',
+    LETTERED,
   ],
   '25d': [
     'A shape has 1 to 4 layers, lying on each other; each layer is drawn smaller than the one below it. Layer 1 is the lowest. A layer has four quadrants, parted by the cross hairs: top right, bottom right, bottom left, top left. A quadrant is empty or holds a piece.',
-    'A piece has one of four forms (C circle, R square, S star, W windmill) and a colour, marked by a letter: r red, g green, b blue, y yellow, p purple, c cyan, u uncoloured (grey), w white.',
+    LETTERED,
     'A piece to stack is also given by its code in brackets: two characters (form, colour) for each quadrant, in the order top right, bottom right, bottom left, top left; "--" is empty.',
   ],
 };
@@ -43,9 +49,14 @@ const ACTION_RULES: Readonly<Record<ShapeWorldName, readonly string[]>> = {
   ],
 };
 
+function shownRules(world: ShapeWorldName, condition: Condition): readonly string[] {
+  if (modalityOf(condition) === 'text') return CODE_RULES[world];
+  return PICTURE_RULES[world].map((rule) => (rule === LETTERED && hasVariant(condition, PLAIN) ? UNLETTERED : rule));
+}
+
 /** The rules of a world under a condition. */
 export const shapeRules = (world: ShapeWorldName, condition: Condition): readonly string[] => [
-  ...(condition === 'text' ? CODE_RULES : PICTURE_RULES)[world],
+  ...shownRules(world, condition),
   ...ACTION_RULES[world],
   'Actions are carried out one after the other, each on the result of the one before.',
 ];

@@ -1,14 +1,15 @@
 /** How a shape puzzle is shown: forward (start and actions; which shape?) or inverse (start and target; which actions?). */
 import { describeAction } from '@/lib/engines/shapez/action';
 import { formatShape } from '@/lib/engines/shapez/code';
-import { drawLegend, drawShape } from '@/lib/engines/shapez/draw';
+import { drawLegend, drawShape, type ShapeLook } from '@/lib/engines/shapez/draw';
 import type { Shape } from '@/lib/engines/shapez/shape';
-import type { Condition } from '@/lib/items/condition';
+import { type Condition, hasVariant, modalityOf } from '@/lib/items/condition';
 import type { Option, Panel, Part, Stimulus } from '@/lib/items/stimulus';
 import { choiceOf, optionLabel, optionPanelName } from '../choice';
 import { type NamedPiece, namePieces, pieceNames } from './pieces';
 import type { ShapePuzzle } from './shape-puzzle';
 import { shapeRules } from './shape-rules';
+import { PLAIN } from './variants';
 
 export const DIRECTIONS = ['forward', 'inverse'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
@@ -51,22 +52,24 @@ function inverse(puzzle: ShapePuzzle, condition: Condition): Omit<Stimulus, 'rul
   };
 }
 
+const lookOf = (condition: Condition): ShapeLook => ({ letters: !hasVariant(condition, PLAIN) });
+
 function showShape(name: string, title: string, shape: Shape, condition: Condition): Shown {
-  if (condition === 'text') return { part: { kind: 'text', text: `${title}: ${formatShape(shape)}` }, panels: [] };
-  return { part: { kind: 'panel', panel: name }, panels: [{ name, title, scene: drawShape(shape) }] };
+  if (modalityOf(condition) === 'text') return { part: { kind: 'text', text: `${title}: ${formatShape(shape)}` }, panels: [] };
+  return { part: { kind: 'panel', panel: name }, panels: [{ name, title, scene: drawShape(shape, lookOf(condition)) }] };
 }
 
 function showPieces(pieces: readonly NamedPiece[], condition: Condition): readonly Shown[] {
   if (pieces.length === 0) return [];
   const text = `Pieces to stack: ${pieces.map(({ name, code }) => `${name} = ${code}`).join(', ')}`;
-  if (condition === 'text') return [{ part: { kind: 'text', text }, panels: [] }];
-  return [{ part: { kind: 'panel', panel: 'pieces' }, panels: [{ name: 'pieces', title: 'Pieces to stack', scene: drawLegend(pieces) }] }];
+  if (modalityOf(condition) === 'text') return [{ part: { kind: 'text', text }, panels: [] }];
+  return [{ part: { kind: 'panel', panel: 'pieces' }, panels: [{ name: 'pieces', title: 'Pieces to stack', scene: drawLegend(pieces, lookOf(condition)) }] }];
 }
 
 function showOption(shape: Shape, index: number, condition: Condition): { content: Option['content']; panels: readonly Panel[] } {
-  if (condition === 'text') return { content: { kind: 'text', text: formatShape(shape) }, panels: [] };
+  if (modalityOf(condition) === 'text') return { content: { kind: 'text', text: formatShape(shape) }, panels: [] };
   const name = optionPanelName(index);
-  return { content: { kind: 'panel', panel: name }, panels: [{ name, title: `Option ${optionLabel(index)}`, scene: drawShape(shape) }] };
+  return { content: { kind: 'panel', panel: name }, panels: [{ name, title: `Option ${optionLabel(index)}`, scene: drawShape(shape, lookOf(condition)) }] };
 }
 
 const describeAll = (list: ShapePuzzle['lists'][number], pieces: readonly NamedPiece[]): readonly string[] =>

@@ -1,5 +1,6 @@
 /** A task over a shape world: forward or inverse. */
 
+import { hasVariant } from '@/lib/items/condition';
 import { optionLabel, parseChoice, scoreChoice, simulateChoice } from '../choice';
 import type { Task } from '../task';
 import { SHAPE_LEVELS } from './levels';
@@ -8,6 +9,7 @@ import { generateShapePuzzle, type ShapePuzzle } from './shape-puzzle';
 import { type Direction, presentShapePuzzle } from './shape-stimulus';
 import { SHAPE_TRUTH_FIELDS, shapeTruth } from './shape-truth';
 import type { ShapeWorldName } from './shape-world';
+import { PUBLISHED, shapeVariants } from './variants';
 
 const VERSION = '1';
 
@@ -26,10 +28,12 @@ export function makeShapeTask(world: ShapeWorldName, direction: Direction): Task
     summary: SUMMARIES[direction],
     version: VERSION,
     conditions: ['image', 'text'],
+    variants: shapeVariants(world, direction),
     levels: SHAPE_LEVELS[world],
     chance: () => 1 / 4,
     truthFields: SHAPE_TRUTH_FIELDS[direction],
-    generate: (level, seed) => generateShapePuzzle(world, `${id}@${VERSION}`, level, seed),
+    generate: (level, seed, condition = 'image') =>
+      generateShapePuzzle({ world, label: `${id}@${VERSION}`, published: hasVariant(condition, PUBLISHED) }, level, seed),
     present: (puzzle, condition) => presentShapePuzzle(puzzle, direction, condition),
     answer,
     truth: (puzzle) => shapeTruth(puzzle, direction),

@@ -10,7 +10,7 @@ it.each(SHAPE_WORLDS.flatMap((world) => [1, 2, 3, 4, 6, 10, 16].map((level) => (
   'ten thousand puzzles of the $world world at level $level stand a second check',
   ({ world, level }) => {
     for (let seed = 0; seed < SEEDS_PER_LEVEL; seed += 1) {
-      const puzzle = generateShapePuzzle(world, `deep/${world}`, level, seedOf(seed));
+      const puzzle = generateShapePuzzle({ world, label: `deep/${world}` }, level, seedOf(seed));
       expect(puzzle.ok ? faultsOf(puzzle.value) : puzzle.error, `seed ${seed}`).toEqual([]);
     }
   },

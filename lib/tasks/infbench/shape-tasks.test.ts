@@ -9,7 +9,7 @@ import { allActions } from './shortest';
 
 describe.each(SHAPE_WORLDS)('puzzles of the %s world', (world) => {
   const puzzleOf = (level: number, seed: number) => {
-    const puzzle = generateShapePuzzle(world, `test/${world}`, level, seedOf(seed));
+    const puzzle = generateShapePuzzle({ world, label: `test/${world}` }, level, seedOf(seed));
     if (!puzzle.ok) throw new Error(`${world} level ${level} seed ${seed}: ${puzzle.error}`);
     return puzzle.value;
   };

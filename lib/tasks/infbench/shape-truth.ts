@@ -3,6 +3,7 @@ import type { Json } from '@/lib/core/json';
 import type { Action } from '@/lib/engines/shapez/action';
 import { formatShape } from '@/lib/engines/shapez/code';
 import { optionLabel } from '../choice';
+import { countEffective } from './count-effective';
 import type { ShapePuzzle } from './shape-puzzle';
 import type { Direction } from './shape-stimulus';
 
@@ -23,7 +24,7 @@ function commonFields(): Readonly<Record<string, string>> {
       'the right list, in order: {op:"cut"} empties the right half and drops layers left empty; {op:"rotate-cw"}, {op:"rotate-ccw"}; {op:"mirror"} swaps left and right; {op:"fill",form} puts an uncoloured piece into every empty quadrant of every layer; {op:"paint",color,layer} with layer counted from 1 at the bottom, or "all"; {op:"stack",shape} lowers the one-layer shape as a rigid body until it rests',
     target: 'code of the shape after all actions',
     effectiveActions:
-      'number of actions of the right list whose omission alone changes the final shape; equals the level (the same holds for the other three lists)',
+      'number of actions of the right list whose omission alone changes the final shape or makes the list illegal; equals the level (the same holds for the other three lists), in `published` it can be less',
   };
 }
 
@@ -34,7 +35,7 @@ export function shapeTruth(puzzle: ShapePuzzle, direction: Direction): { readonl
     start: formatShape(puzzle.start),
     actions: actions.map(actionToJson),
     target: formatShape(puzzle.finals[puzzle.right] ?? []),
-    effectiveActions: actions.length,
+    effectiveActions: countEffective(puzzle.start, actions),
     options: puzzle.lists.map((list, index): Json => {
       const label = optionLabel(index);
       return direction === 'forward' ? { label, shape: formatShape(puzzle.finals[index] ?? []) } : { label, actions: list.map(actionToJson) };

@@ -1,0 +1,15 @@
+/** The numbers that the variant `published` states about itself, measured again. */
+import { expect, it } from 'vitest';
+import { TASKS } from '../index';
+import { nearestIsRight } from './nearest-option-testing';
+import { NEAREST_IS_RIGHT } from './variants';
+
+const ITEMS = 2000;
+const CASES = TASKS.filter(({ benchmark }) => benchmark === 'infbench').flatMap((task) =>
+  [2, 10, 50].map((level, index) => ({ task, id: task.id, level, index })),
+);
+
+it.each(CASES)('the nearest option of $id at level $level is right as often as stated', ({ task, level, index }) => {
+  const stated = NEAREST_IS_RIGHT[task.id.replace('infbench/', '') as keyof typeof NEAREST_IS_RIGHT][index];
+  expect(Math.round(nearestIsRight(task, level, ITEMS))).toBe(stated);
+});
