@@ -33,7 +33,10 @@ import { spaceInstruction } from './stare/3d-instruction';
 import { cubeNet } from './stare/cube-net';
 import { netColor } from './stare/net-color';
 import { netConnectivity } from './stare/net-connectivity';
+import { netCube } from './stare/net-cube';
+import { netEdges } from './stare/net-edges';
 import { netFolded } from './stare/net-folded';
+import { netFront } from './stare/net-front';
 import { perspective } from './stare/perspective';
 import { tangram } from './stare/tangram';
 import { temporal } from './stare/temporal';
@@ -80,6 +83,9 @@ export const TASKS: readonly Task[] = [
   anyTask(netColor),
   anyTask(netConnectivity),
   anyTask(netFolded),
+  anyTask(netFront),
+  anyTask(netEdges),
+  anyTask(netCube),
   anyTask(temporal),
   anyTask(perspective),
 ].map(withUnseen);
