@@ -1,4 +1,5 @@
 /** The registry of tasks. A task stands here once it works. */
+import { presentId } from './aliases';
 import { faceReconstruction } from './cubebench/face-reconstruction';
 import { learningCurve } from './cubebench/learning-curve';
 import { moveEffect } from './cubebench/move-effect';
@@ -106,8 +107,8 @@ export function enlist(task: Task, { isPast = false } = {}): void {
   shared.rungEnlistedTasks.set(task.id, new Map(isPast ? [...others, own] : [own, ...others]));
 }
 
-/** The task of an id. An enlisted one is there in every version that was enlisted; where none is asked for, in the usual one. */
-export const findTask = (id: string, version?: string): Task | undefined => BY_ID.get(id) ?? findEnlisted(id, version);
+/** The task of an id, or of the id that it had in a version. An enlisted one is there in every version that was enlisted; where none is asked for, in the usual one. */
+export const findTask = (id: string, version?: string): Task | undefined => BY_ID.get(presentId(id, version)) ?? findEnlisted(id, version);
 
 function findEnlisted(id: string, version: string | undefined): Task | undefined {
   const versions = shared.rungEnlistedTasks?.get(id);

@@ -43,6 +43,7 @@ export const netColor = defineStareTask<NetColorPuzzle>({
     notes: [
       'Level 1 is the paper’s probe: six faces in six colours. Larger sheets are ours; colours repeat there.',
       'The answer is the name of a colour, so people who cannot tell colours apart cannot answer.',
+      'Version 1 of this task is “Colour in front” now (stare/net-front).',
     ],
   },
   truthFields: {

@@ -34,6 +34,7 @@ export const netConnectivity = defineStareTask<NetConnectivityPuzzle>({
     notes: [
       'Level 1 is the paper’s probe: six faces. Larger sheets are ours.',
       'Five of the 15 pairs of a net are connected. Here yes and no are equally frequent; the paper does not say how its pairs are drawn.',
+      'Version 1 of this task is “Edges that meet” now (stare/net-edges).',
     ],
   },
   truthFields: { ...NET_FIELDS, faces: 'The two numbers asked about' },

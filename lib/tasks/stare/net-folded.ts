@@ -41,6 +41,7 @@ export const netFolded = defineStareTask<NetFoldedPuzzle>({
     notes: [
       'Level 1 is the paper’s probe: six faces, a picture after any step, the last one included. Larger sheets are ours.',
       'Yes and no are equally frequent. After the last step every face is folded, so that picture is shown for one yes in ten.',
+      'Version 1 of this task is “Which cube” now (stare/net-cube).',
     ],
   },
   truthFields: {
