@@ -46,7 +46,7 @@ const SETS: readonly Case[] = [
   { suite: 'spatialviz', tasks: ['2d-rotation', 'arrow-moving'], condition: 'image', levels: [1, 3], itemsPerLevel: 6, pictures: 'tar' },
   { suite: 'euclifold', tasks: ['color', 'operation'], condition: 'image.single', levels: [1], itemsPerLevel: 12, pictures: 'url' },
   { suite: 'euclifold', tasks: ['orientation', 'folding'], condition: 'image', levels: [1], itemsPerLevel: 6, replies: 2, pictures: 'data' },
-  { suite: 'stare', tasks: ['2d-instruction', 'net-color', 'net-connectivity'], condition: 'image', levels: [1], itemsPerLevel: 8, pictures: 'data' },
+  { suite: 'stare', tasks: ['2d-instruction', 'net-front', 'net-edges'], condition: 'image', levels: [1], itemsPerLevel: 8, pictures: 'data' },
 ];
 
 let folder = '';

@@ -237,7 +237,7 @@ function cubeNetWords({ truth, condition }, told) {
   return complaints;
 }
 
-function netConnectivity({ truth, answer }) {
+function netEdges({ truth, answer }) {
   const corners = foldCorners(truth.squares, 0);
   const keys = truth.edges.map(({ square, side }) => {
     const [a, b, c, d] = corners[truth.numbers.indexOf(square)];
@@ -262,14 +262,48 @@ function turnedFaces({ squares, numbers, colors, base, steps }) {
   return faces;
 }
 
-function netColor({ truth, answer }) {
+function netFront({ truth, answer }) {
   const [front] = turnedFaces(truth);
   return onlyRight(truth.options, ({ color }) => color === front, answer);
 }
 
-function netFolded({ truth, answer }) {
+function netCube({ truth, answer }) {
   const [front, right, , , top] = turnedFaces(truth);
   return onlyRight(truth.options, (option) => option.front === front && option.right === right && option.top === top, answer);
+}
+
+// ---------------------------------------------------------------- probes: flat sheets and partly folded ones
+
+const yesOrNo = (isSo, answer) => ((isSo ? 'yes' : 'no') === answer ? [] : [`the answer is ${isSo ? 'yes' : 'no'}`]);
+
+function netColor({ truth: { numbers, colors, face, options }, answer }) {
+  return onlyRight(options, ({ color }) => color === colors[numbers.indexOf(face)], answer);
+}
+
+/** Corners of the flat squares; an edge has two. */
+function netConnectivity({ truth: { squares, numbers, faces }, answer }) {
+  const [one, other] = faces.map((face) => {
+    const [row, col] = squares[numbers.indexOf(face)];
+    return [`${row},${col}`, `${row},${col + 1}`, `${row + 1},${col}`, `${row + 1},${col + 1}`];
+  });
+  return yesOrNo(one.filter((corner) => other.includes(corner)).length === 2, answer);
+}
+
+/** By turning the sheet about its hinges: a face is folded if its middle is as far from that of the one that it hangs on as across a cube's edge. */
+function netFolded({ truth, answer }) {
+  const { squares, numbers, base, folds, shown, face } = truth;
+  const cellOf = (number) => squares[numbers.indexOf(number)];
+  const touch = (one, other) => Math.abs(cellOf(one)[0] - cellOf(other)[0]) + Math.abs(cellOf(one)[1] - cellOf(other)[1]) === 1;
+  const complaints = same([base, ...folds].sort(), [...numbers].sort()) ? [] : ['not every face is folded once'];
+  const steps = folds.map((fold, index) => ({ fold, towards: [base, ...folds.slice(0, index)].find((number) => touch(number, fold)) }));
+  if (steps.some(({ towards }) => towards === undefined)) return [...complaints, 'a face is folded before the one that it hangs on'];
+  const middles = middlesAfter({ squares, numbers, base, steps }, shown);
+  if (new Set(middles.map((middle) => middle.map((value) => value + 0).join())).size !== squares.length) complaints.push('two faces are in one place');
+  if (middles.some((middle) => middle[2] < 0)) complaints.push('a face is under the table');
+  const { towards = base } = steps.find(({ fold }) => fold === face) ?? {};
+  const [one, other] = [face, towards].map((number) => middles[numbers.indexOf(number)]);
+  const squared = one.reduce((sum, value, axis) => sum + (value - other[axis]) ** 2, 0);
+  return [...complaints, ...yesOrNo(face === base || Math.abs(squared - 0.5) < 1e-9, answer)];
 }
 
 function onlyRight(options, isRight, answer) {
@@ -336,7 +370,8 @@ const WORDS = { 'stare/tangram': tangramWords, 'stare/cube-net': cubeNetWords };
 
 /** Words tell what is there where the condition has words, pictures are there where it has pictures. */
 function modalityComplaints(item) {
-  const [modality] = item.condition.split('.');
+  const [modality, ...variants] = item.condition.split('.');
+  if (variants.includes('unseen')) return item.panels.length === 0 ? [] : ['pictures where none are shown'];
   const told = toldBlocks(item);
   const hasPictures = item.panels.length > 0;
   const frames = [...told.keys()].filter((title) => title.startsWith('After step')).length;
@@ -352,6 +387,9 @@ function modalityComplaints(item) {
 const CHECKS = {
   'stare/tangram': tangram,
   'stare/cube-net': cubeNet,
+  'stare/net-front': netFront,
+  'stare/net-edges': netEdges,
+  'stare/net-cube': netCube,
   'stare/net-color': netColor,
   'stare/net-connectivity': netConnectivity,
   'stare/net-folded': netFolded,

@@ -27,6 +27,8 @@ const OWN: ReadonlyMap<string, Measurement> = new Map([
   ['stare/tangram', yesOrNoMeasurement],
   ['stare/cube-net', yesOrNoMeasurement],
   ['stare/net-connectivity', yesOrNoMeasurement],
+  ['stare/net-folded', yesOrNoMeasurement],
+  ['stare/net-edges', yesOrNoMeasurement],
 ]);
 
 /** The task's own, or the share of right replies. */

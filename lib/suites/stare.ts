@@ -5,6 +5,8 @@ import type { SetPlan, Suite } from './suite';
 const TRANSFORMATIONS = ['stare/2d-analogy', 'stare/2d-instruction', 'stare/3d-analogy', 'stare/3d-instruction'] as const;
 const PUZZLES = ['stare/cube-net', 'stare/tangram'] as const;
 const PROBES = ['stare/net-color', 'stare/net-connectivity', 'stare/net-folded'] as const;
+/** Ours: part skills of net folding that the paper does not ask about. */
+const NET_SKILLS = ['stare/net-front', 'stare/net-edges', 'stare/net-cube'] as const;
 const SCENES = ['stare/perspective', 'stare/temporal'] as const;
 
 /** Divisible by two, three and four, so that every reply is right as often as any other. */
@@ -16,7 +18,7 @@ const allSets = (itemsPerLevel: number): Readonly<Record<string, SetPlan>> => ({
   ...setsOf(TRANSFORMATIONS, [1, 2, 3], itemsPerLevel),
   ...setsOf(['stare/cube-net'], [1], itemsPerLevel),
   ...setsOf(['stare/tangram'], [1, 2], itemsPerLevel),
-  ...setsOf([...PROBES, ...SCENES], [1], itemsPerLevel),
+  ...setsOf([...PROBES, ...NET_SKILLS, ...SCENES], [1], itemsPerLevel),
 });
 
 /** STARE asks about 4,000 fixed items, in part with the pictures of a simulation; here both arms ask the same ones. */
@@ -27,7 +29,7 @@ export const STARE: Suite = {
     title: 'Unfolding Spatial Cognition: Evaluating Multimodal Models on Visual Simulations (arXiv 2506.04633)',
     url: 'https://arxiv.org/abs/2506.04633',
   },
-  tasks: [...TRANSFORMATIONS, ...PUZZLES, ...PROBES, ...SCENES],
+  tasks: [...TRANSFORMATIONS, ...PUZZLES, ...PROBES, ...NET_SKILLS, ...SCENES],
   conditions: ['image', 'image.all'],
   ladder: INFBENCH_LADDER,
   practiceItems: 2,

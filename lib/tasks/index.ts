@@ -1,4 +1,5 @@
 /** The registry of tasks. A task stands here once it works. */
+import { presentId } from './aliases';
 import { faceReconstruction } from './cubebench/face-reconstruction';
 import { learningCurve } from './cubebench/learning-curve';
 import { moveEffect } from './cubebench/move-effect';
@@ -33,7 +34,10 @@ import { spaceInstruction } from './stare/3d-instruction';
 import { cubeNet } from './stare/cube-net';
 import { netColor } from './stare/net-color';
 import { netConnectivity } from './stare/net-connectivity';
+import { netCube } from './stare/net-cube';
+import { netEdges } from './stare/net-edges';
 import { netFolded } from './stare/net-folded';
+import { netFront } from './stare/net-front';
 import { perspective } from './stare/perspective';
 import { tangram } from './stare/tangram';
 import { temporal } from './stare/temporal';
@@ -80,6 +84,9 @@ export const TASKS: readonly Task[] = [
   anyTask(netColor),
   anyTask(netConnectivity),
   anyTask(netFolded),
+  anyTask(netFront),
+  anyTask(netEdges),
+  anyTask(netCube),
   anyTask(temporal),
   anyTask(perspective),
 ].map(withUnseen);
@@ -100,8 +107,8 @@ export function enlist(task: Task, { isPast = false } = {}): void {
   shared.rungEnlistedTasks.set(task.id, new Map(isPast ? [...others, own] : [own, ...others]));
 }
 
-/** The task of an id. An enlisted one is there in every version that was enlisted; where none is asked for, in the usual one. */
-export const findTask = (id: string, version?: string): Task | undefined => BY_ID.get(id) ?? findEnlisted(id, version);
+/** The task of an id, or of the id that it had in a version. An enlisted one is there in every version that was enlisted; where none is asked for, in the usual one. */
+export const findTask = (id: string, version?: string): Task | undefined => BY_ID.get(presentId(id, version)) ?? findEnlisted(id, version);
 
 function findEnlisted(id: string, version: string | undefined): Task | undefined {
   const versions = shared.rungEnlistedTasks?.get(id);

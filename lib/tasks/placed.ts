@@ -14,6 +14,8 @@ export interface PlacedPuzzle {
 
 export interface PlacedGeneration<Puzzle extends PlacedPuzzle> {
   readonly id: string;
+  /** As in the task. */
+  readonly drawnAs?: string | undefined;
   readonly version: string;
   readonly levels: LevelRange;
   /** Of the task; those that draw another puzzle draw it from other random numbers. */
@@ -37,8 +39,8 @@ export interface PlacedGenerator<Puzzle> {
 const MOST_ATTEMPTS = 400;
 
 export function placedGenerator<Puzzle extends PlacedPuzzle>(generation: PlacedGeneration<Puzzle>): PlacedGenerator<Puzzle> {
-  const { id, version, levels, variants, plain, places, attempt, mostAttempts = MOST_ATTEMPTS } = generation;
-  const rngOf = (level: number, seed: Seed): Rng => rngFor(seed, `${id}@${version}/${level}`);
+  const { id, drawnAs = id, version, levels, variants, plain, places, attempt, mostAttempts = MOST_ATTEMPTS } = generation;
+  const rngOf = (level: number, seed: Seed): Rng => rngFor(seed, `${drawnAs}@${version}/${level}`);
   const placeOf = (level: number, seed: Seed): number => rngOf(level, seed).split('place').int(places);
 
   function generate(level: number, seed: Seed, condition = plain): Result<Puzzle, GenerationFailure> {

@@ -15,19 +15,23 @@ export interface FoldedSquare {
   readonly up: Vector;
 }
 
-interface HungSquare extends FoldedSquare {
+export interface HungSquare extends FoldedSquare {
   /** Where its face looks that lay upward. */
   readonly normal: Vector;
 }
 
 /** The squares when those that `folded` holds stand at right angles to the square they hang on; the base stays on the table. */
 export function foldedSquares(sheet: Sheet, base: number, folded: ReadonlySet<number>): readonly FoldedSquare[] {
-  const hung = new Map<number, HungSquare>([[base, { middle: [0, 0, 0], right: [1, 0, 0], up: [0, 1, 0], normal: [0, 0, 1] }]]);
-  for (const { square, parent, side } of foldTree(sheet, base)) hung.set(square, across(hung.get(parent) as HungSquare, side, folded.has(square)));
+  const hung = new Map<number, HungSquare>([[base, lyingAt([0, 0, 0])]]);
+  for (const { square, parent, side } of foldTree(sheet, base)) hung.set(square, hungAcross(hung.get(parent) as HungSquare, side, folded.has(square)));
   return sheet.map((_, square) => hung.get(square) as HungSquare);
 }
 
-function across({ middle, right, up, normal }: HungSquare, side: Side, isFolded: boolean): HungSquare {
+/** A square that lies on the table as it is drawn. */
+export const lyingAt = (middle: Vector): HungSquare => ({ middle, right: [1, 0, 0], up: [0, 1, 0], normal: [0, 0, 1] });
+
+/** The square that hangs on a side of another, folded up or not. */
+export function hungAcross({ middle, right, up, normal }: HungSquare, side: Side, isFolded: boolean): HungSquare {
   const out = { up, right, down: negative(up), left: negative(right) }[side];
   if (!isFolded) return { middle: plus(middle, plus(out, out)), right, up, normal };
   const turned = { middle: plus(middle, plus(out, normal)), normal: negative(out) };

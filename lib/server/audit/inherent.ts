@@ -66,7 +66,7 @@ export const INHERENT: readonly Inherent[] = [
   },
   ...[1, 2].map(
     (level): Inherent => ({
-      task: 'stare/net-connectivity',
+      task: 'stare/net-edges',
       audit: 'item',
       level,
       most: 0.9,

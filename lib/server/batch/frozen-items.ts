@@ -31,14 +31,15 @@ export interface FrozenItem {
   readonly puzzle: Buffer | null;
 }
 
-/** Those of these names that there are. */
+/** Those of these names that there are, by the name that was asked for: files that are out may hold names from before a task was renamed. */
 export async function readFrozen(ids: readonly string[]): Promise<ReadonlyMap<string, FrozenItem>> {
-  const { rows } = await pool().query<FrozenItem>({
+  const { rows } = await pool().query<FrozenItem & { readonly asked: string }>({
     name: 'rung-frozen-items',
-    text: `select "id", "editionId", "task", "taskVersion", "condition", "level", "question", "step", "seed", "puzzle" from "FrozenItem" where "id" = any($1)`,
+    text: `select n."asked", f."id", f."editionId", f."task", f."taskVersion", f."condition", f."level", f."question", f."step", f."seed", f."puzzle"
+      from unnest($1::text[]) n("asked") left join "ItemAlias" a on a."id" = n."asked" join "FrozenItem" f on f."id" = coalesce(a."current", n."asked")`,
     values: [ids],
   });
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map(({ asked, ...row }) => [asked, row]));
 }
 
 /** The items at these places, in their order, cut before the first place that has none. Those that were never asked for are made now. */

@@ -36,7 +36,7 @@ const is =
 const OWN: readonly Own[] = [
   { of: (task, condition) => task.startsWith('euclifold/') && condition.includes('single'), words: () => SINGLE },
   { of: (task) => task.startsWith('euclifold/'), words: () => PAIRS },
-  { of: is('stare/tangram', 'stare/cube-net', 'stare/net-connectivity', 'cubebench/verification'), words: () => YES_NO },
+  { of: is('stare/tangram', 'stare/cube-net', 'stare/net-connectivity', 'stare/net-folded', 'stare/net-edges', 'cubebench/verification'), words: () => YES_NO },
   { of: is('cubebench/face-reconstruction'), words: () => ({ right: ['9/9'], wrong: ['3/9', '5/9', '7/9', 'unreadable'] }) },
   { of: is('cubebench/reflection'), words: () => ({ right: ['right>right', 'wrong>right'], wrong: ['wrong>wrong', 'right>wrong', 'wrong>-'] }) },
   {

@@ -5,6 +5,7 @@ import type { Condition } from '@/lib/items/condition';
 import type { Reply } from '@/lib/items/reply';
 import { VERDICT_STATUSES, type VerdictStatus } from '@/lib/items/verdict';
 import { COURSES, type Course, PHASES } from '@/lib/protocols/climb';
+import { presentId } from '@/lib/tasks/aliases';
 import { condition } from '@/lib/wire/item';
 import { issuesOf } from './score-forms';
 
@@ -81,10 +82,17 @@ export function parseLadderLine(value: unknown): Result<ScoreLine, string> {
   return parsed.success ? fromLine(parsed.data) : err(issuesOf(parsed.error));
 }
 
-/** The JSON of a line; a row of an export is renamed to the fields of a line. */
+/** The JSON of a line, its task by its present id; a row of an export is renamed to the fields of a line. */
 export function parseLineJson(text: string): Result<unknown, string> {
   const json = parseJson(text);
-  return json.ok && isTrial(json.value) ? ok(fromTrial(json.value)) : json;
+  if (!json.ok) return json;
+  return ok(isTrial(json.value) ? fromTrial(json.value) : withPresentId(json.value));
+}
+
+function withPresentId(value: unknown): unknown {
+  const isNamed = typeof value === 'object' && value !== null && 'task' in value && 'taskVersion' in value;
+  if (!isNamed || typeof value.task !== 'string' || typeof value.taskVersion !== 'string') return value;
+  return { ...value, task: presentId(value.task, value.taskVersion) };
 }
 
 type Trial = Readonly<Record<string, unknown>>;
@@ -93,7 +101,7 @@ type Trial = Readonly<Record<string, unknown>>;
 const isTrial = (value: unknown): value is Trial => typeof value === 'object' && value !== null && 'row_id' in value && 'task_id' in value;
 
 const fromTrial = (row: Trial) => ({
-  task: row.task_id,
+  task: presentId(String(row.task_id), String(row.task_version)),
   level: row.level,
   condition: row.condition_id,
   respondent: row.subject_id ?? undefined,

@@ -1,5 +1,5 @@
 /**
- * Every item of STARE that `rung items` prints holds up before a stranger's program: its eleven tasks at levels 1 to 4, in every modality, plain
+ * Every item of STARE that `rung items` prints holds up before a stranger's program: its fourteen tasks at levels 1 to 4, in every modality, plain
  * and with each way of showing and asking, 300 seeds each, and in all combinations of those in turn, through e2e/checker/stare-transforms.mjs
  * and stare-puzzles.mjs, which find the answers from `truth`, read the words, and share no code with us: exactly one option right, options that
  * differ, as pixels too where they are drawn, and even answers. `RUNG_DEEP_SEEDS=20` asks for fewer seeds.
@@ -13,8 +13,8 @@ const SEEDS = Number(process.env.RUNG_DEEP_SEEDS ?? 300);
 const DRAWN = Math.min(SEEDS, 10);
 const seeds = Array.from({ length: SEEDS }, (_, seed) => seed);
 
-it('has the eleven tasks', () => {
-  expect(STARE).toHaveLength(11);
+it('has the fourteen tasks', () => {
+  expect(STARE).toHaveLength(14);
 });
 
 describe.each(STARE.map((task) => ({ id: task.id, task })))('$id', ({ id, task }) => {

@@ -64,7 +64,7 @@ export async function drawItem(task: Task, wanted: Wanted, seedAt: SeedSource, m
 export function frozenPlace(task: Task, condition: Condition, level: number, question: number): ItemPlace {
   const drawing = drawingVariants(task, condition);
   const apart = variantsOf(condition).filter((variant) => TELLS_ANSWER.has(variant) || drawing.includes(variant));
-  const shelf = `set/${[task.id, ...apart].join('.')}/${level}`;
+  const shelf = `set/${[task.drawnAs ?? task.id, ...apart].join('.')}/${level}`;
   return { item: `${shelf}/${question}/`, level: shelf };
 }
 

@@ -7,8 +7,9 @@ import { forgetEnv } from '../env';
 /**
  * Call it at the top of a test file or inside a `describe`. From the first test on, `db()` means a fresh, migrated and
  * otherwise empty database, and so does `url` of what is returned (for child processes and connections of your own).
+ * `unmigrated`: it has no tables yet.
  */
-export function withTestDatabase(): { readonly url: string } {
+export function withTestDatabase({ unmigrated = false } = {}): { readonly url: string } {
   let database: TestDatabase | undefined;
   const before = process.env.DATABASE_URL;
   const use = async (url: string | undefined) => {
@@ -18,7 +19,7 @@ export function withTestDatabase(): { readonly url: string } {
     forgetEnv();
   };
   beforeAll(async () => {
-    database = await createTestDatabase({ url: setting('TEST_DATABASE_SERVER'), template: setting('TEST_DATABASE_TEMPLATE') });
+    database = await createTestDatabase({ url: setting('TEST_DATABASE_SERVER'), template: unmigrated ? 'template0' : setting('TEST_DATABASE_TEMPLATE') });
     await use(database.url);
   });
   afterAll(async () => {

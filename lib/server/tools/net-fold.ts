@@ -15,7 +15,7 @@ export const netFold = makeTool({
   description:
     'Folds a sheet of squares that you write down, every line by a right angle, away from you, so that what is printed ends outside. Write it in rows: a name (no spaces) for each square, a dot where there is none, parted by spaces. The base stays in front. Gives the face of the cube that each square comes to lie on, where the upper edge of its drawing then points, and what lies opposite.',
   tasks: [
-    ...['cube-net', 'net-color', 'net-connectivity', 'net-folded'].map((task) => `stare/${task}`),
+    ...['cube-net', 'net-front', 'net-edges', 'net-cube'].map((task) => `stare/${task}`),
     ...['cube-unfolding', 'cube-reconstruction'].map((task) => `spatialviz/${task}`),
     ...['folding', 'matching'].map((task) => `euclifold/${task}`),
   ],

@@ -53,7 +53,7 @@ describe('tools carry out what a puzzle asks', () => {
   });
 
   it('nets: the colours that come to lie in front, on top and to the right', () => {
-    const nets = itemsOf('stare/net-folded', 'image', 1, 10).filter(({ truth }) => truth.steps.length === 0);
+    const nets = itemsOf('stare/net-cube', 'image', 1, 10).filter(({ truth }) => truth.steps.length === 0);
     expect(nets.length).toBeGreaterThan(3);
     for (const { truth } of nets) {
       const rows = Array.from({ length: 5 }, (_, row) =>
@@ -62,7 +62,7 @@ describe('tools carry out what a puzzle asks', () => {
           return at === -1 ? '.' : truth.numbers[at];
         }).join(' '),
       );
-      const told = use('stare/net-folded', 'net_fold', { sheet: rows.join('\n'), base: String(truth.base) });
+      const told = use('stare/net-cube', 'net_fold', { sheet: rows.join('\n'), base: String(truth.base) });
       const right = truth.options.find((option: { class: string }) => option.class === 'right');
       for (const face of ['front', 'top', 'right'] as const) {
         const name = told

@@ -26,6 +26,8 @@ export type { StareReply };
 export interface StareTask<Puzzle extends PlacedPuzzle> {
   /** Behind `stare/`. */
   readonly name: string;
+  /** The name in the labels of its random numbers, where that is another one. */
+  readonly drawnAs?: string;
   readonly title: string;
   /** One sentence for a volunteer: what one does here. */
   readonly summary: string;
@@ -51,13 +53,14 @@ export interface StareTask<Puzzle extends PlacedPuzzle> {
 }
 
 export function defineStareTask<Puzzle extends PlacedPuzzle>(definition: StareTask<Puzzle>): Task<Puzzle> {
-  const { name, title, summary, version, levels, truthFields, modalities, attempt, mostAttempts, truth, explain } = definition;
+  const { name, drawnAs, title, summary, version, levels, truthFields, modalities, attempt, mostAttempts, truth, explain } = definition;
   const id = `stare/${name}`;
+  const label = drawnAs === undefined ? undefined : `stare/${drawnAs}`;
   const [plain] = modalities;
   const replyOf = (condition: Condition): StareReply => (typeof definition.reply === 'function' ? definition.reply(condition) : definition.reply);
   const answers = placesOf(replyOf(plain));
   const variants = stareVariants(definition.variants ?? []);
-  const { generate, placeOf } = placedGenerator({ id, version, levels, variants, plain, places: answers.length, attempt, mostAttempts });
+  const { generate, placeOf } = placedGenerator({ id, drawnAs: label, version, levels, variants, plain, places: answers.length, attempt, mostAttempts });
   const placed = (place: number): string => answers[place] as string;
   const answer = (puzzle: Puzzle, condition: Condition): string => definition.answer?.(puzzle, condition) ?? placed(puzzle.place);
 
@@ -75,6 +78,7 @@ export function defineStareTask<Puzzle extends PlacedPuzzle>(definition: StareTa
     title,
     summary,
     version,
+    ...(label === undefined ? {} : { drawnAs: label }),
     conditions: modalities,
     variants,
     levels,

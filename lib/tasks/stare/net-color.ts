@@ -1,107 +1,113 @@
 /**
- * STARE, a part skill of net folding (arXiv 2506.04633, appendix): where does a colour go? The sheet is folded to a cube and the cube is turned;
- * which colour is in front? Options are a random choice of the colours that so many turns can bring to the front, and so tell nothing.
+ * STARE, perception probe "Color" (arXiv 2506.04633, Tables 3 and 12): which colour has a numbered face of a flat net? Seen, not folded.
  */
+import type { Json } from '@/lib/core/json';
 import type { Rng } from '@/lib/core/rng';
-import { FRONT, opposite } from '@/lib/engines/nets/direction';
-import { drawSheet } from '@/lib/engines/nets/hexomino-draw';
-import { foldNet } from '@/lib/engines/nets/net';
-import type { PrintedCube } from '@/lib/engines/nets/printed-cube';
+import { drawSheet, type SquareLook } from '@/lib/engines/nets/hexomino-draw';
 import type { Explanation } from '@/lib/items/explanation';
 import type { Stimulus } from '@/lib/items/stimulus';
-import { SIX_COLORS } from '@/lib/scene/six-colors';
 import { choiceOf, optionLabel } from '../choice';
 import { arrange, defineStareTask, type PlacedPuzzle } from './define';
-import {
-  colorAt,
-  coloredLooks,
-  describeTurn,
-  drawNet,
-  drawTurns,
-  FOLDING_RULES,
-  placeOfColor,
-  replayOf,
-  TRUTH_FIELDS,
-  type TurnedNet,
-  truthOf,
-  turnedNet,
-} from './net-turns';
+import { drawNumberedNet, NET_FIELDS, type NumberedNet, netTruth, SIZE_MEANING } from './net-probe';
 
-export interface NetColorPuzzle extends PlacedPuzzle, TurnedNet {
-  /** Names of colours, in display order. */
-  readonly options: readonly string[];
+/** Plain shades of colours that are asked for by name. */
+const COLORS = [
+  { name: 'red', fill: '#e02f2f', ink: '#ffffff' },
+  { name: 'orange', fill: '#ff9326', ink: '#000000' },
+  { name: 'yellow', fill: '#ffe23d', ink: '#000000' },
+  { name: 'green', fill: '#2e9e44', ink: '#000000' },
+  { name: 'blue', fill: '#1d5fd1', ink: '#ffffff' },
+  { name: 'purple', fill: '#8a3fc4', ink: '#ffffff' },
+] as const;
+type ColorName = (typeof COLORS)[number]['name'];
+
+export interface NetColorPuzzle extends PlacedPuzzle, NumberedNet {
+  /** Of each square, in the order of the sheet. */
+  readonly colors: readonly ColorName[];
+  /** The square asked about, by its place in the sheet. */
+  readonly asked: number;
+  /** In display order. */
+  readonly options: readonly ColorName[];
 }
-
-const LAST_LEVEL = 20;
 
 export const netColor = defineStareTask<NetColorPuzzle>({
   name: 'net-color',
-  title: 'Colours of a net',
-  summary: 'Fold a coloured sheet to a cube in your mind, turn it, and say which colour is in front.',
-  version: '1',
+  drawnAs: 'probe-color',
+  title: 'Face colour',
+  summary: 'See a flat net with numbered, coloured faces and say which colour one of them has.',
+  version: '2',
   levels: {
     first: 1,
-    last: LAST_LEVEL,
-    meaning: 'number of turns',
-    notes: ['The paper names the skill and no levels. Level 1 asks for a neighbour of the front face; each level turns the cube once more.'],
+    last: 12,
+    meaning: SIZE_MEANING,
+    notes: [
+      'Level 1 is the paper’s probe: six faces in six colours. Larger sheets are ours; colours repeat there.',
+      'The answer is the name of a colour, so people who cannot tell colours apart cannot answer.',
+      'Version 1 of this task is “Colour in front” now (stare/net-front).',
+    ],
   },
-  truthFields: { ...TRUTH_FIELDS, options: '{label, color} in display order; right is the colour in front after the turns' },
+  truthFields: {
+    ...NET_FIELDS,
+    colors: 'The colour of each square, in the same order',
+    face: 'The number asked for',
+    options: '{label, color} in display order',
+  },
   reply: { kind: 'choice', options: 4 },
   modalities: ['image'],
   attempt,
   present,
-  truth: (puzzle) => ({ ...truthOf(puzzle), options: puzzle.options.map((color, index) => ({ label: optionLabel(index), color })) }),
+  truth: (puzzle) => ({
+    ...netTruth(puzzle),
+    colors: puzzle.colors,
+    face: puzzle.numbers[puzzle.asked] as number,
+    options: puzzle.options.map((color, index): Json => ({ label: optionLabel(index), color })),
+  }),
   explain,
 });
 
-const MOST_LISTS = 200;
+const NAMES: readonly ColorName[] = COLORS.map(({ name }) => name);
 
-/** The colour is drawn first, then turns that bring it to the front. */
 function attempt(level: number, place: number, rng: Rng): NetColorPuzzle | null {
-  const net = drawNet(rng.split('net'));
-  const reachable = reachableColors(net, level);
-  const right = rng.split('color').pick(reachable);
+  const net = drawNumberedNet(level, rng);
+  if (net === null) return null;
+  const colors = drawColors(net.sheet.length, rng.split('colors'));
+  const asked = rng.split('asked').int(net.sheet.length);
+  const right = colors[asked] as ColorName;
   const others = rng.split('others').sample(
-    reachable.filter((color) => color !== right),
+    NAMES.filter((name) => name !== right),
     3,
   );
-  const draws = rng.split('turns');
-  for (let list = 0; list < MOST_LISTS; list += 1) {
-    const turned: TurnedNet = { ...net, turns: drawTurns(level, draws) };
-    if (colorAt(turnedNet(turned), FRONT) === right) return { place, ...turned, options: arrange(place, right, others, rng.split('order')) };
-  }
-  return null;
+  return { place, ...net, colors, asked, options: arrange(place, right, others, rng.split('order')) };
 }
 
-/** One turn brings a neighbour of the front to the front, two any face but the front, more any. */
-function reachableColors({ squares, base }: Pick<TurnedNet, 'squares' | 'base'>, turns: number): readonly string[] {
-  const cube = foldNet(squares, base);
-  const unreachable = turns === 1 ? [FRONT, opposite(FRONT)] : turns === 2 ? [FRONT] : [];
-  return SIX_COLORS.map(({ name }) => name).filter((name) => !unreachable.some((face) => colorAt(cube, face) === name));
-}
+/** All six, in random order; more squares take any of them. */
+const drawColors = (count: number, rng: Rng): readonly ColorName[] =>
+  rng.shuffle([...NAMES, ...Array.from({ length: count - NAMES.length }, () => rng.pick(NAMES))]);
 
-function present({ squares, base, turns, options }: NetColorPuzzle): Omit<Stimulus, 'contract'> {
+function present({ sheet, numbers, colors, asked, options }: NetColorPuzzle): Omit<Stimulus, 'contract'> {
+  const looks = colors.map((color, square) => lookOf(color, numbers[square] as number));
   return {
-    rules: FOLDING_RULES,
-    question: `The sheet is folded to a cube with the ${squares[base]?.pattern} square in front, then turned as listed. Which colour is in front at the end?`,
-    parts: [
-      { kind: 'panel', panel: 'sheet' },
-      { kind: 'steps', title: 'Turns', steps: turns.map(describeTurn) },
-    ],
-    panels: [{ name: 'sheet', title: 'Sheet', scene: drawSheet(squares, coloredLooks(squares)) }],
+    rules: ['The picture shows a flat sheet of numbered faces. Each face is red, orange, yellow, green, blue or purple.'],
+    question: `What colour is face ${numbers[asked]}?`,
+    parts: [{ kind: 'panel', panel: 'sheet' }],
+    panels: [{ name: 'sheet', title: 'Sheet', scene: drawSheet(sheet, looks) }],
     reply: choiceOf(options.map((color) => ({ kind: 'text', text: color.charAt(0).toUpperCase() + color.slice(1) }))),
   };
 }
 
-function explain(puzzle: NetColorPuzzle): Explanation {
-  const cube: PrintedCube = turnedNet(puzzle);
+function lookOf(color: ColorName, number: number): SquareLook {
+  const { fill, ink } = COLORS.find(({ name }) => name === color) ?? COLORS[0];
+  return { text: String(number), fill, ink };
+}
+
+function explain({ numbers, colors, asked, options, place }: NetColorPuzzle): Explanation {
   return {
-    summary: `After the turns ${puzzle.options[puzzle.place]} is in front.`,
-    options: puzzle.options.map((color, index) => ({
+    summary: `Face ${numbers[asked]} is ${colors[asked]}.`,
+    options: options.map((color, index) => ({
       label: optionLabel(index),
-      right: index === puzzle.place,
-      note: `At the end ${color} is ${placeOfColor(cube, color)}.`,
+      right: index === place,
+      note: `Face ${numbers[colors.indexOf(color)]} is ${color}.`,
     })),
-    replay: replayOf(puzzle),
+    replay: null,
   };
 }

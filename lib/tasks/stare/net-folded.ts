@@ -1,135 +1,143 @@
 /**
- * STARE, a part skill of net folding (arXiv 2506.04633, appendix): how does the folded cube look? Four pictures: the right one, its mirror image,
- * and both after a half turn about one face that stays. Each of the four could be the right one of another sheet, so the pictures alone tell
- * nothing.
+ * STARE, perception probe "Folded?" (arXiv 2506.04633, Tables 3 and 12): one picture of a partly folded net, no flat net. Has a face been folded
+ * yet? Its own fold counts, being carried along does not. Whatever sheet the picture can be of, the answer is the same.
  */
-import type { Json } from '@/lib/core/json';
 import type { Rng } from '@/lib/core/rng';
-import type { CornerView } from '@/lib/engines/nets/corner-view';
-import { type Direction, FRONT, opposite, RIGHT, TOP } from '@/lib/engines/nets/direction';
-import { drawView } from '@/lib/engines/nets/draw-view';
-import { drawSheet } from '@/lib/engines/nets/hexomino-draw';
-import type { PrintedCube } from '@/lib/engines/nets/printed-cube';
+import type { Hinge } from '@/lib/engines/nets/fold-tree';
+import { drawFoldings } from '@/lib/engines/nets/hexomino-draw';
+import { type FoldedSquare, foldedSquares, shuffledHinges } from '@/lib/engines/nets/hexomino-fold';
+import { hangingsOf } from '@/lib/engines/nets/hexomino-hang';
 import type { Explanation } from '@/lib/items/explanation';
-import type { Part, Stimulus } from '@/lib/items/stimulus';
-import { choiceOf, optionLabel, optionPanelName } from '../choice';
-import { arrange, defineStareTask, type PlacedPuzzle } from './define';
-import {
-  colorAt,
-  coloredLooks,
-  describeTurn,
-  drawNet,
-  drawTurns,
-  FOLDING_RULES,
-  replayOf,
-  TRUTH_FIELDS,
-  type TurnedNet,
-  truthOf,
-  turnedNet,
-} from './net-turns';
+import type { Stimulus } from '@/lib/items/stimulus';
+import type { Scene } from '@/lib/scene/scene';
+import { defineStareTask, type PlacedPuzzle } from './define';
+import { YES_NO } from './define-reply';
+import { foldingReplay, numberedLooks } from './net-look';
+import { drawNumberedNet, NET_FIELDS, type NumberedNet, netTruth, SIZE_MEANING } from './net-probe';
 
-const KINDS = ['right', 'mirrored', 'half-turned', 'half-turned and mirrored'] as const;
-type Kind = (typeof KINDS)[number];
-
-interface ViewOption {
-  readonly kind: Kind;
-  /** Colours on top, on the right, in front. */
-  readonly colors: readonly [top: string, right: string, front: string];
+export interface NetFoldedPuzzle extends PlacedPuzzle, NumberedNet {
+  /** The square that stays on the table, by its place in the sheet. */
+  readonly base: number;
+  /** In the order of folding. */
+  readonly folds: readonly Hinge[];
+  /** How many folds the picture has. */
+  readonly shown: number;
+  /** The square asked about, by its place in the sheet. */
+  readonly asked: number;
 }
 
-export interface NetFoldedPuzzle extends PlacedPuzzle, TurnedNet {
-  readonly options: readonly ViewOption[];
-}
-
-const LAST_LEVEL = 20;
+type Folding = Omit<NetFoldedPuzzle, 'place' | 'asked'>;
 
 export const netFolded = defineStareTask<NetFoldedPuzzle>({
   name: 'net-folded',
-  title: 'Folded net',
-  summary: 'Fold a coloured sheet to a cube in your mind and find the picture that shows it.',
-  version: '1',
+  drawnAs: 'probe-folded',
+  title: 'Folded yet?',
+  summary: 'See a partly folded net and say whether one of its faces has been folded yet.',
+  version: '2',
   levels: {
     first: 1,
-    last: LAST_LEVEL,
-    meaning: 'number of turns plus one',
+    last: 6,
+    meaning: SIZE_MEANING,
     notes: [
-      'The paper names the skill and no levels. At level 1 all four pictures have the right colour in front; from level 2 on they agree on the front, the top or the right.',
-      'Level 1 only folds; each level turns the folded cube once more.',
+      'Level 1 is the paper’s probe: six faces, a picture after any step, the last one included. Larger sheets are ours.',
+      'Yes and no are equally frequent. After the last step every face is folded, so that picture is shown for one yes in ten.',
+      'Version 1 of this task is “Which cube” now (stare/net-cube).',
     ],
   },
-  truthFields: { ...TRUTH_FIELDS, options: '{label, top, right, front, class} in display order: colours; right is what the cube shows after the turns' },
-  reply: { kind: 'choice', options: 4 },
+  truthFields: {
+    ...NET_FIELDS,
+    base: 'The number of the face that stays on the table',
+    folds: 'Numbers in the order in which they fold, the base left out',
+    shown: 'How many folds the picture has',
+    face: 'The number asked about; the answer is yes if it is the base or among the first shown of folds',
+  },
+  reply: { kind: 'binary' },
   modalities: ['image'],
   attempt,
   present,
   truth: (puzzle) => ({
-    ...truthOf(puzzle),
-    options: puzzle.options.map(({ kind, colors: [top, right, front] }, index): Json => ({ label: optionLabel(index), top, right, front, class: kind })),
+    ...netTruth(puzzle),
+    base: puzzle.numbers[puzzle.base] as number,
+    folds: puzzle.folds.map(({ square }) => puzzle.numbers[square] as number),
+    shown: puzzle.shown,
+    face: puzzle.numbers[puzzle.asked] as number,
   }),
   explain,
 });
 
 function attempt(level: number, place: number, rng: Rng): NetFoldedPuzzle | null {
-  const net: TurnedNet = { ...drawNet(rng.split('net')), turns: drawTurns(level - 1, rng.split('turns')) };
-  const still = level === 1 ? FRONT : rng.split('still').pick([TOP, RIGHT, FRONT]);
-  const [right, ...others] = familyOf(turnedNet(net), still) as [ViewOption, ...ViewOption[]];
-  return { place, ...net, options: arrange(place, right, others, rng.split('order')) };
+  const net = drawNumberedNet(level, rng);
+  if (net === null) return null;
+  const base = rng.split('base').int(net.sheet.length);
+  const folds = shuffledHinges(net.sheet, base, rng.split('folds').int);
+  const folding: Folding = { ...net, base, folds, shown: drawShown(folds.length, place === 0, rng.split('shown')) };
+  const squares = squaresOf(folding);
+  const askable = areApart(squares) ? askableIn(folding, squares, place === 0, rng.split('base asked').chance(1, BASE_SHARE)) : [];
+  return askable.length === 0 ? null : { place, ...folding, asked: rng.split('asked').pick(askable) };
 }
 
-const SEEN: readonly Direction[] = [TOP, RIGHT, FRONT];
+/** One yes in so many shows all folds, and one in so many asks about the base: the answer is plain then. */
+const LAST_SHARE = 10;
+const BASE_SHARE = 20;
 
-/** What is seen, its mirror image, and both with the cube turned halfway about the face that stays. */
-function familyOf(cube: PrintedCube, still: Direction): readonly ViewOption[] {
-  const [one, other] = SEEN.filter((face) => face !== still) as [Direction, Direction];
-  const showing = (kind: Kind, first: Direction, second: Direction): ViewOption => {
-    const shown = new Map([
-      [still, still],
-      [one, first],
-      [other, second],
-    ]);
-    return { kind, colors: SEEN.map((face) => colorAt(cube, shown.get(face) as Direction)) as unknown as ViewOption['colors'] };
-  };
-  return [
-    showing('right', one, other),
-    showing('mirrored', other, one),
-    showing('half-turned', opposite(one), opposite(other)),
-    showing('half-turned and mirrored', opposite(other), opposite(one)),
-  ];
+const drawShown = (count: number, isYes: boolean, rng: Rng): number => (isYes && rng.chance(1, LAST_SHARE) ? count : 1 + rng.int(count - 1));
+
+const foldedIn = ({ folds, shown }: Folding): ReadonlySet<number> => new Set(folds.slice(0, shown).map(({ square }) => square));
+
+const squaresOf = (folding: Folding): readonly FoldedSquare[] => foldedSquares(folding.sheet, folding.base, foldedIn(folding));
+
+/** No two on one place, and none under the table. */
+const areApart = (squares: readonly FoldedSquare[]): boolean =>
+  squares.every(({ middle: [, , up] }) => up >= 0) && new Set(squares.map(({ middle }) => middle.join())).size === squares.length;
+
+/** Squares with this answer whose number is seen and whose answer is the same however the picture is taken. */
+function askableIn(folding: Folding, squares: readonly FoldedSquare[], isYes: boolean, asksBase: boolean): readonly number[] {
+  const { sheet, numbers, base } = folding;
+  const seen = seenNumbers(drawState(folding, squares));
+  const isSeen = (square: number) => seen.has(numbers[square] as number);
+  if (isYes && asksBase) return isSeen(base) ? [base] : [];
+  const folded = foldedIn(folding);
+  const candidates = sheet.map((_, square) => square).filter((square) => square !== base && isSeen(square) && folded.has(square) === isYes);
+  if (candidates.length === 0) return [];
+  const bases = isSeen(base) ? [base] : sheet.map((_, square) => square).filter((square) => !isSeen(square));
+  const middles = squares.map(({ middle }) => middle);
+  const hangings = bases.flatMap((each) => hangingsOf(middles, each));
+  return candidates.filter((square) => hangings.every((hanging) => hanging.has(square) === isYes));
 }
 
-const VIEW_RULE = 'Each picture shows a cube from one of its corners: its front face at the lower left, its right face at the lower right, its top face above.';
+const drawState = ({ numbers }: Folding, squares: readonly FoldedSquare[]): Scene => drawFoldings([squares], numberedLooks(numbers))[0] as Scene;
 
-function present({ squares, base, turns, options }: NetFoldedPuzzle): Omit<Stimulus, 'contract'> {
-  const pictures = options.map(({ colors }, index) => ({
-    name: optionPanelName(index),
-    title: `Option ${optionLabel(index)}`,
-    scene: drawView(viewOf(colors)),
-  }));
-  const steps: readonly Part[] = turns.length === 0 ? [] : [{ kind: 'steps', title: 'Turns', steps: turns.map(describeTurn) }];
-  const then = turns.length === 0 ? '' : ', then turned as listed';
+const seenNumbers = ({ shapes }: Scene): ReadonlySet<number> => new Set(shapes.flatMap((shape) => (shape.kind === 'text' ? [Number(shape.text)] : [])));
+
+const RULES = [
+  'A flat sheet of numbered faces is folded up on a table, one face after another, each by a right angle. The base stays on the table.',
+  'A face is folded along its edge with the face that it hangs on, and only after that one. Faces that hang on it are carried along.',
+  'A face counts as folded once its own fold is made. Being carried along is not enough. The base counts as folded.',
+  'The picture shows the sheet after some or all of the folds, from the front, the right and above. Thin grey lines are edges behind other faces.',
+  'Colours only help to tell the faces apart.',
+];
+
+function present(puzzle: NetFoldedPuzzle): Omit<Stimulus, 'contract'> {
+  const { numbers, asked, base } = puzzle;
   return {
-    rules: [...FOLDING_RULES, VIEW_RULE],
-    question: `The sheet is folded to a cube with the ${squares[base]?.pattern} square in front${then}. Which picture shows the cube?`,
-    parts: [{ kind: 'panel', panel: 'sheet' }, ...steps],
-    panels: [{ name: 'sheet', title: 'Sheet', scene: drawSheet(squares, coloredLooks(squares)) }, ...pictures],
-    reply: choiceOf(pictures.map(({ name }) => ({ kind: 'panel', panel: name }))),
+    rules: RULES,
+    question: `Has face ${numbers[asked]} been folded towards base ${numbers[base]} yet?`,
+    parts: [{ kind: 'panel', panel: 'sheet' }],
+    panels: [{ name: 'sheet', title: 'Partly folded sheet', scene: drawState(puzzle, squaresOf(puzzle)) }],
+    reply: { kind: 'binary', words: YES_NO },
   };
 }
-
-const viewOf = (colors: ViewOption['colors']): CornerView => colors.map((pattern) => ({ pattern, turn: 0 })) as unknown as CornerView;
 
 function explain(puzzle: NetFoldedPuzzle): Explanation {
-  const [top, right, front] = (puzzle.options[puzzle.place] as ViewOption).colors;
-  return {
-    summary: `The cube has ${front} in front, ${right} on the right and ${top} on top.`,
-    options: puzzle.options.map(({ kind }, index) => ({ label: optionLabel(index), right: index === puzzle.place, note: NOTES[kind] })),
-    replay: replayOf(puzzle),
-  };
+  const { sheet, numbers, base, folds, shown } = puzzle;
+  return { summary: summaryOf(puzzle), options: [], replay: foldingReplay({ sheet, numbers, base, folds: folds.slice(0, shown) }) };
 }
 
-const NOTES: Readonly<Record<Kind, string>> = {
-  right: 'This is how the cube looks.',
-  mirrored: 'The same three faces, but two have changed places: no cube of this sheet looks so, however it is held.',
-  'half-turned': 'A cube of this sheet, but half a turn away from how it is held.',
-  'half-turned and mirrored': 'Two of the faces come from the other side and have changed places: no cube of this sheet looks so.',
-};
+function summaryOf({ place, numbers, asked, base, folds }: NetFoldedPuzzle): string {
+  const face = numbers[asked];
+  if (asked === base) return `Yes. Face ${face} is the base.`;
+  const parent = numbers[folds.find(({ square }) => square === asked)?.parent ?? base];
+  return place === 0
+    ? `Yes. Face ${face} stands at a right angle to face ${parent}, which it hangs on.`
+    : `No. Face ${face} is still level with face ${parent}, which it hangs on.`;
+}

@@ -3,9 +3,9 @@ import type { NetAction, NetState } from '@/lib/engines/nets/replay';
 import { anyTask, type Task } from '../task';
 import { itemOf } from '../testing';
 import { cubeNet } from './cube-net';
-import { netConnectivity } from './net-connectivity';
+import { netEdges } from './net-edges';
 
-const TASKS = [anyTask(cubeNet), anyTask(netConnectivity)];
+const TASKS = [anyTask(cubeNet), anyTask(netEdges)];
 
 it.each(TASKS.map((task): [string, Task] => [task.id, task]))('%s names in each step of the replay the squares that bear those numbers', (_, task) => {
   for (let seed = 0; seed < 12; seed += 1) {

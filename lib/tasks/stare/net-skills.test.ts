@@ -5,14 +5,14 @@ import type { Explanation } from '@/lib/items/explanation';
 import { anyTask } from '../task';
 import { puzzleOf } from '../testing';
 import { treeShare } from './attack-testing';
-import { type NetColorPuzzle, netColor } from './net-color';
-import { type NetConnectivityPuzzle, netConnectivity } from './net-connectivity';
-import { type NetFoldedPuzzle, netFolded } from './net-folded';
+import { type NetCubePuzzle, netCube } from './net-cube';
+import { type NetEdgesPuzzle, netEdges } from './net-edges';
+import { type NetFrontPuzzle, netFront } from './net-front';
 import type { TurnedNet } from './net-turns';
 
-const colorAt = (level: number, seed: number) => puzzleOf(anyTask(netColor), level, seed) as NetColorPuzzle;
-const foldedAt = (level: number, seed: number) => puzzleOf(anyTask(netFolded), level, seed) as NetFoldedPuzzle;
-const edgesAt = (level: number, seed: number) => puzzleOf(anyTask(netConnectivity), level, seed) as NetConnectivityPuzzle;
+const colorAt = (level: number, seed: number) => puzzleOf(anyTask(netFront), level, seed) as NetFrontPuzzle;
+const foldedAt = (level: number, seed: number) => puzzleOf(anyTask(netCube), level, seed) as NetCubePuzzle;
+const edgesAt = (level: number, seed: number) => puzzleOf(anyTask(netEdges), level, seed) as NetEdgesPuzzle;
 
 /** Front, right, back, left, top, bottom at the end, by pushing the base's neighbours around: the sheet is folded by its vertices. */
 function heldFaces({ squares, base, turns }: TurnedNet): readonly string[] {
@@ -76,7 +76,7 @@ describe('folded net', () => {
 });
 
 it('replays the folding and the turns', () => {
-  const explanations: readonly Explanation[] = [netColor.explain(colorAt(3, 1)), netFolded.explain(foldedAt(3, 1))];
+  const explanations: readonly Explanation[] = [netFront.explain(colorAt(3, 1)), netCube.explain(foldedAt(3, 1))];
   for (const { replay } of explanations) {
     const film = readReplay(
       JSON.parse(JSON.stringify(replay?.states)),

@@ -1,0 +1,52 @@
+/**
+ * How a partly folded sheet can hang together: all sheets and sets of made folds that put squares at these places. A square is folded only
+ * after the one that it hangs on, and squares that touch in the flat sheet hang on one another.
+ */
+import { type Cell, neighbor, sameCell } from './cell';
+import type { Vector } from './direction';
+import { SIDES, type Side } from './frame';
+import { type HungSquare, hungAcross, lyingAt } from './hexomino-fold';
+
+/** The squares whose own fold is made, the base included. Squares are named by their place in the list. */
+export type Hanging = ReadonlySet<number>;
+
+interface Hung {
+  readonly square: number;
+  readonly cell: Cell;
+  readonly pose: HungSquare;
+  readonly isFolded: boolean;
+}
+
+/** An edge of a hung square at which another may hang. */
+interface Edge {
+  readonly from: Hung;
+  readonly side: Side;
+}
+
+/** All ways in which squares at these middles, no two alike, can hang on a base. */
+export function hangingsOf(middles: readonly Vector[], base: number): readonly Hanging[] {
+  const root: Hung = { square: base, cell: { row: 0, col: 0 }, pose: lyingAt(middles[base] as Vector), isFolded: true };
+  return extended(middles, [root], edgesOf(root));
+}
+
+const edgesOf = (from: Hung): readonly Edge[] => SIDES.map((side) => ({ from, side }));
+
+/** Decides one edge after the other: nothing hangs there, or one of the squares that are left. */
+function extended(middles: readonly Vector[], hung: readonly Hung[], open: readonly Edge[]): readonly Hanging[] {
+  if (hung.length === middles.length) return [new Set(hung.filter(({ isFolded }) => isFolded).map(({ square }) => square))];
+  const [edge, ...rest] = open;
+  if (edge === undefined) return [];
+  const more = childrenAt(middles, hung, edge).flatMap((child) => extended(middles, [...hung, child], [...rest, ...edgesOf(child)]));
+  return [...more, ...extended(middles, hung, rest)];
+}
+
+function childrenAt(middles: readonly Vector[], hung: readonly Hung[], { from, side }: Edge): readonly Hung[] {
+  const cell = neighbor(from.cell, side);
+  const touches = hung.filter((other) => SIDES.some((each) => sameCell(neighbor(cell, each), other.cell)));
+  if (touches.length !== 1 || hung.some((other) => sameCell(other.cell, cell))) return [];
+  return (from.isFolded ? [false, true] : [false]).flatMap((isFolded) => {
+    const pose = hungAcross(from.pose, side, isFolded);
+    const square = middles.findIndex((middle) => middle.join() === pose.middle.join());
+    return square === -1 || hung.some((other) => other.square === square) ? [] : [{ square, cell, pose, isFolded }];
+  });
+}
