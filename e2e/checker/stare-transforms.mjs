@@ -8,8 +8,9 @@
  * of the other, as a cloud of surface points. Of every item: exactly one option is what the steps lead to and it is `answer`; each option is
  * what its own steps lead to; every step moves the figure, and none can be left out; options are far enough apart; the pictures of options
  * differ (sha256) and are of one size; colours give away as many wrong options as the difficulty says, never the right one; of an
- * analogy, the map that takes figure 1 to its second picture takes figure 2 to the answer; words tell the same figures as the pictures, their
- * corners in the order that the rules state. Of all together: letters are even
+ * analogy, the map that takes figure 1 to its second picture takes figure 2 to the answer, and with `shown-steps` figure 1 is there after each
+ * step; words tell the same figures as the pictures, their corners in the order that the rules state; with `attributes` they are shape, colour,
+ * place and size after these steps, and those of no two options agree, their colours aside. Of all together: letters are even
  * (chi-square per task, at 100 items or more). Prints a summary as JSON; exit code 1 and a line per disagreement on standard error.
  */
 import { createInterface } from 'node:readline';
@@ -28,7 +29,8 @@ const DEGREE = Math.PI / 180;
 
 const identity = () => range(4).map((row) => range(4).map((column) => (row === column ? 1 : 0)));
 const times = (a, b) => range(4).map((row) => range(4).map((column) => range(4).reduce((sum, at) => sum + a[row][at] * b[at][column], 0)));
-const applied = (matrix, point) => range(3).map((row) => matrix[row][0] * point[0] + matrix[row][1] * point[1] + matrix[row][2] * point[2] + matrix[row][3]);
+/** Written out, since it is done to thousands of points of each item. */
+const applied = ([a, b, c], [x, y, z]) => [a[0] * x + a[1] * y + a[2] * z + a[3], b[0] * x + b[1] * y + b[2] * z + b[3], c[0] * x + c[1] * y + c[2] * z + c[3]];
 const shift = (by) => range(4).map((row) => range(4).map((column) => (row === column ? 1 : column === 3 && row < 3 ? (by[row] ?? 0) : 0)));
 const linearMap = (rows) => range(4).map((row) => range(4).map((column) => (row < 3 && column < 3 ? rows[row][column] : row === column ? 1 : 0)));
 
@@ -118,7 +120,11 @@ const FORMS = {
 
 /** Surface points about the centre. */
 function cloud(shape) {
-  if (Array.isArray(shape)) return shape.flatMap(({ form, linear, at }) => FORMS[form].map((point) => applied(times(shift(at), linearMap(linear)), point)));
+  if (Array.isArray(shape))
+    return shape.flatMap(({ form, linear, at }) => {
+      const pose = times(shift(at), linearMap(linear));
+      return FORMS[form].map((point) => applied(pose, point));
+    });
   if (shape.kind === 'ellipse') return circle(720).map(([x, y]) => [x * shape.halfAxes[0], y * shape.halfAxes[1], 0]);
   return edges(
     shape.points.map((point, index) => [
@@ -204,13 +210,95 @@ function wordComplaints(title, lines, { points, center, fill, isEllipse }) {
 function toldBlocks({ prompt }) {
   const text = prompt[1].content.flatMap((entry) => (entry.type === 'text' ? [entry.text] : [])).join('\n\n');
   const blocks = text.split(/\n\n+/).map((block) => block.split('\n'));
-  return new Map(blocks.flatMap(([title, ...lines]) => (/ with centre /.test(lines[0] ?? '') ? [[title.replace(/:$/, ''), lines]] : [])));
+  const isFigure = (line) => / with centre /.test(line) || IN_ATTRIBUTES.test(line);
+  return new Map(blocks.flatMap(([title, ...lines]) => (isFigure(lines[0] ?? '') ? [[title.replace(/:$/, ''), lines]] : [])));
+}
+
+/** `square, red, (3, 4), 2.6 × 2.6`, of a solid with its material and three numbers. */
+const IN_ATTRIBUTES = /^([^,]+), (\w+)(?:, (matte|glossy|metal))?, \(([-\d., ]+)\), ([\d.]+(?: × [\d.]+)+)$/;
+
+/** How far a figure reaches along each axis before any step. */
+function uprightSize(shape) {
+  const points = cloud(shape);
+  return range(Array.isArray(shape) ? 3 : 2).map((axis) => Math.max(...points.map((point) => point[axis])) - Math.min(...points.map((point) => point[axis])));
+}
+
+/** Titles of the figures that an item shows, each with the steps that lead to it, whose shape it is, its colour and its name. */
+function figuresOf({ truth, condition }, told) {
+  const { shape, steps, options, fill, first, name, shownSteps } = truth;
+  const noun = Array.isArray(shape) ? 'Object' : 'Shape';
+  const own = (list, color = fill) => ({ shape, steps: list, fill: color, name });
+  const other = (list) => ({ shape: first.shape, steps: list, fill, name: first.name });
+  const figures = new Map();
+  if (first === undefined) figures.set('Start', own([]));
+  else {
+    figures.set(`${noun} 1 before`, other([]));
+    if (shownSteps === undefined) figures.set(`${noun} 1 after`, other(steps));
+    else for (const count of range(shownSteps - 1)) figures.set(`${noun} 1 after step ${count + 1}`, other(steps.slice(0, count + 1)));
+    figures.set(`${noun} 2 before`, own([]));
+  }
+  for (const title of told.keys()) {
+    const [, count] = /^(?:\w+ 2 a|A)fter step (\d+)$/.exec(title) ?? [];
+    if (count !== undefined && Number(count) <= mostShown(condition, steps.length)) figures.set(title, own(steps.slice(0, Number(count))));
+  }
+  for (const option of options) figures.set(`Option ${option.label}`, own(option.steps, option.fills[difficultyOf({ truth, condition })]));
+  return figures;
+}
+
+/** The last step whose picture may be shown. */
+const mostShown = (condition, level) => (condition.split('.').includes('final') ? level : level - 1);
+
+const difficultyOf = ({ truth, condition }) => truth.difficulty ?? ['easy', 'hard'].find((each) => condition.split('.').includes(each)) ?? 'medium';
+
+/** Words in the short form: what each figure's steps make of its place and size, and no two options alike. */
+function complaintsOnAttributes(item, told) {
+  const { truth } = item;
+  const center = [...(truth.start ?? [0, 0, 0])];
+  const found = [];
+  const figures = figuresOf(item, told);
+  for (const title of told.keys()) if (!figures.has(title)) found.push(`${title} is told though nothing shows it`);
+  for (const [title, { shape, steps, fill, name }] of figures) {
+    const [, kind, color, material, place, size] = IN_ATTRIBUTES.exec(told.get(title)?.[0] ?? '') ?? [];
+    if (kind === undefined) {
+      found.push(`${title} is not told in attributes`);
+      continue;
+    }
+    const factor = steps.reduce((product, step) => (step.op === 'scale' ? product * step.factor : product), 1);
+    const upright = uprightSize(shape);
+    const at = applied(through(steps, center), center).slice(0, upright.length);
+    const near = (text, separator, numbers) => {
+      const read = text.split(separator).map(Number);
+      return read.length === numbers.length && read.every((value, index) => Math.abs(value - numbers[index]) < ROUNDED);
+    };
+    if (kind !== name || (material ?? undefined) !== truth.material) found.push(`${title} has another name or material in words`);
+    if ((COLORS[color] ?? '') !== fill) found.push(`${title} has another colour in words`);
+    if (!near(place, ', ', at)) found.push(`${title} is elsewhere in words`);
+    if (
+      !near(
+        size,
+        ' × ',
+        upright.map((side) => side * factor),
+      )
+    )
+      found.push(`${title} has another size in words`);
+  }
+  return found;
+}
+
+/** Of options whose words must differ: place and size, from their steps. */
+function complaintsOnLikeness({ truth }) {
+  const center = [...(truth.start ?? [0, 0, 0])];
+  const tuples = truth.options.map(({ steps }) => {
+    const factor = steps.reduce((product, step) => (step.op === 'scale' ? product * step.factor : product), 1);
+    return [...applied(through(steps, center), center), factor].map((value) => value.toFixed(3)).join();
+  });
+  return new Set(tuples).size === tuples.length ? [] : ['two options have the same place and size'];
 }
 
 /** The words of an item: every figure that its pictures show, and no other. `after` gives the surface points after some of the steps. */
 function complaintsOnWords({ truth, level, condition }, told, after) {
-  const { shape, steps, options, fill, first } = truth;
-  const difficulty = ['easy', 'hard'].find((each) => condition.split('.').includes(each)) ?? 'medium';
+  const { shape, steps, options, fill, first, shownSteps } = truth;
+  const difficulty = difficultyOf({ truth, condition });
   const isEllipse = shape.kind === 'ellipse';
   const centerAfter = (count) => applied(through(steps.slice(0, count), [0, 0, 0]), [0, 0, 0]);
   const state = (count) => ({ points: after(steps.slice(0, count)), center: centerAfter(count), fill, isEllipse });
@@ -220,13 +308,15 @@ function complaintsOnWords({ truth, level, condition }, told, after) {
       ? [['Start', state(0)]]
       : [
           ['Shape 1 before', witness(first.before)],
-          ['Shape 1 after', witness(first.after)],
+          ...(shownSteps === undefined
+            ? [['Shape 1 after', witness(first.after)]]
+            : range(shownSteps - 1).map((count) => [`Shape 1 after step ${count + 1}`, firstAfter(truth, count + 1)])),
           ['Shape 2 before', state(0)],
         ],
   );
   for (const title of told.keys()) {
     const [, count] = /^(?:Shape 2 a|A)fter step (\d+)$/.exec(title) ?? [];
-    if (count !== undefined && Number(count) < level) wanted.set(title, state(Number(count)));
+    if (count !== undefined && Number(count) <= mostShown(condition, level)) wanted.set(title, state(Number(count)));
   }
   for (const { label, fills, center, ...option } of options)
     wanted.set(`Option ${label}`, { points: drawnOption({ ...option, center }, []), center, fill: fills[difficulty], isEllipse });
@@ -234,11 +324,50 @@ function complaintsOnWords({ truth, level, condition }, told, after) {
   return [...extra, ...[...wanted].flatMap(([title, figure]) => wordComplaints(title, told.get(title), figure))];
 }
 
+/** Figure 1 of an analogy after some of the steps. */
+function firstAfter({ first, steps, fill }, count) {
+  const matrix = through(steps.slice(0, count), [0, 0, 0]);
+  const points = outlineOf(first.before.outline.map((point) => [...point, 0])).map((point) => applied(matrix, point));
+  return { points, center: applied(matrix, [0, 0, 0]), fill, isEllipse: false };
+}
+
 // ---------------------------------------------------------------- an item
+
+/** Figure 1 with shown-steps: before the first step, and after each; it moves in each, and ends where `first` says. */
+function complaintsOnFirst({ truth, panels, level, condition }, told) {
+  const { first, steps, shownSteps } = truth;
+  const isWanted = condition.split('.').includes('shown-steps');
+  if (isWanted !== (shownSteps !== undefined)) return ['shownSteps is missing, or is there without the variant'];
+  if (!isWanted) return [];
+  const found = shownSteps === level + 1 ? [] : [`${shownSteps} states of figure 1 at level ${level}`];
+  const names = panels.map(({ name }) => name).filter((name) => /^first-/.test(name));
+  const wantedNames = ['first-before', ...range(level).map((count) => `first-${count + 1}`)];
+  if (names.length > 0 && names.join() !== wantedNames.join()) found.push(`pictures of figure 1: ${names.join()}`);
+  const titles = [...told.keys()].filter((title) => /^\w+ 1 /.test(title)).length;
+  if (names.length === 0 && titles !== shownSteps) found.push(`${titles} states of figure 1 in words`);
+  const center = [...(truth.start ?? [0, 0, 0])];
+  const raised = shift(center);
+  const start = first.before.linear === undefined ? edgesOf(first.before.outline) : cloud(first.shape).map((point) => applied(raised, point));
+  const at = range(level + 1).map((count) => {
+    const matrix = through(steps.slice(0, count), center);
+    return start.map((point) => applied(matrix, point));
+  });
+  range(level).forEach((index) => {
+    if (gap(at[index], at[index + 1], 2 * OTHER) < OTHER) found.push(`figure 1 looks the same after step ${index + 1}`);
+  });
+  const end = first.after.linear === undefined ? edgesOf(first.after.outline) : drawnOption(first.after, cloud(first.shape));
+  if (gap(at[level], end, 0.2) >= slack(first.shape)) found.push('figure 1 does not end where its steps lead');
+  return found;
+}
+
+const edgesOf = (outline) => outlineOf(outline.map((point) => [...point, 0]));
 
 /** Where an option puts the figure, from its own numbers. */
 function drawnOption(option, points) {
-  if (option.linear !== undefined) return points.map((point) => applied(times(shift(option.center), linearMap(option.linear)), point));
+  if (option.linear !== undefined) {
+    const pose = times(shift(option.center), linearMap(option.linear));
+    return points.map((point) => applied(pose, point));
+  }
   return edges(
     option.outline.map((point, index) => [
       [...point, 0],
@@ -262,12 +391,14 @@ function mapOfFirst({ before, after }) {
 
 function complaintsOn(item) {
   const { task, truth, answer, panels, level, reply, condition } = item;
-  const [modality] = condition.split('.');
+  const [modality, ...variants] = condition.split('.');
+  const isInAttributes = variants.includes('attributes');
   const found = [];
   const { shape, steps, options, fill, first } = truth;
   const center = [...(truth.start ?? [0, 0, 0])];
   const points = cloud(shape);
-  const start = points.map((point) => applied(shift(center), point));
+  const raised = shift(center);
+  const start = points.map((point) => applied(raised, point));
   const after = (list) => {
     const matrix = through(list, center);
     return start.map((point) => applied(matrix, point));
@@ -295,24 +426,36 @@ function complaintsOn(item) {
     const fitting = options.filter((_, index) => gap(drawn[index], byMap, 2 * same) < same).map(({ label }) => label);
     if (fitting.join() !== answer) found.push(`figure 1 says ${fitting.join(', ') || 'none'}, the answer is ${answer}`);
     const places = options.map(({ center: at }) => JSON.stringify(at));
-    if (level > 1 && places.some((place) => places.filter((each) => each === place).length < 2)) found.push('the place of the centre tells an option');
+    if (level > 1 && !isInAttributes && places.some((place) => places.filter((each) => each === place).length < 2))
+      found.push('the place of the centre tells an option');
   }
   for (const [difficulty, count] of Object.entries({ easy: 2, medium: 1, hard: 0 })) {
     const given = options.filter(({ fills }) => fills[difficulty] !== fill).map(({ label }) => label);
     if (given.length !== count || given.includes(answer)) found.push(`${difficulty}: other colours on ${given.join(', ') || 'none'}`);
   }
   const pictures = panels.filter(({ name }) => name.startsWith('option-'));
-  if (pictures.length !== (modality === 'text' ? 0 : 4)) found.push(`${pictures.length} pictures of options`);
+  const isSeen = modality !== 'text' && !variants.includes('unseen');
+  if (pictures.length !== (isSeen ? 4 : 0)) found.push(`${pictures.length} pictures of options`);
   if (new Set(pictures.map(({ sha256 }) => sha256)).size !== pictures.length && pictures.every(({ sha256 }) => sha256 != null))
     found.push('two options are the same picture');
   if (new Set(panels.map(({ width, height }) => `${width}x${height}`)).size > 1) found.push('pictures differ in size');
   const told = toldBlocks(item);
-  const toldStates = [...told.keys()].filter((title) => /after step \d+$/i.test(title)).length;
-  const shown = modality === 'text' ? toldStates : panels.filter(({ name }) => /^(after|second)-\d+$/.test(name)).length;
+  const toldStates = [...told.keys()].filter((title) => /^(?:\w+ 2 a|A)fter step \d+$/.test(title)).length;
+  const shown = !isSeen ? toldStates : panels.filter(({ name }) => /^(after|second)-\d+$/.test(name)).length;
   if (modality === 'image' ? told.size > 0 : toldStates !== shown) found.push('not as many figures in words as in pictures');
-  if (modality !== 'image') found.push(...complaintsOnWords(item, told, after));
-  const variants = condition.split('.');
-  const wanted = variants.includes('all') ? level - 1 : variants.includes('last') ? Math.min(1, level - 1) : variants.includes('partial') ? null : 0;
+  if (modality !== 'image') found.push(...(isInAttributes ? complaintsOnAttributes(item, told) : complaintsOnWords(item, told, after)));
+  if (isInAttributes) found.push(...complaintsOnLikeness(item));
+  found.push(...complaintsOnFirst(item, told));
+  if (variants.includes('mixed') !== (truth.difficulty !== undefined)) found.push('the difficulty of mixed is not told, or that of another');
+  const wanted = variants.includes('final')
+    ? level
+    : variants.includes('all')
+      ? level - 1
+      : variants.includes('last')
+        ? Math.min(1, level - 1)
+        : variants.includes('partial')
+          ? null
+          : 0;
   if (wanted === null ? shown > Math.max(0, level - 1) : shown !== wanted) found.push(`${shown} pictures between the steps`);
   if (!task.startsWith('stare/')) found.push('not a task of STARE');
   return found;

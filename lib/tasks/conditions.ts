@@ -1,5 +1,5 @@
 /** Which conditions a task has: its modalities, each with at most one value of each of its groups of variants, in their order. */
-import { type Condition, isCondition, type Modality, modalityOf, variantsOf } from '@/lib/items/condition';
+import { type Condition, hasVariant, isCondition, MODALITIES, type Modality, modalityOf, variantsOf } from '@/lib/items/condition';
 import type { Task, VariantGroup } from './task';
 
 type Shown = Pick<Task, 'conditions' | 'variants'>;
@@ -8,7 +8,7 @@ type Shown = Pick<Task, 'conditions' | 'variants'>;
 export function takesCondition(task: Shown, condition: string): condition is Condition {
   if (!isCondition(condition)) return false;
   const modality = modalityOf(condition);
-  if (!task.conditions.includes(modality)) return task.conditions.includes(condition);
+  if (!task.conditions.includes(modality) && !openersOf(task, modality).some((id) => hasVariant(condition, id))) return task.conditions.includes(condition);
   const groups = groupsOf(task, modality);
   const places = variantsOf(condition).map((variant) => groups.findIndex(({ values }) => values.some(({ id }) => id === variant)));
   return places.every((place, index) => place > (places[index - 1] ?? -1) && place >= 0);
@@ -18,6 +18,10 @@ export function takesCondition(task: Shown, condition: string): condition is Con
 export const groupsOf = (task: Shown, modality: Modality): readonly VariantGroup[] =>
   (task.variants ?? []).filter(({ modalities }) => modalities === undefined || modalities.includes(modality));
 
+/** Variants with which the task has a modality that it lacks otherwise. */
+const openersOf = (task: Shown, modality: Modality): readonly string[] =>
+  groupsOf(task, modality).flatMap(({ values }) => values.flatMap(({ id, opens }) => (opens?.includes(modality) ? [id] : [])));
+
 /** The variants of a condition that decide which puzzle a seed gives. */
 export const drawingVariants = ({ variants = [] }: Pick<Task, 'variants'>, condition: Condition): readonly string[] =>
   variantsOf(condition).filter((id) => variants.some(({ values }) => values.some((value) => value.id === id && value.drawsPuzzle === true)));
@@ -26,9 +30,16 @@ export const drawingVariants = ({ variants = [] }: Pick<Task, 'variants'>, condi
 export const samePuzzle = (task: Pick<Task, 'variants'>, a: Condition, b: Condition): boolean =>
   drawingVariants(task, a).join('.') === drawingVariants(task, b).join('.');
 
-/** The plain conditions, and each of them with every single variant: what tests and listings go through. */
-export const sampleConditions = (task: Shown): readonly Condition[] =>
-  task.conditions.flatMap((plain) => [
+/** The plain conditions, each of them with every single variant, and the modalities that variants open: what tests and listings go through. */
+export const sampleConditions = (task: Shown): readonly Condition[] => [
+  ...task.conditions.flatMap((plain) => [
     plain,
     ...groupsOf(task, modalityOf(plain)).flatMap(({ values }) => values.map(({ id }): Condition => `${modalityOf(plain)}.${id}`)),
-  ]);
+  ]),
+  ...openedConditions(task),
+];
+
+const openedConditions = (task: Shown): readonly Condition[] =>
+  MODALITIES.filter((modality) => !task.conditions.includes(modality)).flatMap((modality) =>
+    openersOf(task, modality).map((id): Condition => `${modality}.${id}`),
+  );

@@ -37,7 +37,7 @@ export function itemOf(task: Task, puzzle: unknown, level: number, condition: Co
     itemId: itemHash(identity, history),
     stimulus: task.present(puzzle, condition),
     answer: task.answer(puzzle, condition),
-    truth: variant.length === 0 ? task.truth(puzzle) : { ...task.truth(puzzle), variant },
+    truth: variant.length === 0 ? task.truth(puzzle, condition) : { ...task.truth(puzzle, condition), variant },
     explanation: task.explain(puzzle, condition),
   };
 }

@@ -29,6 +29,8 @@ export interface Variant {
   readonly meaning: string;
   /** The same seed gives another puzzle, so its items are never paired with those of other conditions. Absent: the same puzzle, shown otherwise. */
   readonly drawsPuzzle?: true;
+  /** Modalities that the task has only together with this variant. */
+  readonly opens?: readonly Modality[];
 }
 
 /** Variants that exclude each other; at most one of `values` is part of a condition. */
@@ -110,7 +112,8 @@ export interface Task<Puzzle = unknown> {
   readonly present: (puzzle: Puzzle, condition: Condition) => Stimulus;
   /** The right reply in canonical form; empty where any reply will do. Conditions that ask for another kind of reply have another. */
   readonly answer: (puzzle: Puzzle, condition: Condition) => string;
-  readonly truth: (puzzle: Puzzle) => { readonly [key: string]: Json };
+  /** Without a condition: of the first one. A condition can only add fields. */
+  readonly truth: (puzzle: Puzzle, condition?: Condition) => { readonly [key: string]: Json };
   /** Of what the condition shows and asks; without one: of the first condition. */
   readonly explain: (puzzle: Puzzle, condition?: Condition) => Explanation;
   /** Reads a raw reply; never throws. `puzzle` is null where its version can no longer be generated. */

@@ -16,11 +16,11 @@ export function describeFigure(state: PlaneState, colorName: string): string {
   const isRound = outlineOf(state.shape).kind === 'ellipse';
   const color = `${colorName.slice(0, 1).toUpperCase()}${colorName.slice(1)}`;
   const outline = isRound ? `Ends: ${endsOf(state)}` : `Corners: ${orderedCorners(state).map(pointWords).join(', ')}`;
-  return `${color} ${isRound ? 'ellipse' : 'shape'} with centre ${pointWords(rounded(state.center))}.\n${outline}`;
+  return `${color} ${isRound ? 'ellipse' : 'shape'} with centre ${pointWords(roundedPoint(state.center))}.\n${outline}`;
 }
 
 function orderedCorners(state: PlaneState): readonly PlanePoint[] {
-  const drawn = cornersOf(state).map(rounded);
+  const drawn = cornersOf(state).map(roundedPoint);
   const corners = areaFactor(state) < 0 ? drawn.toReversed() : drawn;
   const first = corners.reduce((best, corner, index) => (isBefore(corner, corners[best] as PlanePoint) ? index : best), 0);
   return [...corners.slice(first), ...corners.slice(0, first)];
@@ -33,7 +33,7 @@ function endsOf(state: PlaneState): string {
   const [[a, c], [b, d]] = axesOf(state);
   const [width, height, slant] = [Math.sqrt(a * a + b * b), Math.sqrt(c * c + d * d), a * c + b * d];
   const { center } = state;
-  const end = (x: number, y: number) => pointWords(rounded([center[0] + x, center[1] + y]));
+  const end = (x: number, y: number) => pointWords(roundedPoint([center[0] + x, center[1] + y]));
   const [right, top]: readonly PlanePoint[] = [
     [width, slant / width],
     [slant / height, height],
@@ -49,8 +49,8 @@ function axesOf(state: PlaneState): readonly [PlanePoint, PlanePoint] {
   return [placeOf(fromCenter, [width, 0]), placeOf(fromCenter, [0, height])];
 }
 
-const pointWords = ([x, y]: PlanePoint): string => `(${x}, ${y})`;
+export const pointWords = ([x, y]: PlanePoint): string => `(${x}, ${y})`;
 
 /** Half a hundredth goes away from zero, so that mirrored places stay mirrored. Adding 0 turns -0 into 0. */
-const rounded = ([x, y]: PlanePoint): PlanePoint => [hundredths(x), hundredths(y)];
-const hundredths = (value: number): number => (Math.sign(value) * Math.round(Math.abs(value) * 100 + 1e-7)) / 100 + 0;
+export const roundedPoint = ([x, y]: PlanePoint): PlanePoint => [hundredths(x), hundredths(y)];
+export const hundredths = (value: number): number => (Math.sign(value) * Math.round(Math.abs(value) * 100 + 1e-7)) / 100 + 0;

@@ -67,7 +67,7 @@ type ShowIn<Part> = (picture: Picture, example: number | null) => Part;
 function messagesIn<Part>({ query, setup }: FileContext, { task, puzzle, item, stimulus, pictures }: Shown, show: ShowIn<Part>): Promise<ShownMessage<Part>[]> {
   const asked = fillMessages(stimulus, task.title, query.layout, pictures, (picture) => show(picture, null));
   const { level, condition } = item;
-  return inSetup(asked, { task, item: { level, condition, truth: task.truth(puzzle) }, layout: query.layout }, setup, show);
+  return inSetup(asked, { task, item: { level, condition, truth: task.truth(puzzle, condition) }, layout: query.layout }, setup, show);
 }
 
 /** Pictures of examples were handed out to nobody, so they have no address. */

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { invariant } from '@/lib/core/invariant';
-import { type Condition, type Modality, modalityOf } from '@/lib/items/condition';
+import { type Condition, MODALITIES, type Modality } from '@/lib/items/condition';
 import { TASKS } from '@/lib/tasks';
-import { groupsOf, sampleConditions } from '@/lib/tasks/conditions';
+import { groupsOf, sampleConditions, takesCondition } from '@/lib/tasks/conditions';
 import { makeItem } from '@/lib/tasks/item';
 import type { Task } from '@/lib/tasks/task';
 import { seedOf } from '@/lib/tasks/testing';
@@ -25,12 +25,12 @@ export function singleConditions(task: Task): readonly Condition[] {
 
 /** Each modality with every combination of values of those groups. */
 export const combinedConditions = (task: Task): readonly Condition[] =>
-  task.conditions.flatMap((plain) =>
-    ownGroups(task, modalityOf(plain)).reduce<readonly Condition[]>(
+  MODALITIES.flatMap((modality) =>
+    ownGroups(task, modality).reduce<readonly Condition[]>(
       (known, { values }) => known.flatMap((condition) => [condition, ...values.map(({ id }): Condition => `${condition}.${id}` as Condition)]),
-      [plain],
+      [modality],
     ),
-  );
+  ).filter((condition) => takesCondition(task, condition));
 
 export function lineOf(task: Task, level: number, condition: Condition, seed: number): ReturnType<typeof itemLine> {
   const item = makeItem(task, level, condition, seedOf(seed));

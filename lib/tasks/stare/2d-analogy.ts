@@ -5,35 +5,56 @@
  */
 import type { Json } from '@/lib/core/json';
 import type { Rng } from '@/lib/core/rng';
-import { drawPlane } from '@/lib/engines/transforms/draw-plane';
 import { PLAIN_WITNESSES, PLANE_SHAPES } from '@/lib/engines/transforms/plane-shape';
 import { type PlaneKind, type PlaneState, startOf } from '@/lib/engines/transforms/plane-step';
 import { describePlaneStep } from '@/lib/engines/transforms/plane-words';
-import { applyToShapes, planeWorld } from '@/lib/engines/transforms/plane-world';
+import { planeWorld } from '@/lib/engines/transforms/plane-world';
+import type { Condition } from '@/lib/items/condition';
 import { optionLabel } from '../choice';
-import { figureJson, PLANE_TRUTH_FIELDS, type PlanePuzzle, planeFilm, planeRules, planeTruth, shapeJson, tellFigure } from './2d-puzzle';
+import {
+  figureJson,
+  PLANE_FORM,
+  PLANE_TRUTH_FIELDS,
+  type PlanePuzzle,
+  planeFilm,
+  planeLook,
+  planeRules,
+  planeToldApart,
+  planeTruth,
+  shapeJson,
+} from './2d-puzzle';
 import { defineStareTask } from './define';
-import { FIRST, presentAnalogy, SECOND } from './define-transform-stimulus';
-import { attemptTransform, COLOR_NOTE, hidesPlace, notesOf, PLACE_NOTE, PLANE_COLORS, stepsOf } from './define-transforms';
-import { DIFFICULTY, SIMULATION } from './variants';
+import { FIRST, presentAnalogy, SECOND, showsSteps } from './define-transform-stimulus';
+import {
+  attemptTransform,
+  COLOR_NOTE,
+  hidesPlace,
+  isInAttributes,
+  notesOf,
+  PLACE_NOTE,
+  PLANE_COLORS,
+  SHOWN_STEPS_TRUTH_FIELDS,
+  stepsOf,
+} from './define-transforms';
+import { DIFFICULTY, SHOWN_STEPS, SIMULATION } from './variants';
 
 const KINDS: readonly PlaneKind[] = ['rotate', 'translate', 'scale', 'flip', 'shear'];
 
-const STEP_RULE =
-  'Shape 1 goes through hidden steps. A step moves the shape, turns it, makes it larger or smaller, slants it, or flips the whole picture over the x-axis (across) or the y-axis (up).';
+const KINDS_RULE =
+  'A step moves the shape, turns it, makes it larger or smaller, slants it, or flips the whole picture over the x-axis (across) or the y-axis (up).';
+const stepRule = (condition: Condition): string =>
+  `${showsSteps(condition) ? 'Shape 1 goes through steps and is shown after each.' : 'Shape 1 goes through hidden steps.'} ${KINDS_RULE}`;
 const SAME_RULE = 'Shape 2 goes through the very same steps in the same order.';
 const CENTER_RULE = 'Turning, resizing and slanting keep the centre in its place.';
 
-const RULES = {
+const rulesIn = (condition: Condition) => ({
   pictures: [
-    STEP_RULE,
+    stepRule(condition),
     `${SAME_RULE} Both start with their centre, the white ring, on the origin, the black dot. ${CENTER_RULE}`,
     'All pictures show the same squares at the same size. A shape keeps its colour.',
   ],
-  words: [STEP_RULE, `${SAME_RULE} Both start with their centre on the origin. ${CENTER_RULE}`, 'A shape keeps its colour.'],
-};
-
-const LOOK = { draw: drawPlane, tell: tellFigure, apply: applyToShapes };
+  words: [stepRule(condition), `${SAME_RULE} Both start with their centre on the origin. ${CENTER_RULE}`, 'A shape keeps its colour.'],
+});
 
 export const planeAnalogy = defineStareTask<PlanePuzzle>({
   name: '2d-analogy',
@@ -43,7 +64,7 @@ export const planeAnalogy = defineStareTask<PlanePuzzle>({
   levels: {
     first: 1,
     last: 8,
-    meaning: 'number of hidden steps',
+    meaning: 'number of steps',
     notes: [
       'Published are 1 to 3 steps. Up to 5 every step is of another kind: moving, turning, resizing, flipping, slanting; from 6 on kinds come again.',
       'However many the steps, their result is one map of the plane, so it hardly gets harder where all five kinds are in it; above 8 there are no levels.',
@@ -53,15 +74,16 @@ export const planeAnalogy = defineStareTask<PlanePuzzle>({
   },
   truthFields: {
     ...PLANE_TRUTH_FIELDS,
-    first: 'Shape 1: {shape, before, after}, each of the last two {center, outline}; its steps are not shown',
+    first: 'Shape 1: {shape, before, after}, each of the last two {center, outline}; in the variant attributes its name too',
+    ...SHOWN_STEPS_TRUTH_FIELDS,
   },
   reply: { kind: 'choice', options: 4 },
   modalities: ['image', 'text', 'image+text'],
-  variants: [DIFFICULTY, SIMULATION],
+  variants: [DIFFICULTY, SHOWN_STEPS, SIMULATION, PLANE_FORM],
   attempt,
   mostAttempts: 2000,
-  present: (puzzle, condition) => presentAnalogy(puzzle, condition, { ...LOOK, rules: planeRules(condition, RULES) }, 'Shape'),
-  truth: (puzzle) => ({ ...planeTruth(puzzle, SECOND), first: firstJson(puzzle) }),
+  present: (puzzle, condition) => presentAnalogy(puzzle, condition, { ...planeLook(condition), rules: planeRules(condition, rulesIn(condition)) }),
+  truth: (puzzle, condition) => ({ ...planeTruth(puzzle, SECOND, condition), first: firstJson(puzzle, condition) }),
   explain: (puzzle, condition) => ({
     summary: `Shape 1 comes about so: ${stepsOf(puzzle).map(describePlaneStep).join(' ')} The same takes shape 2 to option ${optionLabel(puzzle.place)}.`,
     options: notesOf(puzzle, condition, describePlaneStep, 'shape'),
@@ -69,19 +91,21 @@ export const planeAnalogy = defineStareTask<PlanePuzzle>({
   }),
 });
 
-function attempt(level: number, place: number, rng: Rng): PlanePuzzle | null {
+function attempt(level: number, place: number, rng: Rng, condition: Condition): PlanePuzzle | null {
   const draw = rng.split('shape');
   const first = draw.pick(PLAIN_WITNESSES);
   const second = draw.pick(PLANE_SHAPES.filter((shape) => shape !== first));
   const isGood = (results: readonly (readonly PlaneState[])[]) =>
+    isInAttributes(condition) ||
     hidesPlace(
       level,
       results.map((states) => states[SECOND]?.center ?? []),
     );
-  return attemptTransform(level, place, planeWorld(KINDS), [first, second].map(startOf), { mayRepeat: false, colors: PLANE_COLORS, isGood }, rng);
+  const wish = { mayRepeat: false, colors: PLANE_COLORS, isGood, toldApart: planeToldApart(condition, SECOND) };
+  return attemptTransform(level, place, planeWorld(KINDS), [first, second].map(startOf), wish, rng);
 }
 
-function firstJson({ start, options, place }: PlanePuzzle): Json {
+function firstJson({ start, options, place }: PlanePuzzle, condition: Condition): Json {
   const [before, after] = [start[FIRST] as PlaneState, options[place]?.state[FIRST] as PlaneState];
-  return { shape: shapeJson(before.shape), before: figureJson(before), after: figureJson(after) };
+  return { shape: shapeJson(before.shape), before: figureJson(before), after: figureJson(after), ...(isInAttributes(condition) && { name: before.shape }) };
 }

@@ -3,13 +3,13 @@
  * squares at one scale, every step has an exact amount, is seen and cannot be left out, and any of the four options could be the right one.
  */
 import type { Rng } from '@/lib/core/rng';
-import { drawPlane } from '@/lib/engines/transforms/draw-plane';
 import { PLANE_SHAPES } from '@/lib/engines/transforms/plane-shape';
 import { type PlaneKind, startOf } from '@/lib/engines/transforms/plane-step';
 import { describePlaneStep } from '@/lib/engines/transforms/plane-words';
-import { applyToShapes, planeWorld } from '@/lib/engines/transforms/plane-world';
+import { planeWorld } from '@/lib/engines/transforms/plane-world';
+import type { Condition } from '@/lib/items/condition';
 import { optionLabel } from '../choice';
-import { PLANE_TRUTH_FIELDS, type PlanePuzzle, planeFilm, planeRules, planeTruth, tellFigure } from './2d-puzzle';
+import { PLANE_FORM, PLANE_TRUTH_FIELDS, type PlanePuzzle, planeFilm, planeLook, planeRules, planeToldApart, planeTruth } from './2d-puzzle';
 import { defineStareTask } from './define';
 import { presentInstruction } from './define-transform-stimulus';
 import { attemptTransform, COLOR_NOTE, notesOf, PLANE_COLORS, stepsOf } from './define-transforms';
@@ -30,8 +30,6 @@ const RULES = {
   words: ['A shape lies on a grid. The x-axis (across) and the y-axis (up) cross at the origin.', STEP_RULE, 'The shape keeps its colour.'],
 };
 
-const LOOK = { draw: drawPlane, tell: tellFigure, apply: applyToShapes, describe: describePlaneStep };
-
 export const planeInstruction = defineStareTask<PlanePuzzle>({
   name: '2d-instruction',
   title: '2D instruction',
@@ -50,10 +48,12 @@ export const planeInstruction = defineStareTask<PlanePuzzle>({
   truthFields: PLANE_TRUTH_FIELDS,
   reply: { kind: 'choice', options: 4 },
   modalities: ['image', 'text', 'image+text'],
-  variants: [DIFFICULTY, SIMULATION],
-  attempt: (level, place, rng) => attempt(level, place, rng),
-  present: (puzzle, condition) => presentInstruction(puzzle, condition, { ...LOOK, rules: planeRules(condition, RULES) }),
-  truth: (puzzle) => planeTruth(puzzle, 0),
+  variants: [DIFFICULTY, SIMULATION, PLANE_FORM],
+  attempt,
+  mostAttempts: 2000,
+  present: (puzzle, condition) =>
+    presentInstruction(puzzle, condition, { ...planeLook(condition), describe: describePlaneStep, rules: planeRules(condition, RULES) }),
+  truth: (puzzle, condition) => planeTruth(puzzle, 0, condition),
   explain: (puzzle, condition) => ({
     summary: `Step by step: ${stepsOf(puzzle).map(describePlaneStep).join(' ')} That gives option ${optionLabel(puzzle.place)}.`,
     options: notesOf(puzzle, condition, describePlaneStep, 'shape'),
@@ -61,5 +61,8 @@ export const planeInstruction = defineStareTask<PlanePuzzle>({
   }),
 });
 
-const attempt = (level: number, place: number, rng: Rng): PlanePuzzle | null =>
-  attemptTransform(level, place, planeWorld(KINDS), [startOf(rng.split('shape').pick(PLANE_SHAPES))], { mayRepeat: true, colors: PLANE_COLORS }, rng);
+function attempt(level: number, place: number, rng: Rng, condition: Condition): PlanePuzzle | null {
+  const start = [startOf(rng.split('shape').pick(PLANE_SHAPES))];
+  const wish = { mayRepeat: true, colors: PLANE_COLORS, toldApart: planeToldApart(condition, 0) };
+  return attemptTransform(level, place, planeWorld(KINDS), start, wish, rng);
+}

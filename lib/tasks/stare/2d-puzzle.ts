@@ -1,5 +1,7 @@
 /** Puzzles of both 2D tasks, and what a stranger's program is told of them. */
 import type { Json } from '@/lib/core/json';
+import { drawPlane } from '@/lib/engines/transforms/draw-plane';
+import { describePlaneAttributes, PLANE_ATTRIBUTE_RULE, planeAttributesDiffer } from '@/lib/engines/transforms/plane-attributes';
 import { describeFigure, FIGURE_RULES } from '@/lib/engines/transforms/plane-figure-words';
 import { outlineOf, type PlaneShape } from '@/lib/engines/transforms/plane-shape';
 import { cornersOf, type PlaneState, type PlaneStep } from '@/lib/engines/transforms/plane-step';
@@ -11,7 +13,8 @@ import { type Condition, modalityOf, showsText } from '@/lib/items/condition';
 import type { Replay } from '@/lib/items/explanation';
 import { SIX_COLORS } from '@/lib/scene/six-colors';
 import { optionLabel } from '../choice';
-import { fillsOf, stepsOf, type TransformPuzzle } from './define-transforms';
+import { fillsOf, isInAttributes, MIXED_TRUTH_FIELDS, stepsOf, type TransformPuzzle, truthIn } from './define-transforms';
+import { formWith } from './variants';
 
 /** One state for each of the shapes that go through the steps. */
 export type PlanePuzzle = TransformPuzzle<readonly PlaneState[], PlaneStep>;
@@ -24,19 +27,37 @@ export const PLANE_TRUTH_FIELDS = {
   options:
     'In display order {label, steps, center, outline, fills}: outline is the corners, of an ellipse 32 points on it, in order; steps are those that lead to it; fills its colour in each difficulty',
   fill: 'Colour of the shape before the steps',
+  name: 'In the variant attributes: what words call the shape',
+  ...MIXED_TRUTH_FIELDS,
 } as const;
 
-/** What a picture shows, in words. */
-export const tellFigure = (state: PlaneState, fill: string): string => describeFigure(state, SIX_COLORS.find((color) => color.fill === fill)?.name ?? fill);
+export const PLANE_FORM = formWith('words give the corners of a shape, of a round one the outermost points');
+
+/** How the condition shows and tells shapes. */
+export const planeLook = (condition: Condition) => ({
+  draw: drawPlane,
+  tell: (state: PlaneState, fill: string): string => (isInAttributes(condition) ? describePlaneAttributes : describeFigure)(state, colorName(fill)),
+  apply: applyToShapes,
+  noun: 'shape',
+});
+
+const colorName = (fill: string): string => SIX_COLORS.find((color) => color.fill === fill)?.name ?? fill;
+
+/** Of the shape that the options show; undefined where their words need not differ. */
+export const planeToldApart = (condition: Condition, subject: number) =>
+  isInAttributes(condition)
+    ? (one: readonly PlaneState[], other: readonly PlaneState[]): boolean => planeAttributesDiffer(one[subject] as PlaneState, other[subject] as PlaneState)
+    : undefined;
 
 /** What pictures look like is told where there are any; how to read words, where there are words. */
 export function planeRules(condition: Condition, rules: { readonly pictures: readonly string[]; readonly words: readonly string[] }): readonly string[] {
   const own = modalityOf(condition) === 'text' ? rules.words : rules.pictures;
-  return showsText(condition) ? [...own, ...FIGURE_RULES] : own;
+  if (!showsText(condition)) return own;
+  return [...own, ...(isInAttributes(condition) ? [PLANE_ATTRIBUTE_RULE] : FIGURE_RULES)];
 }
 
 /** `subject`: which of the shapes the options show. */
-export function planeTruth(puzzle: PlanePuzzle, subject: number): { readonly [key: string]: Json } {
+export function planeTruth(puzzle: PlanePuzzle, subject: number, condition: Condition): { readonly [key: string]: Json } {
   const { start, options, coloring } = puzzle;
   return {
     shape: shapeJson((start[subject] as PlaneState).shape),
@@ -48,6 +69,8 @@ export function planeTruth(puzzle: PlanePuzzle, subject: number): { readonly [ke
       fills: fillsOf(coloring, index),
     })),
     fill: coloring.fill,
+    ...(isInAttributes(condition) && { name: (start[subject] as PlaneState).shape }),
+    ...truthIn(puzzle, condition),
   };
 }
 

@@ -5,22 +5,52 @@
  */
 import type { Json } from '@/lib/core/json';
 import type { Rng } from '@/lib/core/rng';
+import { SPACE_NAMES } from '@/lib/engines/transforms/space-attributes';
 import { SPACE_SHAPES, SPACE_WITNESSES } from '@/lib/engines/transforms/space-shape';
 import type { SpaceState } from '@/lib/engines/transforms/space-step';
 import { describeSpaceStep } from '@/lib/engines/transforms/space-words';
-import { applyToSolids, SPACE_KINDS } from '@/lib/engines/transforms/space-world';
+import { SPACE_KINDS } from '@/lib/engines/transforms/space-world';
+import type { Condition } from '@/lib/items/condition';
 import { optionLabel } from '../choice';
-import { attemptSpace, drawOf, poseJson, SPACE_TRUTH_FIELDS, type SpacePuzzle, solidJson, spaceFilm, spaceTruth } from './3d-puzzle';
+import {
+  attemptSpace,
+  poseJson,
+  SPACE_FORM,
+  SPACE_TRUTH_FIELDS,
+  type SpacePuzzle,
+  solidJson,
+  spaceFilm,
+  spaceLook,
+  spaceRules,
+  spaceToldApart,
+  spaceTruth,
+} from './3d-puzzle';
 import { defineStareTask } from './define';
-import { FIRST, presentAnalogy, SECOND } from './define-transform-stimulus';
-import { COLOR_NOTE, hidesPlace, notesOf, PICTURES_ONLY_NOTE, PLACE_NOTE, SPACE_COLORS, stepsOf } from './define-transforms';
-import { DIFFICULTY, SIMULATION } from './variants';
+import { FIRST, presentAnalogy, SECOND, showsSteps } from './define-transform-stimulus';
+import {
+  COLOR_NOTE,
+  hidesPlace,
+  isInAttributes,
+  notesOf,
+  PLACE_NOTE,
+  SHOWN_STEPS_TRUTH_FIELDS,
+  SPACE_COLORS,
+  SPACE_WORDS_NOTE,
+  stepsOf,
+} from './define-transforms';
+import { DIFFICULTY, SHOWN_STEPS, SIMULATION } from './variants';
 
-const RULES = [
-  'Objects float above the ground. The black dot on the ground is the origin; the shadow lies straight below the object. The small arrows show the directions: x to the right, y away from you, z up.',
-  'Object 1 goes through hidden steps. A step moves it, turns it about the x-, y- or z-direction, makes it larger or smaller, or slants it; all but moving keep its centre in its place.',
-  'Object 2 goes through the very same steps in the same order, from the same starting place. An object keeps its colour.',
-];
+const GROUND_RULE =
+  'Objects float above the ground. The black dot on the ground is the origin; the shadow lies straight below the object. The small arrows show the directions: x to the right, y away from you, z up.';
+const KINDS_RULE =
+  'A step moves it, turns it about the x-, y- or z-direction, makes it larger or smaller, or slants it; all but moving keep its centre in its place.';
+const SAME_RULE = 'Object 2 goes through the very same steps in the same order, from the same starting place. An object keeps its colour.';
+
+function rulesIn(condition: Condition) {
+  const begin = showsSteps(condition) ? 'Object 1 goes through steps and is shown after each.' : 'Object 1 goes through hidden steps.';
+  const words = [`${begin} ${KINDS_RULE}`, SAME_RULE];
+  return { pictures: [GROUND_RULE, ...words], words };
+}
 
 export const spaceAnalogy = defineStareTask<SpacePuzzle>({
   name: '3d-analogy',
@@ -30,26 +60,27 @@ export const spaceAnalogy = defineStareTask<SpacePuzzle>({
   levels: {
     first: 1,
     last: 8,
-    meaning: 'number of hidden steps',
+    meaning: 'number of steps',
     notes: [
       'Published are 1 to 3 steps. Up to 6 every step is of another kind: moving, turning about each of three directions, resizing, slanting; then kinds come again.',
       'However many the steps, their result is one map of space, so it hardly gets harder where all kinds are in it; above 8 there are no levels.',
       PLACE_NOTE,
       COLOR_NOTE,
-      PICTURES_ONLY_NOTE,
+      SPACE_WORDS_NOTE,
     ],
   },
   truthFields: {
     ...SPACE_TRUTH_FIELDS,
-    first: 'Object 1: {shape, before, after}, each of the last two {linear, center}; its steps are not shown',
+    first: 'Object 1: {shape, before, after}, each of the last two {linear, center}; in the variant attributes its name too',
+    ...SHOWN_STEPS_TRUTH_FIELDS,
   },
   reply: { kind: 'choice', options: 4 },
   modalities: ['image'],
-  variants: [DIFFICULTY, SIMULATION],
-  attempt: (level, place, rng) => attempt(level, place, rng),
+  variants: [DIFFICULTY, SHOWN_STEPS, SIMULATION, SPACE_FORM],
+  attempt,
   mostAttempts: 2000,
-  present: (puzzle, condition) => presentAnalogy(puzzle, condition, { rules: RULES, draw: drawOf(puzzle), apply: applyToSolids }, 'Object'),
-  truth: (puzzle) => ({ ...spaceTruth(puzzle, SECOND), first: firstJson(puzzle) }),
+  present: (puzzle, condition) => presentAnalogy(puzzle, condition, { ...spaceLook(puzzle, condition), rules: spaceRules(condition, rulesIn(condition)) }),
+  truth: (puzzle, condition) => ({ ...spaceTruth(puzzle, SECOND, condition), first: firstJson(puzzle, condition) }),
   explain: (puzzle, condition) => ({
     summary: `Object 1 comes about so: ${stepsOf(puzzle).map(describeSpaceStep).join(' ')} The same takes object 2 to option ${optionLabel(puzzle.place)}.`,
     options: notesOf(puzzle, condition, describeSpaceStep, 'object'),
@@ -57,19 +88,22 @@ export const spaceAnalogy = defineStareTask<SpacePuzzle>({
   }),
 });
 
-function attempt(level: number, place: number, rng: Rng): SpacePuzzle | null {
+function attempt(level: number, place: number, rng: Rng, condition: Condition): SpacePuzzle | null {
   const draw = rng.split('shape');
   const first = draw.pick(SPACE_WITNESSES);
   const second = draw.pick(SPACE_SHAPES.filter((shape) => shape !== first));
   const isGood = (results: readonly (readonly SpaceState[])[]) =>
+    isInAttributes(condition) ||
     hidesPlace(
       level,
       results.map((solids) => solids[SECOND]?.center ?? []),
     );
-  return attemptSpace(level, place, [first, second], SPACE_KINDS, { mayRepeat: false, colors: SPACE_COLORS, isGood }, rng);
+  const wish = { mayRepeat: false, colors: SPACE_COLORS, isGood, toldApart: spaceToldApart(condition, SECOND) };
+  return attemptSpace(level, place, [first, second], SPACE_KINDS, wish, rng);
 }
 
-function firstJson({ start, options, place }: SpacePuzzle): Json {
+function firstJson({ start, options, place }: SpacePuzzle, condition: Condition): Json {
   const [before, after] = [start[FIRST] as SpaceState, options[place]?.state[FIRST] as SpaceState];
-  return { shape: solidJson(before.shape), before: poseJson(before), after: poseJson(after) };
+  const name = isInAttributes(condition) && { name: SPACE_NAMES[before.shape] };
+  return { shape: solidJson(before.shape), before: poseJson(before), after: poseJson(after), ...name };
 }

@@ -3,15 +3,19 @@ import type { Json } from '@/lib/core/json';
 import type { Rng } from '@/lib/core/rng';
 import { drawSpace } from '@/lib/engines/transforms/draw-space';
 import { spaceFrame } from '@/lib/engines/transforms/replay';
+import { describeSpaceAttributes, SPACE_ATTRIBUTE_RULE, SPACE_NAMES, spaceAttributesDiffer } from '@/lib/engines/transforms/space-attributes';
 import { partsOf, type SpaceShape } from '@/lib/engines/transforms/space-shape';
 import { type SpaceState, type SpaceStep, spaceStart } from '@/lib/engines/transforms/space-step';
 import { describeSpaceStep } from '@/lib/engines/transforms/space-words';
 import { applyToSolids, type SpaceKind, spaceWorld } from '@/lib/engines/transforms/space-world';
 import { pathOf } from '@/lib/engines/transforms/tracks';
+import { type Condition, modalityOf, showsText } from '@/lib/items/condition';
 import type { Replay } from '@/lib/items/explanation';
 import { MATERIALS, type Material } from '@/lib/scene/shaded/shaded-scene';
+import { SIX_COLORS } from '@/lib/scene/six-colors';
 import { optionLabel } from '../choice';
-import { attemptTransform, fillsOf, stepsOf, type TransformPuzzle, type TransformWish } from './define-transforms';
+import { attemptTransform, fillsOf, isInAttributes, MIXED_TRUTH_FIELDS, stepsOf, type TransformPuzzle, type TransformWish, truthIn } from './define-transforms';
+import { formWith } from './variants';
 
 export interface SpacePuzzle extends TransformPuzzle<readonly SpaceState[], SpaceStep> {
   readonly material: Material;
@@ -29,10 +33,29 @@ export function attemptSpace(
   return puzzle && { ...puzzle, material: rng.split('material').pick(MATERIALS) };
 }
 
-export const drawOf =
-  ({ material }: SpacePuzzle) =>
-  (state: SpaceState, fill: string) =>
-    drawSpace(state, fill, material);
+export const SPACE_FORM = formWith('pictures alone', ['text', 'image+text']);
+
+/** How the condition shows and tells solids. */
+export const spaceLook = ({ material }: SpacePuzzle, condition: Condition) => ({
+  draw: (state: SpaceState, fill: string) => drawSpace(state, fill, material),
+  ...(isInAttributes(condition) && { tell: (state: SpaceState, fill: string) => describeSpaceAttributes(state, colorName(fill), material) }),
+  apply: applyToSolids,
+  noun: 'object',
+});
+
+const colorName = (fill: string): string => SIX_COLORS.find((color) => color.fill === fill)?.name ?? fill;
+
+/** Of the solid that the options show; undefined where their words need not differ. */
+export const spaceToldApart = (condition: Condition, subject: number) =>
+  isInAttributes(condition)
+    ? (one: readonly SpaceState[], other: readonly SpaceState[]): boolean => spaceAttributesDiffer(one[subject] as SpaceState, other[subject] as SpaceState)
+    : undefined;
+
+/** What pictures look like is told where there are any; how to read words, where there are words. */
+export function spaceRules(condition: Condition, rules: { readonly pictures: readonly string[]; readonly words: readonly string[] }): readonly string[] {
+  const own = modalityOf(condition) === 'text' ? rules.words : rules.pictures;
+  return showsText(condition) ? [...own, SPACE_ATTRIBUTE_RULE] : own;
+}
 
 export const SPACE_TRUTH_FIELDS = {
   shape:
@@ -44,10 +67,12 @@ export const SPACE_TRUTH_FIELDS = {
     'In display order {label, steps, linear, center, fills}: the object’s points times linear (rows) plus center; steps are those that lead to it; fills its colour in each difficulty',
   fill: 'Colour of the object before the steps',
   material: 'matte, glossy or metal',
+  name: 'In the variant attributes: what words call the object',
+  ...MIXED_TRUTH_FIELDS,
 } as const;
 
 /** `subject`: which of the solids the options show. */
-export function spaceTruth(puzzle: SpacePuzzle, subject: number): { readonly [key: string]: Json } {
+export function spaceTruth(puzzle: SpacePuzzle, subject: number, condition: Condition): { readonly [key: string]: Json } {
   const { start, options, coloring, material } = puzzle;
   const own = start[subject] as SpaceState;
   return {
@@ -62,6 +87,8 @@ export function spaceTruth(puzzle: SpacePuzzle, subject: number): { readonly [ke
     })),
     fill: coloring.fill,
     material,
+    ...(isInAttributes(condition) && { name: SPACE_NAMES[own.shape] }),
+    ...truthIn(puzzle, condition),
   };
 }
 

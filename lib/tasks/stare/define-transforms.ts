@@ -1,12 +1,13 @@
 /** What the four transformation tasks of STARE (arXiv 2506.04633) share: colours of the options, steps with pictures between them, notes. */
+import type { Json } from '@/lib/core/json';
 import type { Rng } from '@/lib/core/rng';
 import { drawTracks, type Four, type TrackWorld } from '@/lib/engines/transforms/tracks';
-import type { Condition } from '@/lib/items/condition';
+import { type Condition, hasVariant } from '@/lib/items/condition';
 import { SIX_COLORS } from '@/lib/scene/six-colors';
 import { optionLabel } from '../choice';
 import { arrange, type PlacedPuzzle } from './define';
 import { drawPrefix } from './define-simulation';
-import { type Difficulty, difficultyOf } from './variants';
+import { DIFFICULTIES, type Difficulty, difficultyOf } from './variants';
 
 /** By name, those of the six that are used. */
 const colorsNamed = (names: readonly string[]): readonly string[] => SIX_COLORS.filter(({ name }) => names.includes(name)).map(({ fill }) => fill);
@@ -53,7 +54,13 @@ export interface TransformPuzzle<State, Step> extends PlacedPuzzle {
   readonly coloring: Coloring;
   /** Pictures that the condition `partial` shows. */
   readonly prefix: number;
+  /** How hard it is in the condition `mixed`. */
+  readonly mixed: Difficulty;
 }
+
+/** How hard the distractors are as the condition shows the puzzle. */
+export const difficultyIn = ({ mixed }: Pick<TransformPuzzle<unknown, unknown>, 'mixed'>, condition: Condition): Difficulty =>
+  hasVariant(condition, 'mixed') ? mixed : difficultyOf(condition);
 
 export const stepsOf = <State, Step>({ options, place }: TransformPuzzle<State, Step>): readonly Step[] => options[place]?.steps ?? [];
 
@@ -63,6 +70,8 @@ export interface TransformWish<State> {
   readonly colors: readonly string[];
   /** What more the four results must fulfil, whichever is right. */
   readonly isGood?: (results: Four<State>) => boolean;
+  /** Whether words without pose tell two results apart; present where all four must be told apart so. */
+  readonly toldApart?: ((one: State, other: State) => boolean) | undefined;
 }
 
 /** As many steps as the level says; of four sequences, each as good as any other, one is drawn to be the right one. */
@@ -71,11 +80,12 @@ export function attemptTransform<State, Step, Kind extends string>(
   place: number,
   world: TrackWorld<State, Step, Kind>,
   start: State,
-  { mayRepeat, colors, isGood = () => true }: TransformWish<State>,
+  { mayRepeat, colors, isGood = () => true, toldApart }: TransformWish<State>,
   rng: Rng,
 ): TransformPuzzle<State, Step> | null {
-  const tracks = drawTracks(world, start, { steps: level, mayRepeat }, rng.split('tracks'));
+  const tracks = drawTracks(toldApart === undefined ? world : withToldFours(world), start, { steps: level, mayRepeat }, rng.split('tracks'));
   if (tracks === null || !isGood(tracks.results)) return null;
+  if (toldApart !== undefined && !everyPair(tracks.results, toldApart)) return null;
   const options = tracks.sequences.map((steps, track) => ({ steps, state: tracks.results[track] as State }));
   const right = rng.split('right').int(options.length);
   return {
@@ -85,8 +95,43 @@ export function attemptTransform<State, Step, Kind extends string>(
     options: arrange(place, options[right] as (typeof options)[number], options.toSpliced(right, 1), rng.split('order')),
     coloring: drawColoring(place, colors, rng.split('colors')),
     prefix: drawPrefix(level, rng.split('prefix')),
+    mixed: rng.split('mixed').pick(DIFFICULTIES),
   };
 }
+
+const everyPair = <T>(all: readonly T[], holds: (one: T, other: T) => boolean): boolean =>
+  all.every((one, index) => all.slice(index + 1).every((other) => holds(one, other)));
+
+/** Four steps of a kind mostly end at one place and in one size. Instead: one of the kind, and three sizes and moves. */
+const withToldFours = <State, Step, Kind extends string>(world: TrackWorld<State, Step, Kind>): TrackWorld<State, Step, Kind> => ({
+  ...world,
+  drawFour: (kind, rng) => {
+    const [move, ...moves] = world.drawFour('translate' as Kind, rng);
+    const sizes = world.drawFour('scale' as Kind, rng).slice(0, 2);
+    const own = kind === 'translate' ? move : world.draw(kind, rng);
+    const others = [...sizes, ...moves].filter((other) => JSON.stringify(other) !== JSON.stringify(own));
+    return [own, ...rng.sample(others, 3)] as unknown as Four<Step>;
+  },
+});
+
+/** Whether words name shape, colour, place and size alone. */
+export const isInAttributes = (condition: Condition): boolean => hasVariant(condition, 'attributes');
+
+/** What `truth` has in some conditions only. */
+export const truthIn = (
+  { mixed, level }: Pick<TransformPuzzle<unknown, unknown>, 'mixed' | 'level'>,
+  condition: Condition,
+): { readonly [key: string]: Json } => ({
+  ...(hasVariant(condition, 'mixed') && { difficulty: mixed }),
+  ...(hasVariant(condition, 'shown-steps') && { shownSteps: level + 1 }),
+});
+
+export const MIXED_TRUTH_FIELDS = { difficulty: 'In the variant mixed: easy, medium or hard, which of the colours in fills is shown' } as const;
+
+/** Of analogies. */
+export const SHOWN_STEPS_TRUTH_FIELDS = {
+  shownSteps: 'In the variant shown-steps: how many pictures of the first figure there are, that before the first step included',
+} as const;
 
 /** From level 2 on nobody finds the option by the place of its centre: each place is that of two. */
 export function hidesPlace(level: number, centers: readonly (readonly number[])[]): boolean {
@@ -97,12 +142,12 @@ export function hidesPlace(level: number, centers: readonly (readonly number[])[
 export const COLOR_NOTE =
   'Colour alone leaves four options in hard, three in medium and two in easy, as in the paper: by guessing among those one is right in 1/4, 1/3 and 1/2.';
 /** Of the tasks in space. */
-export const PICTURES_ONLY_NOTE = 'There are pictures only: words for a solid in space would give its place and pose in numbers, and with them the solution.';
+export const SPACE_WORDS_NOTE = 'Words name an object by shape, colour, material, place and size alone: its pose in numbers would be the solution.';
 export const PLACE_NOTE = 'From level 2 on every place of the centre is that of two options at least: place alone does not decide.';
 
 /** One note for each option: in which steps the sequence behind it is another, and, as it is shown, its colour. `noun`: “shape”, “object”. */
 export function notesOf<Step>(
-  puzzle: Pick<TransformPuzzle<unknown, Step>, 'options' | 'place' | 'coloring'>,
+  puzzle: Pick<TransformPuzzle<unknown, Step>, 'options' | 'place' | 'coloring' | 'mixed'>,
   condition: Condition,
   describe: (step: Step) => string,
   noun: 'shape' | 'object',
@@ -110,7 +155,7 @@ export function notesOf<Step>(
   const right = puzzle.options[puzzle.place]?.steps ?? [];
   return puzzle.options.map(({ steps }, index) => {
     const isRight = index === puzzle.place;
-    const colored = colorNote(puzzle.coloring, index, condition, noun);
+    const colored = colorNote(puzzle.coloring, index, difficultyIn(puzzle, condition), noun);
     const note = isRight
       ? 'This is what the steps lead to.'
       : `${colored}${colored === '' ? 'This' : 'Apart from that, it'} comes out if ${differenceOf(right, steps, describe)}`;
@@ -119,8 +164,8 @@ export function notesOf<Step>(
 }
 
 /** Empty where the colour is the right one. */
-function colorNote(coloring: Coloring, option: number, condition: Condition, noun: 'shape' | 'object'): string {
-  const fill = fillOf(coloring, option, difficultyOf(condition));
+function colorNote(coloring: Coloring, option: number, difficulty: Difficulty, noun: 'shape' | 'object'): string {
+  const fill = fillOf(coloring, option, difficulty);
   const name = SIX_COLORS.find((color) => color.fill === fill)?.name;
   return fill === coloring.fill ? '' : `${noun === 'shape' ? 'A shape' : 'An object'} keeps its colour; this one is ${name}. `;
 }

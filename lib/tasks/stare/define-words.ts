@@ -1,5 +1,5 @@
 /** Pictures and the same in words: a question is shown by one of them or by both. */
-import { type Condition, showsPicture, showsText } from '@/lib/items/condition';
+import { type Condition, modalityOf, showsText } from '@/lib/items/condition';
 import { type Option, optionsOf, type Panel, type Part, type Stimulus } from '@/lib/items/stimulus';
 
 /** `words`: exactly what the picture shows, in short lines; absent where a task has no condition of words. */
@@ -12,17 +12,20 @@ export interface ToldStimulus extends Omit<Stimulus, 'contract' | 'panels'> {
   readonly panels: readonly ToldPanel[];
 }
 
+/** Of any condition but those of words alone; whether the pictures are seen is decided elsewhere. */
+export const hasPictures = (condition: Condition): boolean => modalityOf(condition) !== 'text';
+
 /** The question in the condition's modality. With both, words follow the row of pictures that they tell of, and options are pictures. */
 export function inModality(told: ToldStimulus, condition: Condition): Omit<Stimulus, 'contract'> {
   const { rules, question, parts, panels, reply } = told;
-  const isTold = showsText(condition);
+  const [isDrawn, isTold] = [hasPictures(condition), showsText(condition)];
   const shown = parts.flatMap((part, index): readonly Part[] => {
     if (part.kind !== 'panel') return [part];
     const isEndOfRow = parts[index + 1]?.kind !== 'panel';
-    return [...(showsPicture(condition) ? [part] : []), ...(isTold && isEndOfRow ? rowEndingAt(parts, index).map((name) => inWords(told, name)) : [])];
+    return [...(isDrawn ? [part] : []), ...(isTold && isEndOfRow ? rowEndingAt(parts, index).map((name) => inWords(told, name)) : [])];
   });
   const options = optionsOf(reply);
-  if (!showsPicture(condition)) {
+  if (!isDrawn) {
     const inText = options.map(({ label, content }): Option => ({ label, content: { kind: 'text', text: wordsOf(told, panelOf(content)) } }));
     return { rules, question, parts: shown, panels: [], reply: 'options' in reply ? { ...reply, options: inText } : reply };
   }

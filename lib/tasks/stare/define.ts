@@ -48,7 +48,7 @@ export interface StareTask<Puzzle extends PlacedPuzzle> {
   readonly present: (puzzle: Puzzle, condition: Condition) => Omit<Stimulus, 'contract'>;
   /** Absent: what the place says. Must be that in the plain condition. */
   readonly answer?: (puzzle: Puzzle, condition: Condition) => string;
-  readonly truth: (puzzle: Puzzle) => { readonly [key: string]: Json };
+  readonly truth: (puzzle: Puzzle, condition: Condition) => { readonly [key: string]: Json };
   readonly explain: (puzzle: Puzzle, condition: Condition) => Explanation;
 }
 
@@ -87,7 +87,7 @@ export function defineStareTask<Puzzle extends PlacedPuzzle>(definition: StareTa
     generate,
     present: (puzzle, condition) => ({ ...definition.present(puzzle, condition), contract: contractFor(condition, replyOf(condition)) }),
     answer,
-    truth,
+    truth: (puzzle, condition = plain) => truth(puzzle, condition),
     explain: (puzzle, condition = plain) => explain(puzzle, condition),
     parse: (text, _puzzle, condition) => read(text, condition, replyOf(condition)),
     score: (puzzle, said, condition) => (said === answer(puzzle, condition) ? 1 : 0),

@@ -1,5 +1,5 @@
 /** The conditions of STARE (arXiv 2506.04633): how hard the distractors are, what of the simulation is shown, how the reply is asked for and read. */
-import { type Condition, hasVariant } from '@/lib/items/condition';
+import { type Condition, hasVariant, type Modality } from '@/lib/items/condition';
 import type { VariantGroup } from '../task';
 
 /** Section 3 of the paper: some distractors have another colour, which gives them away. */
@@ -9,7 +9,15 @@ export const DIFFICULTY: VariantGroup = {
   values: [
     { id: 'easy', meaning: 'two of the three wrong options have another colour' },
     { id: 'hard', meaning: 'all options have the same colour' },
+    { id: 'mixed', meaning: 'easy, medium or hard, drawn for each question, as in the tables that do not tell them apart' },
   ],
+};
+
+/** What an analogy shows of the first figure. */
+export const SHOWN_STEPS: VariantGroup = {
+  name: 'steps',
+  standard: 'the first figure is shown before and after all steps',
+  values: [{ id: 'shown-steps', meaning: 'the first figure is shown after every step, as in the paper' }],
 };
 
 const SIMULATION_VALUES: VariantGroup['values'] = [
@@ -22,8 +30,25 @@ const SIMULATION_VALUES: VariantGroup['values'] = [
 export const SIMULATION: VariantGroup = {
   name: 'simulation',
   standard: 'no intermediate pictures',
-  values: SIMULATION_VALUES,
+  values: [
+    ...SIMULATION_VALUES,
+    { id: 'final', meaning: 'every intermediate picture and the one after the last step, so that the right option only has to be found' },
+  ],
 };
+
+/** Words in the paper's short form (section 3.3, Q4). `opens`: modalities that the task has in this form alone. */
+export const formWith = (standard: string, opens?: readonly Modality[]): VariantGroup => ({
+  name: 'form',
+  standard,
+  values: [
+    {
+      id: 'attributes',
+      meaning: 'words name shape, colour, place and size, in space the material too, but no pose; no two options have the same words',
+      drawsPuzzle: true,
+      ...(opens === undefined ? {} : { opens }),
+    },
+  ],
+});
 
 /** For puzzles, whose steps are not part of the question: they can be told without pictures too. */
 export const SIMULATION_WITH_STEPS: VariantGroup = {
