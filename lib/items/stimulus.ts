@@ -68,6 +68,13 @@ export const ABSTAINED = 'IDK';
 /** The options that a reply chooses among or labels; none for the other kinds. */
 export const optionsOf = (reply: ReplyFormat): readonly Option[] => ('options' in reply ? reply.options : []);
 
+/** The words in which a paper asks a model. They replace rules, question, options and contract, which people read. */
+export interface FixedPrompt {
+  readonly system: string;
+  /** In reading order. */
+  readonly user: readonly Exclude<Part, { kind: 'steps' }>[];
+}
+
 /** What a respondent sees; free of the answer. */
 export interface Stimulus {
   /** The world's rules in plain sentences, the same for every item of a task and condition. */
@@ -80,4 +87,6 @@ export interface Stimulus {
   readonly reply: ReplyFormat;
   /** How a model is told to reply, one sentence a line; absent: the words that `buildPrompt` has for this kind of reply. */
   readonly contract?: readonly string[];
+  /** Absent: a model is asked in the words above. */
+  readonly prompt?: FixedPrompt;
 }
