@@ -1,11 +1,11 @@
 /**
  * A stimulus as chat messages for a model: one system message (the rules and how to reply) and one user message (the
  * question, what is shown, the options). Pictures stand in it by name only; whoever sends the messages puts the PNG of
- * that name in their place, so that models get the very pixels that people get. The words are our own unless the stimulus
- * brings a paper's own (`wording`).
+ * that name in their place, so that models get the very pixels that people get. The words are our own, unless the
+ * stimulus has those of a paper.
  */
 import { assertNever, invariant } from '@/lib/core/invariant';
-import { type Option, optionsOf, type Part, type ReplyFormat, type Stimulus } from './stimulus';
+import { type FixedPrompt, type Option, optionsOf, type Part, type ReplyFormat, type Stimulus } from './stimulus';
 
 /** `panels`: every picture by itself, its title in the text before it. `composite`: one picture with all of them, each under its title. */
 export const PROMPT_LAYOUTS = ['panels', 'composite'] as const;
@@ -27,6 +27,7 @@ export function buildPrompt(stimulus: Stimulus, taskTitle: string, layout: Promp
     stimulus.panels.every(({ name }) => name !== COMPOSITE_PANEL),
     'a panel is named like the composite',
   );
+  if (stimulus.prompt !== undefined) return fixedMessages(stimulus.prompt, layout);
   return [
     { role: 'system', content: [text(stimulus.wording?.system ?? systemText(stimulus, taskTitle))] },
     { role: 'user', content: layout === 'panels' ? panelsContent(stimulus) : compositeContent(stimulus) },
@@ -35,6 +36,17 @@ export function buildPrompt(stimulus: Stimulus, taskTitle: string, layout: Promp
 
 /** What a model reads about how to reply, as far as the stimulus says it itself. */
 export const replyWords = ({ wording, contract = [] }: Stimulus): string => wording?.system ?? contract.join('\n');
+
+/** A composite takes the place of the first picture. */
+function fixedMessages({ system, user }: FixedPrompt, layout: PromptLayout): readonly PromptMessage[] {
+  const first = user.findIndex(({ kind }) => kind === 'panel');
+  const shown = layout === 'panels' ? user : user.filter(({ kind }, index) => kind === 'text' || index === first);
+  const content = shown.map((part) => (part.kind === 'text' ? text(part.text) : image(layout === 'panels' ? part.panel : COMPOSITE_PANEL)));
+  return [
+    { role: 'system', content: [text(system)] },
+    { role: 'user', content: joinTexts(content) },
+  ];
+}
 
 const text = (content: string): PromptContent => ({ type: 'text', text: content });
 const image = (panel: string): PromptContent => ({ type: 'image', panel });

@@ -78,6 +78,13 @@ export interface Wording {
   readonly after?: readonly string[];
 }
 
+/** The words in which a paper asks a model. They replace rules, question, options and contract, which people read. */
+export interface FixedPrompt {
+  readonly system: string;
+  /** In reading order. */
+  readonly user: readonly Exclude<Part, { kind: 'steps' }>[];
+}
+
 /** What a respondent sees; free of the answer. */
 export interface Stimulus {
   /** The world's rules in plain sentences, the same for every item of a task and condition. */
@@ -92,4 +99,6 @@ export interface Stimulus {
   readonly contract?: readonly string[];
   /** Of prompts alone: people never read it. */
   readonly wording?: Wording;
+  /** Absent: a model is asked in the words above. */
+  readonly prompt?: FixedPrompt;
 }

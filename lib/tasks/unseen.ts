@@ -25,11 +25,14 @@ const shownIn = (condition: Condition, stimulus: Stimulus): Stimulus => (hasVari
 function withoutPictures(stimulus: Stimulus): Stimulus {
   const titles = new Map(stimulus.panels.map(({ name, title }) => [name, title]));
   const words = (panel: string): string => `${titles.get(panel) ?? panel}: [picture not shown]`;
+  const inWords = <Shown extends Part>(part: Shown) => (part.kind === 'panel' ? { kind: 'text' as const, text: words(part.panel) } : part);
+  const { prompt } = stimulus;
   return {
     ...stimulus,
-    parts: stimulus.parts.map((part): Part => (part.kind === 'panel' ? { kind: 'text', text: words(part.panel) } : part)),
+    parts: stimulus.parts.map(inWords),
     panels: [],
     reply: withoutOptionPictures(stimulus.reply),
+    ...(prompt && { prompt: { ...prompt, user: prompt.user.map(inWords) } }),
   };
 }
 

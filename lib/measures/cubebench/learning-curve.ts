@@ -1,6 +1,7 @@
 /**
  * Cube Bench, learning curve: how many attempts until solved. Outcome: `T4 k=3 b=6`, solved with the fourth of at most six attempts from
- * three moves away; `T- k=3 b=6`, not solved. `T4` alone means the paper's start and budget.
+ * three moves away; `T- k=3 b=6`, not solved. `T4` alone means the paper's start and budget. After an error `T2 e=1 b=6`: solved with the
+ * second reply after it, from one move away; `no-error`: solved without one, which is no episode of recovery.
  */
 import { type Counted, total } from '@/lib/stats/counted';
 import { medianDepthInterval } from '@/lib/stats/median-interval';
@@ -15,37 +16,58 @@ export const BUDGET = 6;
 /** Attempts that a question allows from this distance; from that of the paper its budget. */
 export const budgetOf = (start: number): number => 2 * start;
 
-export interface LearningCurveOutcome {
+export interface Attempts {
   /** Attempts until solved; null: not solved. */
   readonly attempts: number | null;
   /** Moves between the start and solved. */
   readonly start: number;
   /** Most attempts allowed. */
   readonly budget: number;
+  /** Whether they are counted after the first error; absent: from the start of the question. */
+  readonly afterError?: true;
 }
 
-export const formatOutcome = ({ attempts, start, budget }: LearningCurveOutcome): string => `T${attempts ?? '-'} k=${start} b=${budget}`;
+export const NO_ERROR = 'no-error';
+
+export type LearningCurveOutcome = Attempts | typeof NO_ERROR;
+
+export const formatOutcome = (outcome: LearningCurveOutcome): string => (outcome === NO_ERROR ? NO_ERROR : formatAttempts(outcome));
+
+const formatAttempts = ({ attempts, start, budget, afterError }: Attempts): string => `T${attempts ?? '-'} ${afterError ? 'e' : 'k'}=${start} b=${budget}`;
 
 export function parseOutcome(text: string): LearningCurveOutcome | null {
-  const [, attempts, start, budget] = /^T(-|[1-9]\d{0,5})(?: k=([1-9]\d?) b=([1-9]\d{0,5}))?$/.exec(text) ?? [];
+  if (text === NO_ERROR) return NO_ERROR;
+  const [, attempts, from, start, budget] = /^T(-|[1-9]\d{0,5})(?: ([ke])=([1-9]\d?) b=([1-9]\d{0,5}))?$/.exec(text) ?? [];
   if (attempts === undefined) return null;
-  const outcome = { attempts: attempts === '-' ? null : Number(attempts), start: Number(start ?? START), budget: Number(budget ?? BUDGET) };
-  return outcome.attempts !== null && outcome.attempts > outcome.budget ? null : outcome;
+  const counted = { attempts: attempts === '-' ? null : Number(attempts), start: Number(start ?? START), budget: Number(budget ?? BUDGET) };
+  if (counted.attempts !== null && counted.attempts > counted.budget) return null;
+  return from === 'e' ? { ...counted, afterError: true } : counted;
 }
 
-type Digest = readonly Seen<LearningCurveOutcome>[];
+/** A wrong move leads one move farther away at most, and no play undercuts a distance. */
+function canBeAt(outcome: LearningCurveOutcome, level: number): boolean {
+  if (outcome === NO_ERROR) return true;
+  const { attempts, start, budget, afterError } = outcome;
+  const canStart = afterError ? start <= level + 1 : start === level;
+  return canStart && budget === budgetOf(level) && (attempts === null || attempts >= start);
+}
+
+/** Episodes that count: of those after an error, those that have one. */
+type Digest = readonly Seen<Attempts>[];
+
+const digest = (seen: readonly Seen<LearningCurveOutcome>[]): Digest =>
+  seen.flatMap(({ outcome, count }) => (outcome === NO_ERROR ? [] : [{ outcome, count }]));
 
 export const learningCurveMeasurement = defineMeasurement({
   parse: parseOutcome,
-  // No play undercuts the distance of the start. (Table 7 of the paper has episodes that begin nearer: they are read where no level is told.)
-  canBeAt: ({ attempts, start, budget }, level) => start === level && budget === budgetOf(level) && (attempts === null || attempts >= start),
-  digest: (seen) => seen,
+  canBeAt,
+  digest,
   columns: [
     {
       id: 'sr',
       title: 'SR',
       unit: 'share',
-      meaning: 'Episodes solved within the budget of attempts, of all episodes (Cube Bench, Table 7).',
+      meaning: 'Episodes solved within the budget of attempts, of all episodes; after an error, of those that have one (Cube Bench, Table 7).',
       higherIsBetter: true,
       of: (seen) => solvedWithin(seen, Number.POSITIVE_INFINITY),
     },
@@ -53,7 +75,7 @@ export const learningCurveMeasurement = defineMeasurement({
       id: 'p_1',
       title: 'P(1)',
       unit: 'share',
-      meaning: 'Episodes solved with the first attempt; none can be from more than one move away (Cube Bench, Table 7).',
+      meaning: 'Episodes solved with the first attempt, of all episodes; none can be from more than one move away (Cube Bench, Table 7).',
       higherIsBetter: true,
       of: (seen) => solvedWithin(seen, 1),
     },
@@ -79,7 +101,7 @@ export const learningCurveMeasurement = defineMeasurement({
       unit: 'count',
       meaning: "Mean number of attempts of all episodes, one not solved counted with its whole budget (Cube Bench, Table 7). Student's t interval.",
       higherIsBetter: false,
-      of: (seen) => average(attemptsOfAll(seen), { low: 1, high: Math.max(1, ...seen.map(({ outcome }) => outcome.budget)) }),
+      of: (seen) => average(attemptsOfAll(seen), { low: 1, high: Math.max(1, ...seen.map(({ outcome }) => outcome.budget)) }, 'no-errors'),
     },
     {
       id: 'beyond_minimum',
@@ -96,6 +118,7 @@ const solvedWithin = (seen: Digest, attempt: number): Measured =>
   share(
     countWhere(seen, ({ attempts }) => attempts !== null && attempts <= attempt),
     countAll(seen),
+    'no-errors',
   );
 
 const solvedOf = (seen: Digest): readonly Counted[] =>
@@ -128,7 +151,7 @@ export interface RecoveryPoint {
 
 /** Share of the episodes solved by each attempt, up to the smallest budget among them; empty without episodes. */
 export function recoveryCurve(outcomes: readonly OutcomeCount[]): readonly RecoveryPoint[] {
-  const seen = readOutcomes(outcomes, parseOutcome);
+  const seen = digest(readOutcomes(outcomes, parseOutcome));
   const n = countAll(seen);
   const budget = n === 0 ? 0 : Math.min(...seen.map(({ outcome }) => outcome.budget));
   return Array.from({ length: budget }, (_, index) => {

@@ -1,7 +1,7 @@
 /** Cube Bench, reflection: draft, reflection, second answer. Outcome: first > second answer, `wrong>right`, `-` where it cannot be read. */
 import { pairedDifference, type Share } from '@/lib/stats/newcombe';
 import { errorFixes, overthinking, type Reflections } from '@/lib/stats/reflection';
-import { combined, countWhere, defineMeasurement, type Measured, type Seen, share } from '../define';
+import { combined, countAll, countWhere, defineMeasurement, type Measured, type Seen, share } from '../define';
 import type { Reason } from '../reason';
 
 /** null: not readable, or no reply; counts as wrong. */
@@ -21,11 +21,22 @@ export function parseOutcome(text: string): ReflectionOutcome | null {
 
 const answered = (word: string): Answered => (word === '-' ? null : (word as Answered));
 
+interface Digest extends Reflections {
+  /** Second answers that could be read. */
+  readonly read: number;
+}
+
 /** Questions by first and second answer; an answer that cannot be read is not right. */
-function digest(seen: readonly Seen<ReflectionOutcome>[]): Reflections {
+function digest(seen: readonly Seen<ReflectionOutcome>[]): Digest {
   const count = (first: boolean, second: boolean) =>
     countWhere(seen, ({ initial, final }) => (initial === 'right') === first && (final === 'right') === second);
-  return { kept: count(true, true), broken: count(true, false), fixed: count(false, true), neverRight: count(false, false) };
+  return {
+    kept: count(true, true),
+    broken: count(true, false),
+    fixed: count(false, true),
+    neverRight: count(false, false),
+    read: countAll(seen) - countWhere(seen, ({ final }) => final === null),
+  };
 }
 
 const total = ({ kept, broken, fixed, neverRight }: Reflections): number => kept + broken + fixed + neverRight;
@@ -78,6 +89,14 @@ export const reflectionMeasurement = defineMeasurement({
       meaning: 'Overthink rate: answers made wrong, of the questions whose first answer was right (Cube Bench, Table 5).',
       higherIsBetter: false,
       of: (counts) => ofShare(overthinking(counts), 'none-initially-right'),
+    },
+    {
+      id: 'reanswer_parse_rate',
+      title: 'Parse rate (second answer)',
+      unit: 'share',
+      meaning: 'Second answers that could be read, of all questions (Cube Bench scores the others as wrong).',
+      higherIsBetter: true,
+      of: (counts) => share(counts.read, total(counts)),
     },
   ],
 });

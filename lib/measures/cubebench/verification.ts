@@ -29,7 +29,7 @@ export const verificationMeasurement = defineMeasurement({
       title: 'Balanced accuracy',
       unit: 'share',
       meaning:
-        "Mean of TPR and TNR; a reply that cannot be read counts as wrong (Cube Bench, Table 3, where such replies are left out). Interval: the two Wilson intervals joined by Newcombe's square-and-add.",
+        "Mean of TPR and TNR; a reply that cannot be read counts as wrong. (Table 3 of Cube Bench leaves such replies out.) Interval: the two Wilson intervals joined by Newcombe's square-and-add.",
       higherIsBetter: true,
       of: ({ truePositives, yes, trueNegatives, no }) => balanced([truePositives, yes], [trueNegatives, no]),
     },
@@ -53,7 +53,7 @@ export const verificationMeasurement = defineMeasurement({
       id: 'balanced_accuracy_parsed',
       title: 'Balanced accuracy (parsed only)',
       unit: 'share',
-      meaning: 'Mean of TPR and TNR over the replies that could be read, as the code of Cube Bench computes it.',
+      meaning: 'Mean of TPR and TNR over the replies that could be read (Cube Bench, Table 3: its 71.3 % of 98 readable replies fit this reading alone).',
       higherIsBetter: true,
       of: ({ truePositives, yesRead, trueNegatives, noRead }) => balanced([truePositives, yesRead], [trueNegatives, noRead]),
     },

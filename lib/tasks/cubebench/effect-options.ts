@@ -18,16 +18,35 @@ export interface EffectOption extends Neighbour {
 
 export const effectOf = (before: number, after: number): Effect => (after < before ? 'DECREASE' : after > before ? 'INCREASE' : 'NO_CHANGE');
 
+/** The moves of each effect, those that are taken first in front. */
+type EffectSets = Readonly<Record<Effect, readonly EffectOption[]>>;
+
 /** Four options, the additional one of the doubled effect at `place` (from 0); null where the neighbours have too few. */
 export function drawEffectOptions(before: number, neighbours: readonly Neighbour[], doubled: Effect, place: number, rng: Rng): readonly EffectOption[] | null {
+  const { DECREASE, NO_CHANGE, INCREASE } = setsOf(before, neighbours, rng);
+  const paired = { DECREASE, NO_CHANGE: siblingsFirst(NO_CHANGE, DECREASE[0]?.move), INCREASE: siblingsFirst(INCREASE, INCREASE[0]?.move) };
+  return arrange(paired, doubled, place, rng);
+}
+
+/**
+ * As published: the moves of each effect at random, and doubled an effect that has two, by how often it has: decrease one time in eleven, the
+ * others five times each. About one cube in five has two moves that decrease the distance, so it is doubled five times in eleven there.
+ */
+export function drawPublishedEffects(before: number, neighbours: readonly Neighbour[], place: number, rng: Rng): readonly EffectOption[] | null {
+  const sets = setsOf(before, neighbours, rng);
+  const decreases = sets.DECREASE.length > 1 && rng.split('decrease').chance(5, 11);
+  return arrange(sets, decreases ? 'DECREASE' : rng.split('doubled').pick(['NO_CHANGE', 'INCREASE'] as const), place, rng);
+}
+
+function setsOf(before: number, neighbours: readonly Neighbour[], rng: Rng): EffectSets {
   const all = neighbours.map((neighbour) => ({ ...neighbour, effect: effectOf(before, neighbour.distance) }));
   const of = (effect: Effect) => rng.split(effect).shuffle(all.filter((option) => option.effect === effect));
-  const decrease = of('DECREASE');
-  const noChange = siblingsFirst(of('NO_CHANGE'), decrease[0]?.move);
-  const increase = of('INCREASE');
-  const sets = { DECREASE: decrease, NO_CHANGE: noChange, INCREASE: siblingsFirst(increase, increase[0]?.move) };
+  return { DECREASE: of('DECREASE'), NO_CHANGE: of('NO_CHANGE'), INCREASE: of('INCREASE') };
+}
+
+function arrange(sets: EffectSets, doubled: Effect, place: number, rng: Rng): readonly EffectOption[] | null {
   const extra = sets[doubled][1];
-  const singles = [decrease[0], noChange[0], increase[0]].filter((option) => option !== undefined);
+  const singles = [sets.DECREASE[0], sets.NO_CHANGE[0], sets.INCREASE[0]].filter((option) => option !== undefined);
   if (extra === undefined || singles.length < 3) return null;
   const others = rng.split('order').shuffle(singles);
   return [...others.slice(0, place), extra, ...others.slice(place)];

@@ -10,6 +10,7 @@ import type { ParsedReply } from '@/lib/items/reply';
 import { ABSTAINED } from '@/lib/items/stimulus';
 import type { VariantGroup } from '../task';
 import { parseOptionLetter } from './parse-option-letter';
+import { isPublishedExtraction, parsePublishedLetter } from './parse-published-letter';
 
 /** What follows on an abstention: the paper's `teacher_on_abstain` and `skip_item`. */
 export const ABSTENTION: VariantGroup = {
@@ -17,14 +18,18 @@ export const ABSTENTION: VariantGroup = {
   standard: 'one of the four moves has to be chosen',
   values: [
     { id: 'idk', meaning: 'one may say that one does not know: the right move is made, the step earns nothing, and the question goes on' },
+    { id: 'idk-50', meaning: 'as idk, and one is told to say so if one is less than 50 % sure, as in the code of the paper' },
     { id: 'idk-skip', meaning: 'one may say that one does not know: the step earns nothing, and the question ends' },
   ],
 };
 
+/** Whether one is told how sure one has to be. */
+export const hasGate = (condition: Condition): boolean => hasVariant(condition, 'idk-50');
+
 export type AbstentionPolicy = 'none' | 'go-on' | 'skip';
 
 export function policyOf(condition: Condition): AbstentionPolicy {
-  if (hasVariant(condition, 'idk')) return 'go-on';
+  if (hasVariant(condition, 'idk') || hasGate(condition)) return 'go-on';
   return hasVariant(condition, 'idk-skip') ? 'skip' : 'none';
 }
 
@@ -35,8 +40,9 @@ const ABSTAINING: readonly RegExp[] = [
   /(?<![\p{L}\p{N}_])I\s{1,60}don['’]t\s{1,60}know(?![\p{L}\p{N}_])/iu,
 ];
 
-/** Reads a letter, or an abstention where the condition has it. */
+/** Reads a letter, or an abstention where the condition has it. As published nothing but a bare IDK is read otherwise than here. */
 export function parseStep(text: string, moves: readonly Move[] | null, condition: Condition): ParsedReply {
   const abstains = policyOf(condition) !== 'none' && ABSTAINING.some((form) => form.test(text));
-  return abstains ? ok(ABSTAINED) : parseOptionLetter(text, moves);
+  if (abstains) return ok(ABSTAINED);
+  return isPublishedExtraction(condition) ? parsePublishedLetter(text) : parseOptionLetter(text, moves);
 }

@@ -60,11 +60,14 @@ export function movesAround(state: Facelets, distance: number): MovesAround | nu
 
 export const turnsOf = (face: Face, options: readonly StepOption[]): readonly StepOption[] => options.filter(({ move }) => faceOf(move) === face);
 
+/** The progress move that is offered at a state, in the order of `FACE_MOVES` that the oracle and the neighbours have. */
+export const pickProgress = <Option>(nearer: readonly Option[], rng: Rng): Option => rng.split('progress').pick(nearer);
+
 /** `before` holds right moves only. */
 export const drawOptions: DrawOptions = (state, distance, before, rng) => {
   const around = movesAround(state, distance);
   if (around === null) return err('no-item-found');
-  const progress = rng.split('progress').pick(around.nearer);
+  const progress = pickProgress(around.nearer, rng);
   return ok({ progress, fillers: pairedFillers(progress, around, before, rng) ?? rng.split('any').sample(around.others, 3) });
 };
 

@@ -13,10 +13,10 @@ import { FIRST_IS_READ, formatOptionLetter } from './parse-option-letter';
 import { cubeBenchRules } from './rules';
 import { showCube } from './show-cube';
 
-/** `counter`: where in the question one is, "Step 2 of 3". */
+/** `counter`: where in the question one is, "Step 2 of 3"; null: neither that nor the moves made are told. */
 interface Wording {
   readonly rules: readonly string[];
-  readonly counter: string;
+  readonly counter: string | null;
   readonly question: string;
 }
 
@@ -32,7 +32,7 @@ export function presentStep(
   return {
     rules: [...cubeBenchRules(condition), SOLVED_RULE, ...rules],
     question,
-    parts: [{ kind: 'text', text: counter }, ...parts, ...madeSoFar(puzzle)],
+    parts: counter === null ? parts : [{ kind: 'text', text: counter }, ...parts, ...madeSoFar(puzzle)],
     panels,
     options: moveOptions(options.map(({ move }) => move)),
   };
@@ -61,7 +61,7 @@ export const STEP_TRUTH_FIELDS = {
   distance: 'True distance of state from solved in the half-turn metric; the level at the first step',
   step: 'Which reply of the question this is, from 1',
   options:
-    'Four moves {label, move, distanceAfter} in display order; distanceAfter is the true distance after the move, less than distance for the right one only',
+    'Four moves {label, move, distanceAfter} in display order; distanceAfter is the true distance after the move, less than distance for a right one. Exactly one is right; with the options of the paper others may be right too, and answer is the teacher’s',
   played: 'The moves made so far, in order; from the first state they lead to state',
   plan: "The teacher's line: one of the shortest solutions of the first state",
 } as const;
@@ -75,7 +75,7 @@ export function explainStep(puzzle: LoopPuzzle): Explanation {
   return explainCube(
     state,
     `Option ${rightLabel(puzzle)}, ${move}, ${left}.`,
-    options.map((option, index) => ({ label: optionLabel(index), right: index === right, note: noteOn(option, puzzle.step) })),
+    options.map((option, index) => ({ label: optionLabel(index), right: option.distanceAfter < puzzle.step.distance, note: noteOn(option, puzzle.step) })),
     [move],
   );
 }
@@ -92,10 +92,22 @@ const SKILL_STEPS = 1_000_000;
 export const simulateStep = (puzzle: LoopPuzzle, skill: number, rng: Rng): string =>
   formatOptionLetter(rng.chance(Math.round(skill * SKILL_STEPS), SKILL_STEPS) ? rightLabel(puzzle) : rng.pick(OPTION_LABELS));
 
-/** How a model is told to reply; `idk` adds the way to abstain. */
-export const letterContract = (idk: boolean): readonly string[] => [
+/** The true distance, never that of a plan made earlier. */
+export const questionAt = (distance: number): string =>
+  distance === 1
+    ? 'One move solves this cube. Which of the four is it?'
+    : `The shortest solution of this cube takes ${distance} moves, a half turn counting as one. After which of the four moves are fewer left?`;
+
+/** How a model is told to reply; `idk` adds the way to abstain, and where it should. */
+export const letterContract = (idk: 'none' | 'free' | 'under-50'): readonly string[] => [
   'How to reply: with this line and nothing else, X being the letter of your choice, A, B, C or D: <ANSWER>X</ANSWER>',
   FIRST_IS_READ,
-  ...(idk ? ['If you do not know, reply with this line instead: <ANSWER>IDK</ANSWER>'] : []),
+  ...IDK_LINES[idk],
   'Where two options seem equally good to you, choose the letter that comes first. There is always one right option, so never reply AMBIGUOUS.',
 ];
+
+const IDK_LINES = {
+  none: [],
+  free: ['If you do not know, reply with this line instead: <ANSWER>IDK</ANSWER>'],
+  'under-50': ['If you are less than 50 % sure which move is right, reply with this line instead: <ANSWER>IDK</ANSWER>'],
+} as const;

@@ -17,7 +17,7 @@ export type Respondent<Puzzle> = (puzzle: Puzzle, step: number) => string | null
 
 /** A question from the first reply to the last. */
 export function play<Puzzle>(task: Task<Puzzle>, level: number, condition: Condition, seed: number, respond: Respondent<Puzzle>): Played<Puzzle> {
-  const first = task.generate(level, seedOf(seed));
+  const first = task.generate(level, seedOf(seed), condition);
   invariant(first.ok && task.episode && task.outcome, `${task.id} level ${level} seed ${seed}`);
   const puzzles: Puzzle[] = [];
   const history: (string | null)[] = [];

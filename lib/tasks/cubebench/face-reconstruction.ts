@@ -3,14 +3,18 @@ import type { Result } from '@/lib/core/result';
 import { type Rng, rngFor } from '@/lib/core/rng';
 import type { Facelets } from '@/lib/engines/cube/facelets';
 import { FACES } from '@/lib/engines/cube/faces';
-import type { Condition } from '@/lib/items/condition';
+import { type Condition, hasVariant } from '@/lib/items/condition';
 import type { Explanation } from '@/lib/items/explanation';
 import type { Stimulus } from '@/lib/items/stimulus';
 import { faceReconstructionMeasurement, formatOutcome, STICKERS } from '@/lib/measures/cubebench/face-reconstruction';
-import type { GenerationFailure, Task } from '../task';
+import { drawingVariants } from '../conditions';
+import { drawnFor } from '../placed';
+import type { GenerationFailure, Task, VariantGroup } from '../task';
 import { explainCube, rowsInWords } from './explain';
 import { distanceLevels, fromStateAt, LAST_LEVEL_JUDGED, LAST_LEVEL_SHOWN } from './levels';
 import { parseFace } from './parse-face';
+import { FACE_SYSTEM, FACE_USER } from './prompt-front';
+import { promptGroup, promptIn, withPicture } from './published-prompt';
 import { cubeBenchRules } from './rules';
 import { faceLetters, showCube } from './show-cube';
 import { COLOR_LETTERS, gridTokens, SCHEME } from './tokens';
@@ -25,6 +29,20 @@ export interface FacePuzzle {
   readonly jitterSeed: number;
 }
 
+const FRONTS: VariantGroup = {
+  name: 'fronts',
+  standard: 'the front face shows three colours or more, two at level 1',
+  values: [
+    {
+      id: 'any-front',
+      meaning: 'no cube is passed over for its front face, as in the paper: at level 1 it has one colour in a third of the cubes',
+      drawsPuzzle: true,
+    },
+  ],
+};
+
+const VARIANTS: readonly VariantGroup[] = [...PICTURE_VARIANTS, FRONTS, promptGroup(['image'])];
+
 export const faceReconstruction: Task<FacePuzzle> = {
   id,
   benchmark: 'cubebench',
@@ -32,7 +50,7 @@ export const faceReconstruction: Task<FacePuzzle> = {
   summary: 'Look at a scrambled cube, and write down the nine stickers of its front face.',
   version,
   conditions: ['image'],
-  variants: PICTURE_VARIANTS,
+  variants: VARIANTS,
   levels: distanceLevels(LAST_LEVEL_SHOWN, [
     'The front face shows three colours or more; at level 1, where it cannot, two. So it is never of one colour, as it would be in a third of the cubes at level 1.',
   ]),
@@ -41,7 +59,8 @@ export const faceReconstruction: Task<FacePuzzle> = {
     state: 'The cube: 54 letters, faces U R F D L B, row by row as seen from outside on the standard net; a letter names the home face of the colour',
     distance: 'True distance from solved in the half-turn metric; the level',
   },
-  generate: (level, seed) => generateFace(level, rngFor(seed, `${id}@${version}/${level}`)),
+  generate: (level, seed, condition = 'image') =>
+    generateFace(level, drawnFor(drawingVariants({ variants: VARIANTS }, condition), rngFor(seed, `${id}@${version}/${level}`)), condition),
   present,
   answer: ({ state }) => faceLetters(state, 'F'),
   truth: ({ state, level }) => ({ state, distance: level }),
@@ -56,8 +75,8 @@ export const faceReconstruction: Task<FacePuzzle> = {
   measurement: faceReconstructionMeasurement,
 };
 
-function generateFace(level: number, rng: Rng): Result<FacePuzzle, GenerationFailure> {
-  const fewest = level === 1 ? 2 : 3;
+function generateFace(level: number, rng: Rng, condition: Condition): Result<FacePuzzle, GenerationFailure> {
+  const fewest = hasVariant(condition, 'any-front') ? 1 : level === 1 ? 2 : 3;
   const jitterSeed = rng.split('jitter').uint32();
   return fromStateAt(level, LAST_LEVEL_SHOWN, rng, (state) => (new Set(faceLetters(state, 'F')).size < fewest ? null : { level, state, jitterSeed }));
 }
@@ -69,12 +88,14 @@ function explain({ level, state }: FacePuzzle): Explanation {
 }
 
 function present({ state, jitterSeed }: FacePuzzle, condition: Condition): Stimulus {
+  const shown = showCube(state, condition, { name: 'cube', title: 'Cube', jitterSeed });
   return {
     rules: cubeBenchRules(condition, { moves: false }),
     question: 'Which colours has the front face F, row by row from the top, each row from left to right?',
-    ...showCube(state, condition, { name: 'cube', title: 'Cube', jitterSeed }),
+    ...shown,
     reply: { kind: 'grid', rows: 3, columns: 3, tokens: gridTokens(condition) },
     contract: CONTRACT,
+    ...promptIn(condition, () => ({ system: FACE_SYSTEM, user: withPicture(shown, FACE_USER) })),
   };
 }
 

@@ -4,19 +4,23 @@ import { type Rng, rngFor } from '@/lib/core/rng';
 import type { Seed } from '@/lib/core/seed';
 import type { Facelets } from '@/lib/engines/cube/facelets';
 import { oracleFor } from '@/lib/engines/cube/oracle';
-import type { Condition } from '@/lib/items/condition';
+import { type Condition, hasVariant } from '@/lib/items/condition';
 import type { Explanation } from '@/lib/items/explanation';
 import { OPTION_LABELS, type Stimulus } from '@/lib/items/stimulus';
 import { EFFECTS, type Effect, formatOutcome, LABELS, moveEffectMeasurement } from '@/lib/measures/cubebench/move-effect';
 import { optionLabel } from '../choice';
-import type { GenerationFailure, Task } from '../task';
-import { drawEffectOptions, type EffectOption } from './effect-options';
+import { drawingVariants } from '../conditions';
+import { drawnFor } from '../placed';
+import type { GenerationFailure, Task, VariantGroup } from '../task';
+import { drawEffectOptions, drawPublishedEffects, type EffectOption } from './effect-options';
 import { countMoves, explainCube } from './explain';
 import { distanceLevels, fromStateAt, LAST_LEVEL_JUDGED } from './levels';
 import { moveOptions } from './move-options';
 import { formatLabels, labelsOf, parseLabels } from './parse-labels';
+import { centreLines, EFFECTS_SYSTEM, effectsUser } from './prompt-effects';
+import { promptGroup, promptIn } from './published-prompt';
 import { cubeBenchRules } from './rules';
-import { showCube } from './show-cube';
+import { cubeText, showCube } from './show-cube';
 import { CUBE_VARIANTS } from './variants';
 
 const id = 'cubebench/move-effect';
@@ -29,6 +33,23 @@ export interface EffectPuzzle {
   readonly options: readonly EffectOption[];
 }
 
+const ITEMS: VariantGroup = {
+  name: 'items',
+  standard: 'the distance is told, and each effect is doubled equally often',
+  values: [
+    {
+      id: 'published',
+      meaning:
+        'as in the paper: the distance is not told, the colours of the centres are; moves of each effect at random, and doubled are decrease, no change and increase about as 1 to 5 to 5, decrease never at level 1',
+      drawsPuzzle: true,
+    },
+  ],
+};
+
+const VARIANTS: readonly VariantGroup[] = [...CUBE_VARIANTS.filter(({ modalities }) => modalities?.includes('text')), ITEMS, promptGroup(['text'])];
+
+const isPublished = (condition: Condition): boolean => hasVariant(condition, 'published');
+
 export const moveEffect: Task<EffectPuzzle> = {
   id,
   benchmark: 'cubebench',
@@ -36,7 +57,7 @@ export const moveEffect: Task<EffectPuzzle> = {
   summary: 'Tell of each of four moves whether it brings a scrambled cube nearer to solved, farther away, or neither.',
   version,
   conditions: ['text'],
-  variants: CUBE_VARIANTS.filter(({ modalities }) => modalities?.includes('text')),
+  variants: VARIANTS,
   levels: distanceLevels(LAST_LEVEL_JUDGED, [
     'Each effect occurs once among the four moves and one of them twice, each of the three equally often; at level 1, where one move alone brings the cube nearer, only the other two are doubled.',
     'A move that changes nothing in the distance is nearly always another turn of a face that starts a solution, so which moves share a face tells a part: a rule that reads the moves without the cube gets up to 67 % of the labels, blind guessing 33 %.',
@@ -49,7 +70,7 @@ export const moveEffect: Task<EffectPuzzle> = {
     distance: 'True distance from solved in the half-turn metric; the level',
     options: 'Four moves {label, move, distanceAfter, effect} in display order; effect compares distanceAfter with distance: DECREASE, NO_CHANGE or INCREASE',
   },
-  generate: generateEffects,
+  generate: (level, seed, condition = 'text') => (isPublished(condition) ? generatePublished(level, seed, condition) : generateEffects(level, seed)),
   present,
   answer: ({ options }) => options.map(({ effect }) => effect).join(','),
   truth: ({ state, level, options }) => ({
@@ -89,13 +110,29 @@ function generateEffects(level: number, seed: Seed): Result<EffectPuzzle, Genera
   });
 }
 
+/** The doubled effect stands where it stands by default, in another puzzle. */
+function generatePublished(level: number, seed: Seed, condition: Condition): Result<EffectPuzzle, GenerationFailure> {
+  const { place } = doubledIn(rngOf(level, seed));
+  const rng = drawnFor(drawingVariants({ variants: VARIANTS }, condition), rngOf(level, seed));
+  return fromStateAt(level, LAST_LEVEL_JUDGED, rng, (state, draw) => {
+    const options = drawPublishedEffects(level, oracleFor('htm').neighbours(state), place, draw.split('options'));
+    return options && { level, state, options };
+  });
+}
+
 function present({ level, state, options }: EffectPuzzle, condition: Condition): Stimulus {
+  const moves = options.map(({ move }) => move);
+  const shown = showCube(state, condition, { name: 'cube', title: 'Cube', jitterSeed: 0 });
   return {
     rules: [...cubeBenchRules(condition), ...RULES],
-    question: `The shortest solution of this cube takes ${countMoves(level)}. What does each of the four moves, done by itself, do to that number?`,
-    ...showCube(state, condition, { name: 'cube', title: 'Cube', jitterSeed: 0 }),
-    reply: { kind: 'labels', options: moveOptions(options.map(({ move }) => move)), words: EFFECTS },
+    question: isPublished(condition)
+      ? 'What does each of the four moves, done by itself, do to the number of moves in the shortest solution of this cube?'
+      : `The shortest solution of this cube takes ${countMoves(level)}. What does each of the four moves, done by itself, do to that number?`,
+    ...shown,
+    parts: isPublished(condition) ? [{ kind: 'text', text: `Centres of the faces:\n${centreLines(state).join('\n')}` }, ...shown.parts] : shown.parts,
+    reply: { kind: 'labels', options: moveOptions(moves), words: EFFECTS },
     contract: CONTRACT,
+    ...promptIn(condition, () => ({ system: EFFECTS_SYSTEM, user: [{ kind: 'text', text: effectsUser(state, cubeText(state, condition), moves) }] })),
   };
 }
 

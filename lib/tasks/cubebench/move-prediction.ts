@@ -6,18 +6,24 @@ import { applyMoves } from '@/lib/engines/cube/apply';
 import type { Facelets } from '@/lib/engines/cube/facelets';
 import type { Move } from '@/lib/engines/cube/moves';
 import { oracleFor } from '@/lib/engines/cube/oracle';
-import type { Condition } from '@/lib/items/condition';
+import { type Condition, hasVariant, modalityOf } from '@/lib/items/condition';
 import type { Explanation } from '@/lib/items/explanation';
-import { OPTION_LABELS, type Stimulus } from '@/lib/items/stimulus';
+import { type FixedPrompt, OPTION_LABELS, type Stimulus } from '@/lib/items/stimulus';
 import { formatOutcome, movePredictionMeasurement } from '@/lib/measures/cubebench/move-prediction';
 import { optionLabel, scoreChoice } from '../choice';
-import type { GenerationFailure, Task } from '../task';
+import { drawingVariants } from '../conditions';
+import { drawnFor } from '../placed';
+import type { GenerationFailure, Task, VariantGroup } from '../task';
 import { countMoves, explainCube } from './explain';
 import { distanceLevels, fromStateAt, LAST_LEVEL_JUDGED } from './levels';
 import { drawMoveOptions, moveOptions } from './move-options';
 import { FIRST_IS_READ, formatOptionLetter, parseOptionLetter } from './parse-option-letter';
+import { EXTRACTION, isPublishedExtraction, parsePublishedLetter } from './parse-published-letter';
+import { movesSystem, movesUser } from './prompt-moves';
+import { drawRandomOptions, OPTIONS, PUBLISHED_OPTIONS } from './published-options';
+import { promptGroup, promptIn, withPicture } from './published-prompt';
 import { cubeBenchRules } from './rules';
-import { showCube } from './show-cube';
+import { cubeText, showCube } from './show-cube';
 import { CUBE_VARIANTS } from './variants';
 
 const id = 'cubebench/move-prediction';
@@ -34,6 +40,8 @@ export interface MovePuzzle {
   readonly jitterSeed: number;
 }
 
+const VARIANTS: readonly VariantGroup[] = [...CUBE_VARIANTS, OPTIONS, promptGroup(['image+text', 'image', 'text']), EXTRACTION];
+
 export const movePrediction: Task<MovePuzzle> = {
   id,
   benchmark: 'cubebench',
@@ -41,7 +49,7 @@ export const movePrediction: Task<MovePuzzle> = {
   summary: 'Find the one of four moves that brings a scrambled cube nearer to solved.',
   version,
   conditions: ['image+text', 'image', 'text'],
-  variants: CUBE_VARIANTS,
+  variants: VARIANTS,
   levels: distanceLevels(LAST_LEVEL_JUDGED, [
     'At level 1 the right move solves the cube, as in the paper; farther away it is the only one of the four after which fewer moves are left.',
     'The options are two turns of one face and two of the opposite face, so that reading the options alone is no better than guessing.',
@@ -53,7 +61,7 @@ export const movePrediction: Task<MovePuzzle> = {
     options:
       'Four moves {label, move, distanceAfter} in display order; distanceAfter is the true distance after the move, less than distance for the right one only',
   },
-  generate: (level, seed) => generateMovePuzzle(level, seed),
+  generate: generateMovePuzzle,
   present,
   answer: ({ right }) => optionLabel(right),
   truth: ({ state, level, moves, distances }) => ({
@@ -62,7 +70,7 @@ export const movePrediction: Task<MovePuzzle> = {
     options: moves.map((move, index) => ({ label: optionLabel(index), move, distanceAfter: distances[index] as number })),
   }),
   explain,
-  parse: (text, puzzle) => parseOptionLetter(text, puzzle?.moves ?? null),
+  parse: (text, puzzle, condition) => (isPublishedExtraction(condition) ? parsePublishedLetter(text) : parseOptionLetter(text, puzzle?.moves ?? null)),
   score: ({ right }, answer) => scoreChoice(optionLabel(right), answer),
   simulate: ({ right }, skill, rng) =>
     formatOptionLetter(rng.chance(Math.round(skill * SKILL_STEPS), SKILL_STEPS) ? optionLabel(right) : rng.pick(OPTION_LABELS)),
@@ -76,12 +84,13 @@ const SKILL_STEPS = 1_000_000;
 const rngOf = (level: number, seed: Seed): Rng => rngFor(seed, `${id}@${version}/${level}`);
 const placeOf = (rng: Rng): number => rng.split('place').int(OPTION_LABELS.length);
 
-function generateMovePuzzle(level: number, seed: Seed): Result<MovePuzzle, GenerationFailure> {
-  const rng = rngOf(level, seed);
-  const right = placeOf(rng);
+function generateMovePuzzle(level: number, seed: Seed, condition: Condition = 'image+text'): Result<MovePuzzle, GenerationFailure> {
+  const right = placeOf(rngOf(level, seed));
+  const rng = drawnFor(drawingVariants({ variants: VARIANTS }, condition), rngOf(level, seed));
+  const draw = hasVariant(condition, PUBLISHED_OPTIONS) ? drawRandomOptions : drawMoveOptions;
   const jitterSeed = rng.split('jitter').uint32();
-  return fromStateAt(level, LAST_LEVEL_JUDGED, rng, (state, draw) => {
-    const moves = drawMoves(state, right, draw);
+  return fromStateAt(level, LAST_LEVEL_JUDGED, rng, (state, draws) => {
+    const moves = drawMoves(state, right, draw, draws);
     const distances = moves?.map((move) => oracleFor('htm').distance(applyMoves(state, [move])));
     // One option alone is nearer, asked once more of each.
     if (!moves || !distances?.every((distance, index) => distance < level === (index === right))) return null;
@@ -89,22 +98,31 @@ function generateMovePuzzle(level: number, seed: Seed): Result<MovePuzzle, Gener
   });
 }
 
-function drawMoves(state: Facelets, place: number, rng: Rng): readonly Move[] | null {
+function drawMoves(state: Facelets, place: number, draw: typeof drawMoveOptions, rng: Rng): readonly Move[] | null {
   const nearer = oracleFor('htm').optimalFirstMoves(state);
-  return drawMoveOptions(rng.split('right').pick(nearer), place, nearer, rng.split('others'));
+  return draw(rng.split('right').pick(nearer), place, nearer, rng.split('others'));
 }
 
-function present({ level, state, moves, jitterSeed }: MovePuzzle, condition: Condition): Stimulus {
+function present(puzzle: MovePuzzle, condition: Condition): Stimulus {
+  const { level, state, moves, jitterSeed } = puzzle;
+  const shown = showCube(state, condition, { name: 'cube', title: 'Cube', jitterSeed });
   return {
     rules: [...cubeBenchRules(condition), ...RULES],
     question:
       level === 1
         ? 'One move solves this cube. Which of the four is it?'
         : `The shortest solution of this cube takes ${level} moves. After which of the four moves are fewer left?`,
-    ...showCube(state, condition, { name: 'cube', title: 'Cube', jitterSeed }),
+    ...shown,
     reply: { kind: 'choice', options: moveOptions(moves) },
     contract: CONTRACT,
+    ...promptIn(condition, () => movesPrompt(puzzle, shown, condition)),
   };
+}
+
+/** The paper's prompt; `after` stands behind it. */
+export function movesPrompt({ level, state, moves }: MovePuzzle, shown: Pick<Stimulus, 'panels'>, condition: Condition, after = ''): FixedPrompt {
+  const modality = modalityOf(condition);
+  return { system: movesSystem(modality, level), user: withPicture(shown, `${movesUser(modality, cubeText(state, condition), moves)}${after}`) };
 }
 
 const RULES = ['The cube is solved when each face shows the colour of its centre everywhere.', 'Exactly one of the four moves is right.'];

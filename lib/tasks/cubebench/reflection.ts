@@ -3,8 +3,8 @@
  * choice (the draft), a text on what may have gone wrong, and a choice again with that text beside the cube.
  *
  * As in the paper the text is asked for after every draft, and the prompt always says that the draft was wrong, even where it was
- * right: how often a right draft is given up is one of the measures. The draft itself is not shown again. Where the draft cannot be read
- * all goes on alike.
+ * right: how often a right draft is given up is one of the measures. The draft itself is not shown again, but for the variant `published-prompt`: the
+ * paper prints prompts that name it (its released code hides it). Where the draft cannot be read all goes on alike.
  */
 import { err, ok, type Result } from '@/lib/core/result';
 import type { Rng } from '@/lib/core/rng';
@@ -18,8 +18,13 @@ import { type Answered, formatOutcome, reflectionMeasurement } from '@/lib/measu
 import { optionLabel, scoreChoice } from '../choice';
 import type { GenerationFailure, Outcome, Task, VariantGroup } from '../task';
 import { formatReanswer, parseReanswer } from './episode-reanswer';
-import { type MovePuzzle, movePrediction } from './move-prediction';
-import { formatOptionLetter, parseOptionLetter } from './parse-option-letter';
+import { type MovePuzzle, movePrediction, movesPrompt } from './move-prediction';
+import { formatOptionLetter } from './parse-option-letter';
+import { EXTRACTION, isPublishedExtraction, parsePublishedLetter } from './parse-published-letter';
+import { reflectionSystem, reflectionUser } from './prompt-reflection';
+import { OPTIONS } from './published-options';
+import { promptGroup, promptIn, withPicture } from './published-prompt';
+import { cubeText } from './show-cube';
 import { CUBE_VARIANTS } from './variants';
 
 const id = 'cubebench/reflection';
@@ -60,7 +65,7 @@ export const reflection: Task<ReflectionPuzzle> = {
   summary: 'Find the one of four moves that brings a scrambled cube nearer to solved, then think again and answer once more.',
   version: '1',
   conditions: movePrediction.conditions,
-  variants: [...CUBE_VARIANTS, REFLECTION],
+  variants: [...CUBE_VARIANTS, OPTIONS, REFLECTION, promptGroup(['image+text']), EXTRACTION],
   levels: {
     ...movePrediction.levels,
     notes: [...movePrediction.levels.notes, 'The cubes and the moves of a seed are those of move prediction. What counts as right is the last choice.'],
@@ -86,8 +91,8 @@ export const reflection: Task<ReflectionPuzzle> = {
   ...(movePrediction.strata && { strata: movePrediction.strata }),
 };
 
-function generate(level: number, seed: Seed): Result<ReflectionPuzzle, GenerationFailure> {
-  const question = movePrediction.generate(level, seed);
+function generate(level: number, seed: Seed, condition?: Condition): Result<ReflectionPuzzle, GenerationFailure> {
+  const question = movePrediction.generate(level, seed, condition);
   return question.ok ? ok({ question: question.value, phase: 'draft', draft: null, reflection: null }) : question;
 }
 
@@ -114,12 +119,12 @@ function present(puzzle: ReflectionPuzzle, condition: Condition): Stimulus {
   }
 }
 
-function presentReflection({ question }: ReflectionPuzzle, shown: Stimulus, condition: Condition): Stimulus {
-  const letter = hasVariant(condition, 'unredacted') ? optionLabel(question.right) : '[redacted]';
+function presentReflection({ question, draft }: ReflectionPuzzle, shown: Stimulus, condition: Condition): Stimulus {
+  const right = hasVariant(condition, 'unredacted') ? optionLabel(question.right) : null;
   const parts: readonly Part[] = [
     ...shown.parts,
     { kind: 'text', text: `The question was: ${shown.question}\n${optionLines(shown)}` },
-    { kind: 'text', text: `Your first answer: [not shown]\nThe right answer: ${letter}` },
+    { kind: 'text', text: `Your first answer: [not shown]\nThe right answer: ${right ?? '[redacted]'}` },
   ];
   return {
     ...shown,
@@ -130,6 +135,10 @@ function presentReflection({ question }: ReflectionPuzzle, shown: Stimulus, cond
       `How to reply: in plain words, at most ${LONGEST_REFLECTION} characters. They will be shown to you when you answer again.`,
       'Name the stickers and turns to check, and the steps by which to compare the four moves. Do not choose a letter yet.',
     ],
+    ...promptIn(condition, () => ({
+      system: reflectionSystem(right),
+      user: withPicture(shown, reflectionUser({ ...question, state: cubeText(question.state, condition), chosen: draft, right })),
+    })),
   };
 }
 
@@ -139,9 +148,14 @@ function optionLines({ reply }: Stimulus): string {
     .join('\n');
 }
 
-function presentAgain({ reflection: text }: ReflectionPuzzle, shown: Stimulus, condition: Condition): Stimulus {
+function presentAgain({ question, reflection: text }: ReflectionPuzzle, shown: Stimulus, condition: Condition): Stimulus {
   const before = isSecondLook(condition) ? LOOK_AGAIN : `After your first answer to this question you wrote:\n${quoted(text ?? '(nothing)')}`;
-  return { ...shown, parts: [...shown.parts, { kind: 'text', text: before }], contract: AGAIN_CONTRACT };
+  return {
+    ...shown,
+    parts: [...shown.parts, { kind: 'text', text: before }],
+    contract: AGAIN_CONTRACT,
+    ...promptIn(condition, () => movesPrompt(question, shown, condition, `\n\n${before}`)),
+  };
 }
 
 const LOOK_AGAIN = 'You have answered this question once. Look at it again and give your answer anew. Your first answer may have been right or wrong.';
@@ -170,14 +184,14 @@ function explain(puzzle: ReflectionPuzzle): Explanation {
 }
 
 /** Without a puzzle the phase is not known: then only a letter can be read. */
-function parse(text: string, puzzle: ReflectionPuzzle | null): ParsedReply {
+function parse(text: string, puzzle: ReflectionPuzzle | null, condition: Condition): ParsedReply {
+  if (puzzle?.phase === 'reflection') return parseReflection(text);
+  if (isPublishedExtraction(condition)) return parsePublishedLetter(text);
   switch (puzzle?.phase) {
-    case 'reflection':
-      return parseReflection(text);
     case 'answer':
       return parseReanswer(text);
     default:
-      return parseOptionLetter(text, puzzle?.question.moves ?? null);
+      return movePrediction.parse(text, puzzle?.question ?? null, condition);
   }
 }
 

@@ -3,18 +3,25 @@ import type { Result } from '@/lib/core/result';
 import { type Rng, rngFor } from '@/lib/core/rng';
 import type { Seed } from '@/lib/core/seed';
 import type { Facelets } from '@/lib/engines/cube/facelets';
-import type { Condition } from '@/lib/items/condition';
+import type { Move } from '@/lib/engines/cube/moves';
+import { oracleFor } from '@/lib/engines/cube/oracle';
+import { type Condition, hasVariant } from '@/lib/items/condition';
 import type { Stimulus } from '@/lib/items/stimulus';
 import { formatOutcome, verificationMeasurement, type YesOrNo } from '@/lib/measures/cubebench/verification';
-import type { GenerationFailure, Task } from '../task';
+import { drawingVariants } from '../conditions';
+import { drawnFor } from '../placed';
+import type { GenerationFailure, Task, VariantGroup } from '../task';
 import { type Claim, cellsOf, claimInWords, claimRules, LINES, TEMPLATE } from './claim';
 import { canClaimCount, drawCountClaim } from './count-claim';
 import { explainCube, rowsInWords } from './explain';
 import { differingCells, differingColors, drawFrontPair, type FrontPair } from './front-pair';
 import { distanceLevels, fromStateAt, LAST_LEVEL_JUDGED } from './levels';
+import { drawTurnPair, ONE_TURN } from './one-turn';
 import { formatYesNo, parseYesNo } from './parse-yes-no';
+import { VERIFICATION_SYSTEM, verificationUser } from './prompt-front';
+import { promptGroup, promptIn, withPicture } from './published-prompt';
 import { cubeBenchRules } from './rules';
-import { faceLetters, showCube } from './show-cube';
+import { faceLetters, faceText, showCube } from './show-cube';
 import { PICTURE_VARIANTS } from './variants';
 
 const id = 'cubebench/verification';
@@ -27,7 +34,16 @@ export interface ClaimPuzzle extends Claim {
   /** In how many stickers the front and the wrong one differ. */
   readonly differing: number;
   readonly jitterSeed: number;
+  /** Of the variant one-turn: what the cube shown was turned by after the claim was taken, null if the claim is right; and its distance then. */
+  readonly turned?: { readonly by: Move | null; readonly distance: number };
 }
+
+const VARIANTS: readonly VariantGroup[] = [
+  ...PICTURE_VARIANTS,
+  TEMPLATE,
+  ONE_TURN,
+  promptGroup(['image'], 'the prompt of the paper, word for word, which shows the whole claimed face whatever the template; for models only'),
+];
 
 export const verification: Task<ClaimPuzzle> = {
   id,
@@ -36,7 +52,7 @@ export const verification: Task<ClaimPuzzle> = {
   summary: 'Compare a picture of a scrambled cube with a claim about its front face: is the claim right?',
   version,
   conditions: ['image'],
-  variants: [...PICTURE_VARIANTS, TEMPLATE],
+  variants: VARIANTS,
   levels: distanceLevels(LAST_LEVEL_JUDGED, [
     'A wrong claim is the front of another cube at the same distance. In half of the questions it differs in one or two stickers (few), in the others in three or more (many). At level 1 no two fronts differ in fewer than three: few means three there, many more.',
     'In three of four wrong claims with many the colours occur as often as on the front, only elsewhere: it is turned, for example. So whoever counts colours and no more is right in 81 % (measured), blind guessing in 50 %.',
@@ -44,7 +60,8 @@ export const verification: Task<ClaimPuzzle> = {
   chance: () => 0.5,
   truthFields: {
     state: 'The cube: 54 letters, faces U R F D L B, row by row as seen from outside on the standard net; a letter names the home face of the colour',
-    distance: 'True distance from solved in the half-turn metric; the level',
+    distance: 'True distance from solved in the half-turn metric; the level. In the variant one-turn the distance of the cube shown, at most one off the level',
+    turn: 'In the variant one-turn: the turn that the cube shown made after the claim was taken; null if the claim is right',
     claim: 'Nine letters, row by row: what is claimed to be the front face; it is, where the answer is yes',
     denied: 'Nine letters: what the front face is claimed not to be under the variant polarity; it is not, where the answer is yes',
     differing: 'How many of the nine stickers differ between claim and denied',
@@ -53,12 +70,13 @@ export const verification: Task<ClaimPuzzle> = {
     color: 'The colour, by its home face, of which the variant count claims a number',
     count: 'How many stickers of that colour the front is claimed to have; it has, where the answer is yes',
   },
-  generate: generateClaim,
+  generate: (level, seed, condition = 'image') => (hasVariant(condition, 'one-turn') ? generateTurned(level, seed, condition) : generateClaim(level, seed)),
   present,
   answer: ({ answer }) => answer,
-  truth: ({ state, level, claim, denied, differing, cell, line, color, count }) => ({
+  truth: ({ state, level, claim, denied, differing, cell, line, color, count, turned }) => ({
     state,
-    distance: level,
+    distance: turned?.distance ?? level,
+    ...(turned && { turn: turned.by }),
     claim,
     denied,
     differing,
@@ -122,6 +140,20 @@ function generateClaim(level: number, seed: Seed): Result<ClaimPuzzle, Generatio
   });
 }
 
+/** As the paper's code draws them: the cube of a wrong claim is turned once more before it is shown. */
+function generateTurned(level: number, seed: Seed, condition: Condition): Result<ClaimPuzzle, GenerationFailure> {
+  const { answer } = kindOf(rngOf(level, seed));
+  const rng = drawnFor(drawingVariants({ variants: VARIANTS }, condition), rngOf(level, seed));
+  const jitterSeed = rng.split('jitter').uint32();
+  return fromStateAt(level, LAST_LEVEL_JUDGED, rng, (state, draw) => {
+    const pair = drawTurnPair(state, answer, draw.split('turn'));
+    if (pair === null) return null;
+    const turned = { by: answer === 'no' ? pair.turn : null, distance: oracleFor('htm').distance(pair.shown) };
+    if (turned.distance === 0) return null;
+    return { level, state: pair.shown, answer, jitterSeed, turned, ...claimOf(pair, answer, draw) };
+  });
+}
+
 function claimOf({ shown, other }: FrontPair, answer: YesOrNo, rng: Rng): Claim & { differing: number } {
   const [front, wrong] = [faceLetters(shown, 'F'), faceLetters(other, 'F')];
   const cells = differingCells(front, wrong);
@@ -144,6 +176,7 @@ function present(puzzle: ClaimPuzzle, condition: Condition): Stimulus {
     panels,
     reply: { kind: 'binary', words: WORDS },
     contract: CONTRACT,
+    ...promptIn(condition, () => ({ system: VERIFICATION_SYSTEM, user: withPicture({ panels }, verificationUser(faceText(puzzle.claim, condition))) })),
   };
 }
 
