@@ -10,6 +10,7 @@
  * seed, if anything is amiss.
  */
 import { createInterface } from 'node:readline';
+import { cornersFoldedUp, oppositeFoldedUp } from './spatialviz-nets-up.mjs';
 import { isSection, leastOutside } from './spatialviz-sections.mjs';
 import { leftView, viewTest } from './spatialviz-views.mjs';
 
@@ -328,12 +329,31 @@ function cornersOf(squares, patterns) {
 
 const viewText = (view, patterns) => view.map(({ pattern, turn }) => `${pattern}/${turn % patterns[pattern]}`).join(' ');
 
-function unfolding({ view, ask, patterns, options }) {
+function unfolding(truth) {
+  return truth.folded === 'up' ? unfoldingUp(truth) : unfoldingAway(truth);
+}
+
+function unfoldingUp({ view, ask, patterns, mirrors, options }) {
+  const wanted = viewText(view, patterns);
+  return rightLabels(options, ({ net }) => (cornersFoldedUp(net, patterns, mirrors)?.has(wanted) ?? false) === (ask === 'can'));
+}
+
+function unfoldingAway({ view, ask, patterns, options }) {
   const wanted = viewText(view, patterns);
   return rightLabels(options, ({ net }) => (cornersOf(net, patterns)?.has(wanted) ?? false) === (ask === 'can'));
 }
 
-function reconstruction({ net, ask, of, patterns, options }) {
+function reconstruction(truth) {
+  return truth.folded === 'up' ? reconstructionUp(truth) : reconstructionAway(truth);
+}
+
+function reconstructionUp({ net, ask, of, patterns, mirrors, options }) {
+  if (ask === 'opposite') return rightLabels(options, ({ pattern }) => pattern === oppositeFoldedUp(net, of));
+  const views = cornersFoldedUp(net, patterns, mirrors);
+  return views === null ? ['the net does not fold'] : rightLabels(options, ({ view }) => views.has(viewText(view, patterns)));
+}
+
+function reconstructionAway({ net, ask, of, patterns, options }) {
   if (ask === 'opposite') {
     const faces = foldNet(net);
     if (faces === null) return ['the net does not fold'];

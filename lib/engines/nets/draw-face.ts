@@ -17,14 +17,26 @@ export interface FaceLook {
   readonly letterPx: number;
 }
 
-export function faceShapes(placement: Placement, pattern: string, turn: number, look: FaceLook): readonly Shape[] {
+/** Where a point of a face, in its `UNITS`, is on the page. */
+export type OnPage = (point: Point) => Point;
+
+export const onPage =
+  (placement: Placement): OnPage =>
+  (point) =>
+    placed(placement, point);
+
+export const faceShapes = (placement: Placement, pattern: string, turn: number, look: FaceLook): readonly Shape[] =>
+  faceShapesAt(onPage(placement), pattern, turn, look);
+
+export function faceShapesAt(toPage: OnPage, pattern: string, turn: number, look: FaceLook): readonly Shape[] {
   const { fill, marks } = patternOf(pattern);
-  const place = (point: Point) => placed(placement, turnedTimes(point, turn));
-  return [{ kind: 'polygon', points: outline(placement), fill }, ...markShapes(marks, place, look)];
+  return [{ kind: 'polygon', points: outlineAt(toPage), fill }, ...markShapes(marks, (point) => toPage(turnedTimes(point, turn)), look)];
 }
 
+export const outline = (placement: Placement): readonly Point[] => outlineAt(onPage(placement));
+
 /** The four corners of a face, clockwise from its upper left one. */
-export const outline = (placement: Placement): readonly Point[] => CORNERS.map((corner) => placed(placement, corner));
+export const outlineAt = (toPage: OnPage): readonly Point[] => CORNERS.map(toPage);
 
 const CORNERS: readonly Point[] = [
   [0, 0],

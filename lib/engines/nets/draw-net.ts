@@ -2,7 +2,7 @@
 import type { Point, Scene, Shape } from '@/lib/scene/scene';
 import { PICTURE_INK } from '@/lib/scene/six-colors';
 import { neighbor, sameCell } from './cell';
-import { type FaceLook, faceShapes, outline, type Placement, stroke } from './draw-face';
+import { type FaceLook, faceShapesAt, type OnPage, onPage, outlineAt, type Placement, stroke } from './draw-face';
 import { foldTree } from './fold-tree';
 import { SIDES, type Side } from './frame';
 import type { NetSquare } from './net';
@@ -16,21 +16,23 @@ const FOLD_PX = 1.5;
 /** Light on both sides of a fold line, so that it is seen on dark colours too. */
 const GROOVE_PX = 5;
 
-export function drawNet(squares: readonly NetSquare[]): Scene {
-  const placements = placementsIn(squares);
-  const faces = squares.flatMap(({ pattern, turn }, index) => faceShapes(placements[index] as Placement, pattern, turn, LOOK));
-  const folds = foldLines(squares, placements);
-  return {
-    width: PANEL_PX,
-    height: PANEL_PX,
-    background: PICTURE_INK.background,
-    shapes: [
-      ...faces,
-      drawn(folds, PICTURE_INK.background, GROOVE_PX),
-      drawn(folds, PICTURE_INK.line, FOLD_PX),
-      drawn(rimLines(squares, placements), PICTURE_INK.line, RIM_PX),
-    ],
-  };
+export const drawNet = (squares: readonly NetSquare[]): Scene => ({
+  width: PANEL_PX,
+  height: PANEL_PX,
+  background: PICTURE_INK.background,
+  shapes: netShapes(squares, placementsIn(squares).map(onPage), LOOK),
+});
+
+/** A net whose squares are on the page where `places` says. */
+export function netShapes(squares: readonly NetSquare[], places: readonly OnPage[], look: FaceLook): readonly Shape[] {
+  const faces = squares.flatMap(({ pattern, turn }, index) => faceShapesAt(places[index] as OnPage, pattern, turn, look));
+  const folds = foldLines(squares, places);
+  return [
+    ...faces,
+    drawn(folds, PICTURE_INK.background, GROOVE_PX),
+    drawn(folds, PICTURE_INK.line, FOLD_PX),
+    drawn(rimLines(squares, places), PICTURE_INK.line, RIM_PX),
+  ];
 }
 
 function placementsIn(squares: readonly NetSquare[]): readonly Placement[] {
@@ -48,18 +50,18 @@ type Line = readonly [Point, Point];
 /** The corners of a square (clockwise from the upper left) between which an edge runs. */
 const EDGES: Readonly<Record<Side, readonly [number, number]>> = { up: [0, 1], right: [1, 2], down: [2, 3], left: [3, 0] };
 
-function edgeOf(placement: Placement, side: Side): Line {
-  const corners = outline(placement);
+function edgeOf(place: OnPage, side: Side): Line {
+  const corners = outlineAt(place);
   const [from, to] = EDGES[side];
   return [corners[from] as Point, corners[to] as Point];
 }
 
-const foldLines = (squares: readonly NetSquare[], placements: readonly Placement[]): readonly Line[] =>
-  foldTree(squares, 0).map(({ parent, side }) => edgeOf(placements[parent] as Placement, side));
+const foldLines = (squares: readonly NetSquare[], places: readonly OnPage[]): readonly Line[] =>
+  foldTree(squares, 0).map(({ parent, side }) => edgeOf(places[parent] as OnPage, side));
 
-const rimLines = (squares: readonly NetSquare[], placements: readonly Placement[]): readonly Line[] =>
+const rimLines = (squares: readonly NetSquare[], places: readonly OnPage[]): readonly Line[] =>
   squares.flatMap((square, index) =>
-    SIDES.filter((side) => !squares.some((other) => sameCell(other, neighbor(square, side)))).map((side) => edgeOf(placements[index] as Placement, side)),
+    SIDES.filter((side) => !squares.some((other) => sameCell(other, neighbor(square, side)))).map((side) => edgeOf(places[index] as OnPage, side)),
   );
 
 const drawn = (lines: readonly Line[], ink: string, widthPx: number): Shape => ({

@@ -7,7 +7,8 @@ import { flatNet, foldAll, turnBy } from '@/lib/engines/nets/replay';
 import { ROTATIONS, type Rotation, turnedBy } from '@/lib/engines/nets/rotation';
 import type { Replay } from '@/lib/items/explanation';
 import { SIX_COLORS } from '@/lib/scene/six-colors';
-import { FOLD_TEXT, middleSquare, replayOf } from './cube-unfolding-replay';
+import { awayFrom, FOLD_TEXTS, type Folded } from './cube-unfolding-folds';
+import { middleSquare, replayOf } from './cube-unfolding-replay';
 import { arrangeWithNone } from './define';
 
 export interface OppositeQuestion {
@@ -37,11 +38,12 @@ export function colorWords(name: string): string {
 }
 
 /** Folded, the asked colour brought to the front, then the cube turned around. */
-export function replayOpposite(net: readonly NetSquare[], { of, right }: OppositeQuestion): Replay {
+export function replayOpposite(drawn: readonly NetSquare[], { of, right }: OppositeQuestion, folded: Folded): Replay {
+  const net = awayFrom(drawn, folded);
   const flat = flatNet(net, middleSquare(net));
   const face = faceOf(net, of, flat.base);
   return replayOf(flat, [
-    { text: FOLD_TEXT, action: foldAll(flat) },
+    { text: FOLD_TEXTS[folded], action: foldAll(flat) },
     { text: `Turn ${of} to the front.`, action: turnBy(rotationTo(face, FRONT)) },
     { text: `Turn the cube around: ${right} is behind ${of}.`, action: turnBy(AROUND) },
   ]);

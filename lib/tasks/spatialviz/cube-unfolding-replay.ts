@@ -6,6 +6,7 @@ import { foldNet, type NetSquare } from '@/lib/engines/nets/net';
 import { distinctTurns } from '@/lib/engines/nets/patterns';
 import { applyAction, flatNet, foldAll, type NetAction, type NetState, turnBy } from '@/lib/engines/nets/replay';
 import type { Replay } from '@/lib/items/explanation';
+import { awayFrom, FOLD_TEXTS, type Folded } from './cube-unfolding-folds';
 
 export interface ReplayStep {
   readonly text: string;
@@ -23,13 +24,13 @@ export function middleSquare(squares: readonly NetSquare[]): number {
   return reaches.indexOf(Math.min(...reaches));
 }
 
-export const FOLD_TEXT = 'Fold the net back into a cube.';
-
-export function replayToView(squares: readonly NetSquare[], view: CornerView): Replay {
+/** `net` as drawn. */
+export function replayToView(net: readonly NetSquare[], view: CornerView, folded: Folded = 'away'): Replay {
+  const squares = awayFrom(net, folded);
   const flat = flatNet(squares, middleSquare(squares));
   const rotation = nearestRotation(foldNet(squares, flat.base), view, distinctTurns);
   return replayOf(flat, [
-    { text: FOLD_TEXT, action: foldAll(flat) },
+    { text: FOLD_TEXTS[folded], action: foldAll(flat) },
     { text: 'Turn the cube to this corner.', action: turnBy(rotation) },
   ]);
 }

@@ -1,7 +1,9 @@
 /** What the tests of cube unfolding and cube reconstruction share: truth as a stranger's program reads it, and guessing by options alone. */
 import type { Json } from '@/lib/core/json';
-import type { CornerView } from '@/lib/engines/nets/corner-view';
+import type { CornerView, SeenFace } from '@/lib/engines/nets/corner-view';
 import type { NetSquare } from '@/lib/engines/nets/net';
+import { vertexShows } from '@/lib/engines/nets/testing';
+import type { Condition } from '@/lib/items/condition';
 import type { Task } from '../task';
 import { puzzleOf } from '../testing';
 
@@ -20,6 +22,8 @@ export interface CubeTruth {
   readonly net?: readonly NetSquare[];
   readonly view?: CornerView;
   readonly patterns: Readonly<Record<string, number>>;
+  readonly folded?: 'up';
+  readonly mirrors?: Readonly<Record<string, number>>;
   readonly options: readonly CubeOption[];
 }
 
@@ -30,8 +34,8 @@ export interface AskedItem {
 }
 
 /** Through JSON, as `rung items` prints it. */
-export function askedItem(task: Task, level: number, seed: number): AskedItem {
-  const puzzle = puzzleOf(task, level, seed);
+export function askedItem(task: Task, level: number, seed: number, condition: Condition = 'image'): AskedItem {
+  const puzzle = puzzleOf(task, level, seed, condition);
   const truth = JSON.parse(JSON.stringify(task.truth(puzzle) as Json)) as CubeTruth;
   return { truth, right: (puzzle as { place: number }).place };
 }
@@ -45,3 +49,13 @@ export function guessRate(items: readonly AskedItem[], scores: (options: readonl
   });
   return hits.reduce((sum, hit) => sum + hit, 0) / items.length;
 }
+
+/** Whether the cube of a net can look like a view, by vertices; of a net that is folded up, whether the cube folded away looks like the mirrored view. */
+export const netShows = (net: readonly NetSquare[], view: CornerView, { patterns, mirrors }: CubeTruth): boolean =>
+  vertexShows(net, mirrors === undefined ? view : mirroredView(view, mirrors), patterns);
+
+/** In a mirror across the diagonals through the corner: the faces go the other way round, and up and right change places. */
+const mirroredView = ([top, right, front]: CornerView, mirrors: Readonly<Record<string, number>>): CornerView => {
+  const face = ({ pattern, turn }: SeenFace): SeenFace => ({ pattern, turn: (mirrors[pattern] as number) + 1 - turn });
+  return [face(top), face(front), face(right)];
+};

@@ -4,21 +4,14 @@
  * which of them is right.
  */
 import type { Rng } from '@/lib/core/rng';
-import { aroundCorner, type CornerView, cornerKey, cornerKeys, cornerView, type SeenFace, VIEW_FACES } from '@/lib/engines/nets/corner-view';
+import { aroundCorner, type CornerView, cornerKey, cornerView, type SeenFace, VIEW_FACES } from '@/lib/engines/nets/corner-view';
 import { type Direction, opposite } from '@/lib/engines/nets/direction';
 import { distinctTurns, mirrorTurn } from '@/lib/engines/nets/patterns';
 import { heldCubes, type Print, type PrintedCube } from '@/lib/engines/nets/printed-cube';
 
-type Change = (view: CornerView) => CornerView;
+export type Change = (view: CornerView) => CornerView;
 
 const PLACES = [0, 1, 2] as const;
-
-/** As `drawChangedViews`, the cube shows none but the first; null: this draw gave no such views. */
-export function drawFourViews(cube: PrintedCube, rng: Rng): readonly CornerView[] | null {
-  const four = drawChangedViews(cube, rng);
-  const shown = cornerKeys(cube, distinctTurns);
-  return four?.every((view, index) => shown.has(cornerKey(view)) === (index === 0)) ? four : null;
-}
 
 /** The true view, either change, both, all different; null: this draw gave no such views. In each any of the faces may be on top. */
 export function drawChangedViews(cube: PrintedCube, rng: Rng): readonly CornerView[] | null {
@@ -48,7 +41,8 @@ function drawChanges(held: PrintedCube, view: CornerView, rng: Rng): readonly [C
 
 const withFace = (view: CornerView, place: number, face: SeenFace): CornerView => view.map((old, at) => (at === place ? face : old)) as unknown as CornerView;
 
-function turnedAt(view: CornerView, place: number, rng: Rng): Change {
+/** The figure at a place turned otherwise. */
+export function turnedAt(view: CornerView, place: number, rng: Rng): Change {
   const turns = distinctTurns((view[place] as SeenFace).pattern);
   const by = 1 + rng.int(turns - 1);
   return (old) => {

@@ -7,10 +7,29 @@ import { vertexShows } from '@/lib/engines/nets/testing';
 import { anyTask } from '../task';
 import { cubeReconstruction } from './cube-reconstruction';
 import { cubeUnfolding } from './cube-unfolding';
-import { askedItem } from './cube-unfolding-testing';
+import { askedItem, netShows } from './cube-unfolding-testing';
 
 const SEEDS = 3000;
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+describe.each(LEVELS)('level %i, folded up', (level) => {
+  it('has exactly one right net', () => {
+    for (let seed = 0; seed < SEEDS; seed += 1) {
+      const { truth, right } = askedItem(anyTask(cubeUnfolding), level, seed, 'image.folded-up');
+      const fits = truth.options.map(({ net }) => netShows(net as readonly NetSquare[], truth.view as CornerView, truth));
+      expect(fits, `seed ${seed}`).toEqual(fits.map((_, index) => (index === right) === (truth.ask === 'can')));
+    }
+  });
+
+  it('has exactly one possible picture, or none where it says so', () => {
+    for (let seed = 0; seed < SEEDS; seed += 1) {
+      const { truth, right } = askedItem(anyTask(cubeReconstruction), level, seed, 'image.folded-up');
+      if (truth.ask === 'opposite') continue;
+      const possible = truth.options.map(({ view }) => view !== undefined && netShows(truth.net as readonly NetSquare[], view, truth));
+      expect(possible, `seed ${seed}`).toEqual(truth.options.map(({ none }, index) => index === right && !none));
+    }
+  });
+});
 
 describe.each(LEVELS)('level %i', (level) => {
   it('has exactly one right net, of an outline as likely as any other', () => {

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { rngFor } from '@/lib/core/rng';
 import { figureKey, freeKey } from '@/lib/engines/nets/cell';
-import { cornerKeys } from '@/lib/engines/nets/corner-view';
+import { type CornerView, cornerKeys } from '@/lib/engines/nets/corner-view';
 import { foldNet, type NetSquare } from '@/lib/engines/nets/net';
 import { distinctTurns } from '@/lib/engines/nets/patterns';
 import { readReplay } from '@/lib/engines/nets/replay';
 import { vertexShows } from '@/lib/engines/nets/testing';
+import type { Condition } from '@/lib/items/condition';
 import { anyTask } from '../task';
 import { puzzleOf, seedOf } from '../testing';
 import { cubeUnfolding } from './cube-unfolding';
 import { drawPatterns } from './cube-unfolding-levels';
-import { type AskedItem, askedItem, type CubeOption, guessRate } from './cube-unfolding-testing';
+import { type AskedItem, askedItem, type CubeOption, guessRate, netShows } from './cube-unfolding-testing';
 
 const task = anyTask(cubeUnfolding);
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -60,6 +61,29 @@ describe.each(LEVELS)('level %i', (level) => {
       (replay?.steps ?? []).map(({ action }) => action),
     );
     expect(figureKey(states[0]?.squares ?? [])).toBe(figureKey(netOf(askedItem(task, level, 7).truth.options[askedItem(task, level, 7).right] as CubeOption)));
+  });
+});
+
+describe('folded up', () => {
+  const UP: Condition = 'image.folded-up';
+
+  it.each(LEVELS)('has exactly one net that differs from the others, level %i', (level) => {
+    for (let seed = 0; seed < 30; seed += 1) {
+      const { truth, right } = askedItem(task, level, seed, UP);
+      const fits = truth.options.map((option) => netShows(netOf(option), truth.view as CornerView, truth));
+      expect(fits, `seed ${seed}`).toEqual(truth.options.map((_, index) => (index === right) === (truth.ask === 'can')));
+      expect(truth.folded).toBe('up');
+    }
+  });
+
+  it('gives most puzzles another answer if the nets are folded away instead', () => {
+    const asked = Array.from({ length: 40 }, (_, seed) => askedItem(task, 3, seed, UP));
+    const same = asked.filter(({ truth, right }) =>
+      truth.options.every(
+        (option, index) => vertexShows(netOf(option), truth.view as CornerView, truth.patterns) === ((index === right) === (truth.ask === 'can')),
+      ),
+    );
+    expect(same.length).toBeLessThan(10);
   });
 });
 

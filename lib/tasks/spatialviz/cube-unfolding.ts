@@ -5,12 +5,13 @@
 import type { Json } from '@/lib/core/json';
 import type { Rng } from '@/lib/core/rng';
 import type { CornerView } from '@/lib/engines/nets/corner-view';
-import { drawNet } from '@/lib/engines/nets/draw-net';
 import { drawView } from '@/lib/engines/nets/draw-view';
-import { foldNet, type NetSquare } from '@/lib/engines/nets/net';
+import type { NetSquare } from '@/lib/engines/nets/net';
+import type { Condition } from '@/lib/items/condition';
 import type { Explanation } from '@/lib/items/explanation';
 import type { Stimulus } from '@/lib/items/stimulus';
 import { choiceOf, optionLabel, optionPanelName } from '../choice';
+import { awayFrom, cubeOf, drawFlat, FOLDED_TRUTH_FIELDS, FOLDING, type Folded, foldedIn, foldedTruth } from './cube-unfolding-folds';
 import { cubeLevels, drawCube, drawPatterns, firstDrawn } from './cube-unfolding-levels';
 import { drawNets, patternTurns, plainFaces } from './cube-unfolding-nets';
 import { FIT_NOTES, type Fit, fitOf } from './cube-unfolding-reasons';
@@ -23,6 +24,7 @@ type Net = readonly NetSquare[];
 export interface UnfoldingPuzzle extends PlacedPuzzle {
   readonly ask: 'can' | 'cannot';
   readonly view: CornerView;
+  readonly folded: Folded;
   /** In display order. */
   readonly nets: readonly Net[];
 }
@@ -39,13 +41,16 @@ export const cubeUnfolding = defineSpatialVizTask<UnfoldingPuzzle>({
     patterns: 'Number of distinct quarter turns of each pattern (1, 2 or 4); turns count modulo that',
     options:
       '{label, net, class}: squares {row, col, pattern, turn} with the print towards the viewer, folded away from the viewer; class says how the net stands to the view: right, consistent, mirrored, turned, opposite',
+    ...FOLDED_TRUTH_FIELDS,
   },
+  variants: [FOLDING],
   attempt,
   present,
   truth: (puzzle) => ({
     view: plainFaces(puzzle.view) as unknown as Json,
     ask: puzzle.ask,
     patterns: patternTurns(puzzle.nets),
+    ...foldedTruth(puzzle.nets, puzzle.folded),
     options: puzzle.nets.map((net, index) => ({ label: optionLabel(index), net: plainFaces(net) as unknown as Json, class: classOf(puzzle, index) })),
   }),
   explain,
@@ -54,36 +59,40 @@ export const cubeUnfolding = defineSpatialVizTask<UnfoldingPuzzle>({
 /** Of three cubes that differ from a fourth so many might be the odd one, judged by the nets alone. Colours allow no more. */
 const waysAt = (level: number): number => (level === 1 ? 2 : 3);
 
-function attempt(level: number, place: number, rng: Rng): UnfoldingPuzzle | null {
+function attempt(level: number, place: number, rng: Rng, condition: Condition): UnfoldingPuzzle | null {
+  const folded = foldedIn(condition);
   const ask = level > 1 && rng.split('ask').chance(1, 2) ? 'can' : 'cannot';
   const set = firstDrawn(rng.split('set'), (draw) => {
     const cube = drawCube(drawPatterns(level, draw), draw);
     return ask === 'can' ? drawCanSet(cube, draw) : drawCannotSet(cube, waysAt(level), draw);
   });
   if (set === null) return null;
-  const [right, ...others] = drawNets(set.cubes, rng.split('nets')) as [Net, ...Net[]];
-  const puzzle = { place, ask, view: set.view, nets: arrange(place, right, others, rng.split('order')) } as const;
-  return puzzle.nets.every((net, index) => (isFitting(net, set.view) === (index === place)) === (ask === 'can')) ? puzzle : null;
+  const [right, ...others] = drawNets(set.cubes, rng.split('nets')).map((net) => awayFrom(net, folded)) as [Net, ...Net[]];
+  const puzzle = { place, ask, view: set.view, folded, nets: arrange(place, right, others, rng.split('order')) } as const;
+  return puzzle.nets.every((_, index) => ((fitAt(puzzle, index) === 'right') === (index === place)) === (ask === 'can')) ? puzzle : null;
 }
-
-const isFitting = (net: Net, view: CornerView): boolean => fitOf(foldNet(net), view) === 'right';
 
 const QUESTIONS = {
   can: 'Which net folds into a cube that can look like the picture?',
   cannot: 'Which net does NOT fold into a cube that can look like the picture?',
 } as const;
 
-const RULES = [
+const FOLD_RULES: Readonly<Record<Folded, string>> = {
+  away: 'Nets are folded back, away from you, along the thin lines: what is printed on them ends up on the outside of the cube.',
+  up: 'Each net lies on a table and is folded up, towards you, along the thin lines. Its print can be seen through: outside, the cube shows it from behind.',
+};
+
+const rulesFor = (folded: Folded): readonly string[] => [
   'The picture shows three faces of a cube. It does not matter what is on the three hidden faces.',
-  'Nets are folded back, away from you, along the thin lines: what is printed on them ends up on the outside of the cube.',
+  FOLD_RULES[folded],
   'The whole cube may be turned any way, but not mirrored.',
   'A figure that is turned otherwise on its face makes a different cube. Letters only name colours: it does not matter how they stand.',
 ];
 
-function present({ ask, view, nets }: UnfoldingPuzzle): Omit<Stimulus, 'contract'> {
-  const options = nets.map((net, index) => ({ name: optionPanelName(index), title: `Option ${optionLabel(index)}`, scene: drawNet(net) }));
+function present({ ask, view, folded, nets }: UnfoldingPuzzle): Omit<Stimulus, 'contract'> {
+  const options = nets.map((net, index) => ({ name: optionPanelName(index), title: `Option ${optionLabel(index)}`, scene: drawFlat(net, folded) }));
   return {
-    rules: RULES,
+    rules: rulesFor(folded),
     question: QUESTIONS[ask],
     parts: [{ kind: 'panel', panel: 'cube' }],
     panels: [{ name: 'cube', title: 'Cube', scene: drawView(view) }, ...options],
@@ -91,7 +100,7 @@ function present({ ask, view, nets }: UnfoldingPuzzle): Omit<Stimulus, 'contract
   };
 }
 
-const fitAt = ({ nets, view }: UnfoldingPuzzle, index: number): Fit => fitOf(foldNet(nets[index] as Net), view);
+const fitAt = ({ nets, view, folded }: UnfoldingPuzzle, index: number): Fit => fitOf(cubeOf(nets[index] as Net, folded), view);
 
 const classOf = (puzzle: UnfoldingPuzzle, index: number): string => {
   if (index === puzzle.place) return 'right';
@@ -99,11 +108,11 @@ const classOf = (puzzle: UnfoldingPuzzle, index: number): string => {
 };
 
 function explain(puzzle: UnfoldingPuzzle): Explanation {
-  const { ask, nets, place, view } = puzzle;
+  const { ask, nets, place, view, folded } = puzzle;
   const does = ask === 'can' ? 'is the only net that folds into a cube with this corner' : 'is the only net that does not fold into a cube with this corner';
   return {
     summary: `Option ${optionLabel(place)} ${does}.`,
     options: nets.map((_, index) => ({ label: optionLabel(index), right: index === place, note: FIT_NOTES[fitAt(puzzle, index)] })),
-    replay: replayToView(nets[place] as Net, view),
+    replay: replayToView(nets[place] as Net, view, folded),
   };
 }
