@@ -1,7 +1,6 @@
 /**
- * What papers say went wrong in wrong replies. Each reply may have several. The titles of Inf-Bench are its section 5.1's; of
- * SpatialViz-Bench's six the two that it calls dominant are its own words, and the other four are ours, after the phases of its framework
- * (perception, transformation, memorization) and what a reply can go wrong in beside them. The definitions are ours throughout.
+ * What papers say went wrong in wrong replies. Each reply may have several. The titles are the papers': section 5.1 of Inf-Bench, section
+ * 4.3.1 and Figure 5 of SpatialViz-Bench. The definitions are ours. A label set keeps the categories that it was made with.
  */
 import type { ErrorCategory } from './suite';
 
@@ -46,27 +45,28 @@ export const SPATIALVIZ_ERRORS: readonly ErrorCategory[] = [
     definition: 'Turns, folds, cuts, moves or projects wrongly in mind what was seen rightly.',
   },
   {
-    id: 'spatial-memory',
-    title: 'Spatial memory',
-    wording: 'ours',
+    id: 'methodological',
+    title: 'Methodological',
+    wording: 'paper',
+    definition:
+      'Sees the picture rightly, but chooses a strategy that does not suit the question: a formula instead of a simulation, or the wrong way to calculate.',
+  },
+  {
+    id: 'instruction-following',
+    title: 'Instruction following',
+    wording: 'paper',
+    definition: 'Answers another question than the one asked: overlooks a rule, a “cannot”, or how to give the answer.',
+  },
+  {
+    id: 'spatial-memorization',
+    title: 'Spatial memorization',
+    wording: 'paper',
     definition: 'Loses or mixes up on the way a state that it had right before.',
   },
   {
-    id: 'comprehension',
-    title: 'Comprehension',
-    wording: 'ours',
-    definition: 'Answers another question than the one asked: overlooks a rule, a “cannot”, or how an answer is to be given.',
-  },
-  {
-    id: 'reasoning',
-    title: 'Reasoning',
-    wording: 'ours',
-    definition: 'Concludes wrongly from what it has right: contradicts itself, excludes an option without ground, or guesses.',
-  },
-  {
-    id: 'calculation',
-    title: 'Calculation',
-    wording: 'ours',
-    definition: 'Counts or computes wrongly with numbers that it has right.',
+    id: 'calculation-reasoning',
+    title: 'Calculation & reasoning',
+    wording: 'paper',
+    definition: 'Counts, computes or concludes wrongly from what it has right: contradicts itself, excludes an option without reason, or guesses.',
   },
 ];

@@ -8,7 +8,7 @@ import type { Task } from './task';
 import { isTested, puzzleOf, seedOf } from './testing';
 
 /** Groups of which no word that a person reads depends. */
-const WORDLESS: ReadonlySet<string> = new Set(['asking', 'extraction', 'palette', 'picture']);
+const WORDLESS: ReadonlySet<string> = new Set(['asking', 'extraction', 'palette', 'picture', 'seeing']);
 
 /** With what people always get. */
 function conditionsForPeople(task: Task): readonly Condition[] {

@@ -41,7 +41,9 @@ export function allCases(seeds: readonly number[], thorough: boolean): Case[] {
 
 /** Read by the papers' own rules, too, whatever else the condition changes. */
 const conditionsOf = (task: Task): Condition[] =>
-  [...new Set(sampleConditions(task).flatMap((condition) => [condition, `${condition}.published` as Condition]))].filter((each) => takesCondition(task, each));
+  [...new Set(sampleConditions(task).flatMap((condition) => [condition, `${condition}.published-extraction` as Condition]))].filter((each) =>
+    takesCondition(task, each),
+  );
 
 export function casesOf(task: Task, condition: Condition, seed: number, isNew: (form: string) => boolean): Case[] {
   return membersOf(task, condition, seed).flatMap(({ puzzle, item }) => {

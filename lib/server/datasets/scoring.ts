@@ -14,7 +14,19 @@ export type Form =
   | { readonly form: 'choice' | 'published-choice'; readonly options: number }
   | { readonly form: 'option-letter'; readonly moves: readonly string[] }
   | { readonly form: 'face'; readonly colors: Readonly<Record<string, string>> }
-  | { readonly form: 'labels' | 'answer-yes-no' | 'true-false' | 'yes-no' | 'number' | 'published' | 'published-yes-no' | 'published-number' }
+  | {
+      readonly form:
+        | 'labels'
+        | 'answer-yes-no'
+        | 'true-false'
+        | 'yes-no'
+        | 'number'
+        | 'published'
+        | 'published-markers'
+        | 'published-patterns'
+        | 'published-yes-no'
+        | 'published-number';
+    }
   | { readonly form: 'direct'; readonly words: readonly string[] }
   | { readonly form: 'direct'; readonly least: number; readonly most: number };
 
@@ -45,7 +57,9 @@ const optionTexts = (reply: ReplyFormat): string[] => optionsOf(reply).flatMap((
 function spatialVizForm(reply: ReplyFormat, condition: Condition): Form {
   if (reply.kind === 'word') return { form: 'direct', words: reply.words };
   if (reply.kind === 'number') return { form: 'direct', least: reply.least, most: reply.most };
-  return hasVariant(condition, 'published-extraction') ? { form: 'published' } : choiceOf(4);
+  if (hasVariant(condition, 'published-extraction')) return { form: 'published' };
+  if (hasVariant(condition, 'rule-a')) return { form: 'published-markers' };
+  return hasVariant(condition, 'rule-b') ? { form: 'published-patterns' } : choiceOf(4);
 }
 
 function stareForm(reply: ReplyFormat, condition: Condition): Form | null {

@@ -42,11 +42,11 @@ export const solidRotation = defineSpatialVizTask<RotationPuzzle>({
   name: '3d-rotation',
   title: '3D rotation',
   summary: 'See a solid made of cubes, and find the picture that can, or cannot, show it turned.',
-  version: '1',
+  version: '2',
   levels: {
     first: 1,
     last: LAST_LEVEL,
-    meaning: 'cubes of the solid: 5 to 7 at level 1, 7 to 10 at level 2, then one more a level',
+    meaning: 'cubes of the solid: 5 to 7 at level 1, 5 to 10 at level 2, then 8 to 11 at level 3 and one more a level',
     notes: [
       'Level 1 asks which picture cannot show the solid; a cube is missing there, or there is one too many. From level 2 on the question is which picture can, and mirror images join the wrong ones: the two published levels.',
       'Above level 2 only the number of cubes grows; the plate is 3 x 3 tiles up to level 2, 4 x 4 above, 5 x 5 from level 8 on, to hold them.',
@@ -78,7 +78,9 @@ const cellsToJson = (solid: Solid): Json => sorted(solid).map(([x, y, z]) => [x,
 
 /** Cubes of the larger members: at least and at most. */
 function countsAt(level: number): readonly [least: number, most: number] {
-  return level === 1 ? [6, 7] : [6 + level, 8 + level];
+  if (level === 1) return [6, 7];
+  // The examples of the paper have about five cubes, the stacks of its released code eight to ten.
+  return level === 2 ? [6, 10] : [6 + level, 8 + level];
 }
 
 function boxAt(level: number): Cell {

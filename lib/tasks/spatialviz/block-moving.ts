@@ -9,11 +9,14 @@ import { AXIS_STEPS, applyBlockMove, type Block, type BlockMove, blocksKey, desc
 import { type Cell, cellKey } from '@/lib/engines/voxels/cell';
 import { drawBlocks } from '@/lib/engines/voxels/draw-blocks';
 import type { VoxelAction, VoxelState } from '@/lib/engines/voxels/replay';
+import { type Condition, hasVariant } from '@/lib/items/condition';
 import type { Explanation } from '@/lib/items/explanation';
 import type { Stimulus } from '@/lib/items/stimulus';
 import { SIX_COLORS } from '@/lib/scene/six-colors';
 import { choiceOf, optionLabel } from '../choice';
 import { buildOptionFamily } from '../infbench/option-family';
+import type { VariantGroup } from '../task';
+import { drawPublishedLists, publishedGroundAt } from './block-moving-published';
 import { blockWorld, drawBlocksOn, type Ground } from './block-moving-world';
 import { defineSpatialVizTask } from './define';
 
@@ -25,6 +28,19 @@ export interface BlockPuzzle {
   readonly lists: readonly (readonly BlockMove[])[];
   readonly finals: readonly (readonly Block[])[];
 }
+
+const PUBLISHED: VariantGroup = {
+  name: 'lists',
+  standard: 'four lists of equally many moves that share some of them; six to ten blocks',
+  values: [
+    {
+      id: 'published',
+      meaning:
+        'as in the paper, as far as it says: four or five blocks in one layer at level 1, five to seven on 3 x 2 tiles above; lists of two and three moves together, drawn each by itself',
+      drawsPuzzle: true,
+    },
+  ],
+};
 
 const LAST_LEVEL = 20;
 
@@ -43,6 +59,7 @@ export const blockMoving = defineSpatialVizTask<BlockPuzzle>({
       'It ends at level 20: four lists of more moves do not fit on a phone.',
     ],
   },
+  variants: [PUBLISHED],
   truthFields: {
     size: 'Tiles of the ground along x and y',
     blocks: 'Blocks at the start {at: [x, y, z], color}: x to the right, y away from the viewer at the front, z up, from 0',
@@ -70,7 +87,18 @@ const colorName = (letter: string): string => SIX_COLORS.find((color) => color.l
 const groundAt = (level: number): Ground =>
   level === 1 ? { plate: [3, 3], height: 2, fewest: 6, most: 9 } : { plate: [3, 2], height: 3, fewest: 7, most: 10 };
 
-function attempt(level: number, place: number, rng: Rng): BlockPuzzle | null {
+function attempt(level: number, place: number, rng: Rng, condition: Condition): BlockPuzzle | null {
+  const puzzle = hasVariant(condition, 'published') ? drawPublished(level, place, rng) : drawEquals(level, place, rng);
+  invariant(puzzle === null || isProven(puzzle), 'one list, and no other, leads to the target');
+  return puzzle;
+}
+
+function drawPublished(level: number, place: number, rng: Rng): BlockPuzzle | null {
+  const drawn = drawPublishedLists(level, rng);
+  return drawn && { place, ground: publishedGroundAt(level), ...drawn };
+}
+
+function drawEquals(level: number, place: number, rng: Rng): BlockPuzzle | null {
   const ground = groundAt(level);
   const family = buildOptionFamily(level + 1, rng, (draw) => {
     const blocks = drawBlocksOn(ground, draw);
@@ -80,9 +108,7 @@ function attempt(level: number, place: number, rng: Rng): BlockPuzzle | null {
   const { start, right } = family.value;
   // Any of the four may be the right one: the one that was drawn changes places with the one that stands where it should.
   const placed = <T>(values: readonly T[]): T[] => values.with(place, values[right] as T).with(right, values[place] as T);
-  const puzzle = { place, ground, blocks: start, lists: placed(family.value.lists), finals: placed(family.value.finals) };
-  invariant(isProven(puzzle), 'one list, and no other, leads to the target');
-  return puzzle;
+  return { place, ground, blocks: start, lists: placed(family.value.lists), finals: placed(family.value.finals) };
 }
 
 function isProven({ place, ground, blocks, lists, finals }: BlockPuzzle): boolean {

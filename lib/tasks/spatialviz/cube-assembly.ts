@@ -1,7 +1,8 @@
 /**
  * SpatialViz-Bench, cube assembly (arXiv 2507.07610, section 3.3): a solid is put together from parts, of which one is missing; which? Exact
  * cover proves that one option alone completes it. An option of the right number of cubes is wrong too, so that counting is not enough.
- * Four pictures, none of them "none of these": with three, such an option could not always be among them.
+ * Four pictures, none of them "none of these": with three, such an option could not always be among them. The variant `published` has the
+ * paper's form: three pictures and "none of these", and wrong ones that differ by one cube.
  */
 import { invariant } from '@/lib/core/invariant';
 import type { Json } from '@/lib/core/json';
@@ -15,12 +16,15 @@ import { drawLooseTurn } from '@/lib/engines/voxels/loose';
 import type { VoxelAction, VoxelState } from '@/lib/engines/voxels/replay';
 import { pictureKey } from '@/lib/engines/voxels/seen';
 import { splitInto } from '@/lib/engines/voxels/split';
+import { type Condition, hasVariant } from '@/lib/items/condition';
 import type { Explanation, Replay } from '@/lib/items/explanation';
 import type { Stimulus } from '@/lib/items/stimulus';
 import { choiceOf, optionLabel } from '../choice';
+import type { VariantGroup } from '../task';
 import { type CountChange, drawPartFamily, type PartClass, type PartOption } from './cube-assembly-options';
 import { drawAssembly } from './cube-assembly-pictures';
-import { arrange, defineSpatialVizTask } from './define';
+import { drawCountFamily } from './cube-assembly-published';
+import { arrange, arrangeWithNone, defineSpatialVizTask, NONE_OPTION, NONE_PLACE } from './define';
 import { optionPanel, panelContent } from './voxel-pictures';
 
 export interface AssemblyPuzzle {
@@ -31,8 +35,21 @@ export interface AssemblyPuzzle {
   readonly laid: readonly Solid[];
   /** The given parts as drawn. */
   readonly parts: readonly Solid[];
+  /** Four, or three and "none of these". */
   readonly options: readonly PartOption[];
 }
+
+const PUBLISHED: VariantGroup = {
+  name: 'options',
+  standard: 'four pictures; two have the right number of cubes, and two wrong ones have a cube in another place',
+  values: [
+    {
+      id: 'published',
+      meaning: 'as in the paper: three pictures and “None of these”; every wrong picture has one cube more or one fewer than the missing part',
+      drawsPuzzle: true,
+    },
+  ],
+};
 
 const LAST_LEVEL = 8;
 
@@ -50,6 +67,7 @@ export const cubeAssembly = defineSpatialVizTask<AssemblyPuzzle>({
       'It ends at level 8: of larger solids the picture leaves too much open.',
     ],
   },
+  variants: [PUBLISHED],
   truthFields: {
     whole: 'The cubes of the solid [x, y, z]: x to the right, y away from the viewer, z up, from 0',
     plate: 'Tiles of the ground along x and y; cubes stand on it only',
@@ -57,7 +75,7 @@ export const cubeAssembly = defineSpatialVizTask<AssemblyPuzzle>({
     mayTurn: 'Parts may be turned by any of the 24 rotations',
     mayMirror: 'Parts may be mirrored',
     options:
-      'Options {label, cells, class} in display order, cells as drawn; class: right, moved (a cube in another place), removed (a cube missing), added (a cube too many), or both',
+      'Options {label, cells, class} in display order, cells as drawn; class: right, moved (a cube in another place), removed (a cube missing), added (a cube too many), or both. In the variant published the fourth one is {label, none: true}',
   },
   attempt,
   present,
@@ -67,10 +85,16 @@ export const cubeAssembly = defineSpatialVizTask<AssemblyPuzzle>({
     parts: parts.map(cellsToJson),
     mayTurn: true,
     mayMirror: false,
-    options: options.map(({ solid, class: kind }, index) => ({ label: optionLabel(index), cells: cellsToJson(solid), class: kind })),
+    options: [
+      ...options.map(({ solid, class: kind }, index) => ({ label: optionLabel(index), cells: cellsToJson(solid), class: kind })),
+      ...(hasNone(options) ? [{ label: optionLabel(NONE_PLACE), none: true }] : []),
+    ],
   }),
   explain,
 });
+
+/** Whether the fourth option is "none of these". */
+const hasNone = (options: readonly PartOption[]): boolean => options.length === NONE_PLACE;
 
 const cellsToJson = (solid: Solid): Json => sorted(solid).map(([x, y, z]) => [x, y, z]);
 
@@ -93,10 +117,12 @@ interface Plan {
   /** Index among the sizes of the missing part. */
   readonly missing: number;
   readonly change: CountChange;
+  readonly isPublished: boolean;
 }
 
-function attempt(level: number, place: number, rng: Rng): AssemblyPuzzle | null {
-  const plan = drawPlan(level, rng.split('plan'));
+function attempt(level: number, place: number, rng: Rng, condition: Condition): AssemblyPuzzle | null {
+  const isPublished = hasVariant(condition, 'published');
+  const plan = { ...drawPlan(level, rng.split('plan')), isPublished };
   const draws = rng.split('draws');
   for (let solid = 0; solid < SOLIDS_PER_PLAN; solid += 1) {
     const whole = drawWhole(plan, draws);
@@ -113,7 +139,7 @@ const SOLIDS_PER_PLAN = 30;
 const CUTS_PER_SOLID = 8;
 
 /** Of two numbers of cubes that differ by one, either is the right one as often. */
-function drawPlan(level: number, rng: Rng): Plan {
+function drawPlan(level: number, rng: Rng): Omit<Plan, 'isPublished'> {
   const [fewer, change] = [rng.pick([4, 5]), rng.chance(1, 2) ? ('removed' as const) : ('added' as const)];
   const missing = rng.int(level + 1);
   const sizes = Array.from({ length: level + 1 }, () => rng.pick(level === 1 ? [4, 5] : [3, 4, 4, 5]));
@@ -131,7 +157,7 @@ function drawPuzzle(plan: Plan, whole: Solid, place: number, rng: Rng): Assembly
   const assembly = drawAssemblyOf(whole, plan, rng);
   if (assembly === null) return null;
   const { given, right, wrong } = assembly;
-  const options = turnOptions(arrange(place, right, wrong, rng), rng);
+  const options = turnOptions(plan.isPublished ? arrangeWithNone(place, right, wrong, rng) : arrange(place, right, wrong, rng), rng);
   const parts = turnEach(given, rng);
   return parts && options && { place, plate: [plan.box[0], plan.box[1]], whole, laid: [...given, right.solid], parts, options };
 }
@@ -143,13 +169,13 @@ interface Assembly {
 }
 
 /** The solid cut into parts, one of them missing, with others in its stead that complete nothing. */
-function drawAssemblyOf(whole: Solid, { sizes, missing, change }: Plan, rng: Rng): Assembly | null {
+function drawAssemblyOf(whole: Solid, { sizes, missing, change, isPublished }: Plan, rng: Rng): Assembly | null {
   const parts = splitInto(whole, sizes, rng);
   if (parts === null) return null;
   const [part, given] = [parts[missing] as Solid, rng.shuffle(parts.toSpliced(missing, 1))];
   const fill = fillerFor(whole, given);
   const completes = (solid: Solid) => fill(solid) !== null;
-  const family = drawPartFamily(part, change, completes, rng);
+  const family = isPublished ? drawCountFamily(part, rng) : drawPartFamily(part, change, completes, rng);
   if (family === null) return null;
   const [right, ...wrong] = family as readonly [PartOption, ...PartOption[]];
   invariant(completes(right.solid) && !wrong.some(({ solid }) => completes(solid)), 'the missing part, and no other, completes the solid');
@@ -183,6 +209,7 @@ const RULES = [
   'Parts may be turned in any way, but not mirrored.',
   'In the pictures of parts no cube is hidden: at least a piece of each can be seen. All pictures are drawn to the same scale.',
 ];
+const NONE_RULE = '“None of these” is right if none of the three pictures shows the missing part.';
 
 function present({ plate, whole, parts, options }: AssemblyPuzzle): Omit<Stimulus, 'contract'> {
   const pictures = drawAssembly(
@@ -192,7 +219,7 @@ function present({ plate, whole, parts, options }: AssemblyPuzzle): Omit<Stimulu
     options.map(({ solid }) => solid),
   );
   return {
-    rules: RULES,
+    rules: hasNone(options) ? [...RULES, NONE_RULE] : RULES,
     question: 'Which part is missing to complete the solid?',
     parts: [
       { kind: 'panel', panel: 'solid' },
@@ -203,7 +230,7 @@ function present({ plate, whole, parts, options }: AssemblyPuzzle): Omit<Stimulu
       { name: 'parts', title: parts.length === 1 ? 'Part' : 'Parts', scene: pictures.parts },
       ...pictures.options.map((scene, index) => optionPanel(index, scene)),
     ],
-    reply: choiceOf(options.map((_, index) => panelContent(index))),
+    reply: choiceOf([...options.map((_, index) => panelContent(index)), ...(hasNone(options) ? [NONE_OPTION] : [])]),
   };
 }
 
@@ -217,12 +244,24 @@ const NOTES: Readonly<Record<PartClass, string>> = {
 };
 
 function explain({ place, laid, options }: AssemblyPuzzle): Explanation {
+  const notes = options.map((option, index) => ({ label: optionLabel(index), right: index === place, note: NOTES[option.class] }));
   return {
-    summary: `Option ${optionLabel(place)} completes the solid; no other option does, however the parts are turned and put together.`,
-    options: options.map((option, index) => ({ label: optionLabel(index), right: index === place, note: NOTES[option.class] })),
+    summary: summaryOf(place, options),
+    options: hasNone(options) ? [...notes, noteOnNone(place)] : notes,
     replay: replayAssembly(laid),
   };
 }
+
+function summaryOf(place: number, options: readonly PartOption[]): string {
+  if (place === NONE_PLACE && hasNone(options)) return `Option ${optionLabel(place)}: none of the three pictures shows the missing part.`;
+  return `Option ${optionLabel(place)} completes the solid; no other option does, however the parts are turned and put together.`;
+}
+
+const noteOnNone = (place: number): Explanation['options'][number] => ({
+  label: optionLabel(NONE_PLACE),
+  right: place === NONE_PLACE,
+  note: place === NONE_PLACE ? 'None of the three pictures shows the missing part.' : `Option ${optionLabel(place)} is the missing part.`,
+});
 
 /** One part after the other appears where it lies, the missing one last. */
 function replayAssembly(laid: readonly Solid[]): Replay {

@@ -31,6 +31,8 @@ describe('cube counting', () => {
       const { ask, bounds } = task.truth(puzzle) as unknown as { ask: string; bounds: { least: number; most: number } };
       const { reply } = task.present(puzzle, 'image.number');
       expect(reply.kind).toBe(ask === 'possible' ? 'choice' : 'number');
+      expect(task.present(puzzle, 'image').rules.some((rule) => rule.includes('None of these'))).toBe(true);
+      expect(task.present(puzzle, 'image.number').rules.some((rule) => rule.includes('None of these'))).toBe(false);
       if (ask !== 'possible') expect(task.answer(puzzle, 'image.number')).toBe(String(ask === 'min' ? bounds.least : bounds.most));
     }
   });

@@ -10,6 +10,7 @@ import { type CountBounds, countBounds, type Silhouettes, silhouettesOf, stackWi
 import { drawViews } from '@/lib/engines/voxels/draw-views';
 import type { VoxelState } from '@/lib/engines/voxels/replay';
 import { type View, type ViewMatrix, viewOf } from '@/lib/engines/voxels/views';
+import { type Condition, hasVariant } from '@/lib/items/condition';
 import type { Explanation } from '@/lib/items/explanation';
 import type { Stimulus } from '@/lib/items/stimulus';
 import { choiceOf, optionLabel } from '../choice';
@@ -29,6 +30,8 @@ export interface CountingPuzzle {
 }
 
 const LAST_LEVEL = 20;
+/** Without options. */
+const DIRECT = 'number';
 const MOST_CUBES = 9999;
 
 export const cubeCounting = defineSpatialVizTask<CountingPuzzle>({
@@ -63,7 +66,7 @@ export const cubeCounting = defineSpatialVizTask<CountingPuzzle>({
   }),
   explain,
   direct: {
-    kind: 'number',
+    kind: DIRECT,
     of: ({ ask, bounds }) =>
       ask === 'possible' ? null : { format: { kind: 'number', least: 1, most: MOST_CUBES }, answer: String(ask === 'min' ? bounds.least : bounds.most) },
   },
@@ -144,8 +147,8 @@ const RULES = [
   'A stack of equal cubes is drawn from the front, from above, and sometimes from the left. Each cube lies on the ground or on another cube.',
   'A square of a view is filled where at least one cube lies in that line of sight, near or far. The word “front” stands where the front of the stack is.',
   'Many stacks can look the same. All stacks that look exactly so in every view shown count.',
-  '“None of these” is right where none of the three numbers is.',
 ];
+const NONE_RULE = '“None of these” is right where none of the three numbers is.';
 
 const QUESTIONS: Readonly<Record<Ask, string>> = {
   min: 'How many cubes does a stack that looks like this have at least?',
@@ -156,7 +159,7 @@ const QUESTIONS: Readonly<Record<Ask, string>> = {
 const PANEL = { width: 640, height: 320 } as const;
 const MOST_SQUARE_PX = 52;
 
-function present(puzzle: CountingPuzzle): Omit<Stimulus, 'contract'> {
+function present(puzzle: CountingPuzzle, condition: Condition): Omit<Stimulus, 'contract'> {
   const shown: readonly View[] = puzzle.silhouettes.left === null ? ['front', 'top'] : ['front', 'left', 'top'];
   const [width, depth, height] = puzzle.box;
   const squarePx = Math.min(MOST_SQUARE_PX, Math.floor(Math.min((PANEL.width / shown.length - 24) / Math.max(width, depth), 236 / Math.max(height, depth))));
@@ -165,7 +168,7 @@ function present(puzzle: CountingPuzzle): Omit<Stimulus, 'contract'> {
     { ...PANEL, squarePx },
   );
   return {
-    rules: RULES,
+    rules: hasVariant(condition, DIRECT) ? RULES : [...RULES, NONE_RULE],
     question: QUESTIONS[puzzle.ask],
     parts: [{ kind: 'panel', panel: 'views' }],
     panels: [{ name: 'views', title: 'Views', scene }],

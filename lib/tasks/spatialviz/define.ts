@@ -14,7 +14,7 @@ import { arrangeAt, type PlacedPuzzle, placedGenerator } from '../placed';
 import type { LevelRange, Task, VariantGroup } from '../task';
 import { contractFor } from './contract';
 import { type DirectReply, directGroup, parseDirect, parseUnknown } from './direct';
-import { extractPublished } from './extract-published';
+import { extractByMarkers, extractByPatterns, extractPublished } from './extract-published';
 import { spatialVizVariants } from './variants';
 
 export type { PlacedPuzzle };
@@ -65,7 +65,7 @@ export function defineSpatialVizTask<Puzzle extends PlacedPuzzle>(definition: Sp
     if (puzzle === null && direct !== null && hasVariant(condition, direct.kind)) return parseUnknown(text);
     const asked = puzzle === null ? null : directOf(puzzle, condition);
     if (asked !== null) return parseDirect(text, asked.format);
-    return hasVariant(condition, 'published-extraction') ? extractPublished(text) : parseChoice(text);
+    return readerFor(condition)(text);
   }
 
   return {
@@ -89,6 +89,12 @@ export function defineSpatialVizTask<Puzzle extends PlacedPuzzle>(definition: Sp
     simulate: ({ place }, skill, rng) => simulateChoice(optionLabel(place), skill, rng),
     strata: { names: OPTION_LABELS, of: (level, seed) => optionLabel(placeOf(level, seed)) },
   };
+}
+
+function readerFor(condition: Condition): (text: string) => ParsedReply {
+  if (hasVariant(condition, 'published-extraction')) return extractPublished;
+  if (hasVariant(condition, 'rule-a')) return extractByMarkers;
+  return hasVariant(condition, 'rule-b') ? extractByPatterns : parseChoice;
 }
 
 /** Four options with the right one at its place and the others in random order. */

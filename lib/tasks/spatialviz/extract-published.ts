@@ -1,15 +1,28 @@
 /**
  * The letter of a reply by the rules of the paper's own code (SpatialViz-Bench, arXiv 2507.07610; notes, section 2): the first of four ways
  * that succeeds. Kept as published, oddities too: the article “A” behind a marker counts as the option, and any letter in the last lines
- * will do. Every repetition has a limit: time grows linearly with the reply.
+ * will do. Every repetition has a limit: time grows linearly with the reply. Table 4b of the paper compares two of the ways, each alone.
  */
 import { err, ok } from '@/lib/core/result';
 import type { ParsedReply } from '@/lib/items/reply';
 
-export function extractPublished(text: string): ParsedReply {
+type Way = (text: string) => string | null;
+
+export const extractPublished = (text: string): ParsedReply => extractBy(text, [fromMarkers, (reply) => fromPatterns(reply, PATTERNS), fromTail]);
+
+/** The paper's rule A: the letter behind a marker. */
+export const extractByMarkers = (text: string): ParsedReply => extractBy(text, [fromMarkers]);
+
+/** The paper's rule B: the letter in a phrase of full form, a plain “answer is B” or “answer: B” too. */
+export const extractByPatterns = (text: string): ParsedReply => extractBy(text, [(reply) => fromPatterns(reply, FULL_PHRASES)]);
+
+function extractBy(text: string, ways: readonly Way[]): ParsedReply {
   if (text.trim() === '') return err('silent');
-  const letter = fromMarkers(text) ?? fromPatterns(text) ?? fromTail(text);
-  return letter === null || letter === AMBIGUOUS ? err('unreadable') : ok(letter);
+  for (const way of ways) {
+    const letter = way(text);
+    if (letter !== null) return letter === AMBIGUOUS ? err('unreadable') : ok(letter);
+  }
+  return err('unreadable');
 }
 
 /** A way that decides, but for two letters at once. */
@@ -53,9 +66,14 @@ const PATTERNS: readonly RegExp[] = [
   /choose\s{1,10}\(?([A-D])\b/gi,
 ];
 
+/** Where the patterns begin that also match an option that is only talked about. */
+const FIRST_VAGUE = 5;
+const PLAIN_ANSWER = /(?<![0-9A-Za-z_])answer\s{0,10}(?:is|:)\s{0,10}(?:option\s{1,10})?\(?([A-D])\b/gi;
+const FULL_PHRASES = PATTERNS.toSpliced(FIRST_VAGUE, 0, PLAIN_ANSWER);
+
 /** The first pattern that yields anything decides; two different letters are none. */
-function fromPatterns(text: string): string | null {
-  for (const pattern of PATTERNS) {
+function fromPatterns(text: string, patterns: readonly RegExp[]): string | null {
+  for (const pattern of patterns) {
     const letters = new Set([...text.matchAll(pattern)].map(([, letter = '']) => letter.toUpperCase()));
     if (letters.size > 0) return letters.size === 1 ? ([...letters][0] ?? null) : AMBIGUOUS;
   }

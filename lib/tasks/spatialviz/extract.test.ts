@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '@/lib/core/result';
 import { parseDirect } from './direct';
-import { extractPublished } from './extract-published';
+import { extractByMarkers, extractByPatterns, extractPublished } from './extract-published';
 
 describe('the published extraction', () => {
   it.each([
@@ -30,6 +30,26 @@ describe('the published extraction', () => {
   });
 
   it('calls silence silent', () => expect(extractPublished(' \n')).toEqual(err('silent')));
+});
+
+describe('each of the two published rules alone', () => {
+  it.each([
+    ['B', 'B', null],
+    ['<answer>C</answer>', 'C', 'C'],
+    ['<answer>b</answer>', null, 'B'],
+    ['The answer is A cube', 'A', 'A'],
+    ['my answer is (D)', null, 'D'],
+    ['answer: option b', null, 'B'],
+    ['so \\boxed{D}', null, 'D'],
+    ['Final answer C', 'C', null],
+    ['no idea\nperhaps\nd', null, null],
+    ['option A, then answer: B', null, 'B'],
+  ])('reads %j as %s by markers and as %s by patterns', (text, byMarkers, byPatterns) => {
+    const read = (letter: string | null) => (letter === null ? err('unreadable') : ok(letter));
+    expect([extractByMarkers(text), extractByPatterns(text)]).toEqual([read(byMarkers), read(byPatterns)]);
+  });
+
+  it.each([extractByMarkers, extractByPatterns])('calls silence silent', (extract) => expect(extract(' \n')).toEqual(err('silent')));
 });
 
 describe('a reply without options', () => {

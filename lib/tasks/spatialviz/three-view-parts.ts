@@ -68,7 +68,7 @@ const FACES = [7, 20] as const;
 /** Least length, in units, by which two pictures differ. */
 const LEAST_DIFFERENCE = 2;
 /** Least length, in units, of a seen edge that a wrong picture contradicts. */
-const LEAST_CONTRADICTION = 1;
+export const LEAST_CONTRADICTION = 1;
 
 export function attemptPart(level: number, place: number, rng: Rng): PartPuzzle | null {
   const drafts = twinDrafts(featuresAt(level), rng);
@@ -95,7 +95,7 @@ function twinDrafts(count: number, rng: Rng): [Draft, Draft] | null {
   return draft === null || more === null ? null : [draft, more];
 }
 
-function hasFaces(part: Part, level: number): boolean {
+export function hasFaces(part: Part, level: number): boolean {
   const count = faceCount(part);
   return count >= FACES[0] && (level > 2 || count <= FACES[1]);
 }
@@ -139,7 +139,7 @@ function areRefuted(pictures: readonly PartOption[], asked: AskedView, isometric
 }
 
 /** Length of the seen edges that a picture lacks or shows as hidden; all of them where it has another outline. */
-function contradictionOf(forced: ReadonlyMap<string, number>, picture: DrawingKeys, right: DrawingKeys): number {
+export function contradictionOf(forced: ReadonlyMap<string, number>, picture: DrawingKeys, right: DrawingKeys): number {
   if (Math.abs(picture.width - right.width) > 1e-6 || Math.abs(picture.height - right.height) > 1e-6) return Number.POSITIVE_INFINITY;
   return [...forced].reduce((sum, [key, length]) => (picture.places.get(key)?.hidden === false ? sum : sum + length), 0);
 }

@@ -2,6 +2,7 @@ import type { Feature } from '@/lib/engines/solids/part/random-part';
 import { OPPOSITE, type PartView } from '@/lib/engines/solids/part/views';
 import type { BlockOption } from './three-view-blocks';
 import type { Change, PartOption, PartPuzzle } from './three-view-parts';
+import type { Mistake, VisibleOption } from './three-view-published';
 
 /** Where one looks from: "what one sees from …". */
 export const FROM: Readonly<Record<PartView, string>> = {
@@ -31,6 +32,16 @@ export function notePart(option: PartOption, { asked, feature, hasFeature }: Par
 const changeOf = (change: Change | null): string => (change === null || change === 'other-side' ? '' : ` ${CHANGE_WORDS[change]}`);
 const ownFeature = (feature: Feature, hasFeature: boolean): string => (hasFeature ? `the ${feature} of this one` : `a ${feature} more than this one`);
 
+const MISTAKE_WORDS: Readonly<Record<Mistake, string>> = {
+  'line-deleted': 'without one of its lines',
+  mirrored: CHANGE_WORDS.mirrored,
+  'upside-down': CHANGE_WORDS['upside-down'],
+  'quarter-turn': CHANGE_WORDS['quarter-turn'],
+};
+
+export const noteVisible = ({ view, mistake }: VisibleOption): string =>
+  `This is the ${view} view${mistake === null ? '' : ` ${MISTAKE_WORDS[mistake]}`}.${mistake === null ? '' : ' The part does not look so from there.'}`;
+
 export function noteBlock({ isOtherSide, isOtherMarking }: BlockOption): string {
   if (!isOtherMarking) return isOtherSide ? 'This is the view from the right.' : 'This is the view from the left.';
   return `This is the view from the ${isOtherSide ? 'right' : 'left'} if other cubes were dark.`;
@@ -38,6 +49,9 @@ export function noteBlock({ isOtherSide, isOtherMarking }: BlockOption): string 
 
 export const partClass = ({ isOther, change }: PartOption): string =>
   [isOther ? 'other-part' : null, change].filter((each) => each !== null).join(' ') || 'right';
+
+export const visibleClass = ({ view, mistake }: VisibleOption, asked: PartView): string =>
+  [view === asked ? null : 'other-view', mistake].filter((each) => each !== null).join(' ') || 'right';
 
 export const blockClass = ({ isOtherSide, isOtherMarking }: BlockOption): string =>
   [isOtherMarking ? 'other-marking' : null, isOtherSide ? 'other-side' : null].filter((each) => each !== null).join(' ') || 'right';

@@ -1,6 +1,7 @@
 /**
  * SpatialViz-Bench (arXiv 2507.07610), three-view projection: from a picture and one or two views, find another view. Level 1 is the published
- * block level, level 2 the published part level with parts of our own (the published ones come from a data set of CAD models).
+ * block level, level 2 the published part level with parts of our own. The published parts are models of the DeepCAD data set, read from STEP
+ * files; they cannot be made from a seed.
  */
 import type { Json } from '@/lib/core/json';
 import type { Rng } from '@/lib/core/rng';
@@ -12,17 +13,35 @@ import { drawIsometric } from '@/lib/engines/voxels/draw-isometric';
 import { drawView } from '@/lib/engines/voxels/draw-views';
 import type { Side } from '@/lib/engines/voxels/seen';
 import { turnedBy } from '@/lib/engines/voxels/turn';
+import { type Condition, hasVariant } from '@/lib/items/condition';
 import type { Explanation, Replay } from '@/lib/items/explanation';
 import type { Panel, Stimulus } from '@/lib/items/stimulus';
 import type { Scene } from '@/lib/scene/scene';
 import { choiceOf, optionLabel, optionPanelName } from '../choice';
+import type { VariantGroup } from '../task';
 import { defineSpatialVizTask, NONE_OPTION, NONE_PLACE } from './define';
 import { attemptBlock, type BlockPuzzle, type MarkedView, markedView } from './three-view-blocks';
 import { attemptPart, type PartPuzzle } from './three-view-parts';
-import { blockClass, FROM, noteBlock, notePart, partClass } from './three-view-words';
+import { attemptVisible, type VisiblePuzzle } from './three-view-published';
+import { blockClass, FROM, noteBlock, notePart, noteVisible, partClass, visibleClass } from './three-view-words';
 
-export type ViewPuzzle = BlockPuzzle | PartPuzzle;
+type AnyPartPuzzle = PartPuzzle | VisiblePuzzle;
+export type ViewPuzzle = BlockPuzzle | AnyPartPuzzle;
 
+const PUBLISHED: VariantGroup = {
+  name: 'parts',
+  standard: 'hidden edges are dashed; wrong pictures show another part, or the view turned, mirrored or from the other side',
+  values: [
+    {
+      id: 'published',
+      meaning:
+        'as in the paper: only the edges that one sees are drawn, and a wrong picture lacks an inner line, is mirrored or turned by a quarter. The parts are ours; the paper takes models of the DeepCAD data set, imported from STEP files. Level 1 is of the same kind as without',
+      drawsPuzzle: true,
+    },
+  ],
+};
+
+const VISIBLE_RULE = 'Of a part: all pictures show only the edges that one sees, as solid lines.';
 const RULES = [
   'The picture shows an object from the front left, above: what lies to the right on the page faces the front, what lies to the left faces the left side.',
   'A view is what one sees when one looks straight at the object from one side. In the view from the left the front lies to the right; in the view from above the front lies at the bottom.',
@@ -30,6 +49,9 @@ const RULES = [
   'Of a part: the edges that one sees are solid lines, the edges behind material are dashed lines. The picture from the front left shows no hidden edges.',
   'Where “None of these” is offered, it is right if no picture can be the view that is asked for.',
 ];
+
+/** Of `RULES`, the one on edges of parts. */
+const PART_RULE = 3;
 
 const LAST_LEVEL = 7;
 const PICTURE_PX = 300;
@@ -49,6 +71,7 @@ export const threeView = defineSpatialVizTask<ViewPuzzle>({
       'Above level 2 the part has one feature more a level. It ends at level 7: more features crowd a picture that a phone can show.',
     ],
   },
+  variants: [PUBLISHED],
   truthFields: {
     kind: 'block (level 1) or part',
     cells: 'block: all cubes [x,y,z], integers from 0, x right, y away from the viewer, z up',
@@ -58,13 +81,20 @@ export const threeView = defineSpatialVizTask<ViewPuzzle>({
     given: 'The views shown beside the picture from the front left',
     ask: 'view',
     options:
-      'Options {label, class, view} (block: rows from the top of 0 empty, 1 cube, 2 dark cube) or {label, class, lines} (part: {kind: segment, from, to, hidden} and {kind: arc, center, radius, from, to, hidden}, arcs counter-clockwise and at most a quarter, in units [right, up], wherever on the page) in display order; for parts the last one is {label, none: true}. class: right, or of what it is instead: other-marking, other-side, other-part (one feature more or less), mirrored, upside-down, half-turn, quarter-turn, or two of these',
+      'Options {label, class, view} (block: rows from the top of 0 empty, 1 cube, 2 dark cube) or {label, class, lines} (part: {kind: segment, from, to, hidden} and {kind: arc, center, radius, from, to, hidden}, arcs counter-clockwise and at most a quarter, in units [right, up], wherever on the page) in display order; for parts the last one is {label, none: true}. class: right, or of what it is instead: other-marking, other-side, other-part (one feature more or less), mirrored, upside-down, half-turn, quarter-turn, or two of these. In the variant published: line-deleted, mirrored, upside-down, quarter-turn, with other-view in front where it is made from the view that is neither asked for nor given; hidden edges are left out',
   },
-  attempt: (level, place, rng: Rng): ViewPuzzle | null => (level === 1 ? attemptBlock(level, place, rng) : attemptPart(level, place, rng)),
-  present: (puzzle) => (puzzle.kind === 'block' ? presentBlock(puzzle) : presentPart(puzzle)),
+  attempt,
+  present: (puzzle, condition) => ({ ...(puzzle.kind === 'block' ? presentBlock(puzzle) : presentPart(puzzle)), rules: rulesFor(condition) }),
   truth: (puzzle) => (puzzle.kind === 'block' ? blockTruth(puzzle) : partTruth(puzzle)),
   explain: (puzzle) => (puzzle.kind === 'block' ? explainBlock(puzzle) : explainPart(puzzle)),
 });
+
+function attempt(level: number, place: number, rng: Rng, condition: Condition): ViewPuzzle | null {
+  if (level === 1) return attemptBlock(level, place, rng);
+  return hasVariant(condition, 'published') ? attemptVisible(level, place, rng) : attemptPart(level, place, rng);
+}
+
+const rulesFor = (condition: Condition): readonly string[] => (hasVariant(condition, 'published') ? RULES.with(PART_RULE, VISIBLE_RULE) : RULES);
 
 const question = (asked: 'front' | 'left' | 'top'): string => `Which picture is the view from ${FROM[asked]}?`;
 const viewTitle = (view: 'front' | 'left' | 'top'): string => `View from ${FROM[view]}`;
@@ -81,7 +111,7 @@ const MARK_FILL = '#641c1f';
 const CUBE_PX = 46;
 const SQUARE_PX = 48;
 
-function presentBlock({ cells, marked, options }: BlockPuzzle): Omit<Stimulus, 'contract'> {
+function presentBlock({ cells, marked, options }: BlockPuzzle): Omit<Stimulus, 'contract' | 'rules'> {
   const keys = new Set(marked.map(cellKey));
   const markOf = (cell: Cell, side: Side) => (keys.has(cellKey(cell)) ? MARK_SHADES[side] : undefined);
   const shown: readonly Panel[] = [
@@ -90,7 +120,6 @@ function presentBlock({ cells, marked, options }: BlockPuzzle): Omit<Stimulus, '
   ];
   const drawn = optionPanels(options.map(({ view }) => drawMarked(view)));
   return {
-    rules: RULES,
     question: question('left'),
     parts: showPanels(shown),
     panels: [...shown, ...drawn],
@@ -141,7 +170,7 @@ function blockReplay(cells: Solid, marked: Solid): Replay {
 
 // ---------------------------------------------------------------- parts
 
-function presentPart({ asked, given, isometric, givenLines, options }: PartPuzzle): Omit<Stimulus, 'contract'> {
+function presentPart({ asked, given, isometric, givenLines, options }: AnyPartPuzzle): Omit<Stimulus, 'contract' | 'rules'> {
   const scale = commonScale([givenLines, ...options.map(({ lines }) => lines)]);
   const shown: readonly Panel[] = [
     { name: 'object', title: 'The part', scene: drawPart(isometric, PICTURE_PX, 18) },
@@ -149,7 +178,6 @@ function presentPart({ asked, given, isometric, givenLines, options }: PartPuzzl
   ];
   const drawn = optionPanels(options.map(({ lines }) => drawPartView(lines, OPTION_PX, scale)));
   return {
-    rules: RULES,
     question: question(asked),
     parts: showPanels(shown),
     panels: [...shown, ...drawn],
@@ -163,8 +191,10 @@ function commonScale(drawings: readonly (readonly DrawnLine[])[]): number {
   return Math.min(40, (OPTION_PX - 36) / Math.max(...extents));
 }
 
-function partTruth({ part, asked, given, options }: PartPuzzle): { readonly [key: string]: Json } {
-  const drawn: Json[] = options.map((option, index) => ({ label: optionLabel(index), class: partClass(option), lines: option.lines.map(lineTruth) }));
+function partTruth(puzzle: AnyPartPuzzle): { readonly [key: string]: Json } {
+  const { part, asked, given, options } = puzzle;
+  const classes = classesOf(puzzle);
+  const drawn = options.map(({ lines }, index): Json => ({ label: optionLabel(index), class: classes[index] as string, lines: lines.map(lineTruth) }));
   return {
     kind: 'part',
     part: part as unknown as Json,
@@ -175,6 +205,12 @@ function partTruth({ part, asked, given, options }: PartPuzzle): { readonly [key
   };
 }
 
+const classesOf = (puzzle: AnyPartPuzzle): readonly string[] =>
+  puzzle.kind === 'part' ? puzzle.options.map(partClass) : puzzle.options.map((option) => visibleClass(option, puzzle.asked));
+
+const notesOf = (puzzle: AnyPartPuzzle): readonly string[] =>
+  puzzle.kind === 'part' ? puzzle.options.map((option) => notePart(option, puzzle)) : puzzle.options.map(noteVisible);
+
 function lineTruth(line: DrawnLine): Json {
   const point = (pair: readonly [number, number]): Json => pair.map(rounded);
   const ends = { from: point(line.from), to: point(line.to), hidden: line.hidden };
@@ -183,10 +219,10 @@ function lineTruth(line: DrawnLine): Json {
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6 + 0;
 
-function explainPart(puzzle: PartPuzzle): Explanation {
-  const { part, asked, options, place } = puzzle;
+function explainPart(puzzle: AnyPartPuzzle): Explanation {
+  const { part, asked, place } = puzzle;
   const isNone = place === NONE_PLACE;
-  const notes = options.map((option, index) => ({ label: optionLabel(index), right: index === place, note: notePart(option, puzzle) }));
+  const notes = notesOf(puzzle).map((note, index) => ({ label: optionLabel(index), right: index === place, note }));
   const none = {
     label: optionLabel(NONE_PLACE),
     right: isNone,

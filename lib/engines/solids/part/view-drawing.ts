@@ -16,14 +16,33 @@ export type DrawnLine = (Segment | Arc) & { readonly hidden: boolean };
 /** How far beside a line one looks: less than anything in a part is wide. */
 const BESIDE = 1e-4;
 
-export function drawingOf(part: Part, view: PartView): readonly DrawnLine[] {
+export const drawingOf = (part: Part, view: PartView): readonly DrawnLine[] =>
+  merged(piecesOf(part, view).map(({ piece, style }) => ({ ...piece, hidden: style === 'hidden' })));
+
+/** The edges that one sees, apart: those with nothing behind one of their sides, and those inside. */
+export interface VisibleDrawing {
+  readonly outline: readonly DrawnLine[];
+  readonly inner: readonly DrawnLine[];
+}
+
+export function visibleDrawingOf(part: Part, view: PartView): VisibleDrawing {
+  const pieces = piecesOf(part, view);
+  const linesOf = (wanted: Style) => merged(pieces.filter(({ style }) => style === wanted).map(({ piece }) => ({ ...piece, hidden: false })));
+  return { outline: linesOf('outline'), inner: linesOf('inner') };
+}
+
+interface StyledPiece {
+  readonly piece: Curve;
+  readonly style: Exclude<Style, 'none'>;
+}
+
+function piecesOf(part: Part, view: PartView): readonly StyledPiece[] {
   const frame = VIEW_FRAMES[view];
   const solid = solidOf(part);
-  const pieces = unique(splitAll(curvesOf(part, frame))).flatMap((piece): DrawnLine[] => {
+  return unique(splitAll(curvesOf(part, frame))).flatMap((piece): StyledPiece[] => {
     const style = styleOf(solid, frame, piece);
-    return style === 'none' ? [] : [{ ...piece, hidden: style === 'hidden' }];
+    return style === 'none' ? [] : [{ piece, style }];
   });
-  return merged(pieces);
 }
 
 /** The value of a direction along the page; all are unit vectors along axes. */
@@ -85,14 +104,14 @@ function unique(pieces: readonly Curve[]): readonly Curve[] {
   return [...known.values()];
 }
 
-type Style = 'none' | 'visible' | 'hidden';
+type Style = 'none' | 'outline' | 'inner' | 'hidden';
 
 function styleOf(solid: Solid, frame: ViewFrame, piece: Curve): Style {
   const [x, y] = middleOf(piece);
   const [aside, above] = leftOf(piece);
   const left = sight(solid, frame, x + aside * BESIDE, y + above * BESIDE);
   const right = sight(solid, frame, x - aside * BESIDE, y - above * BESIDE);
-  if (firstOf(left) !== firstOf(right)) return 'visible';
+  if (firstOf(left) !== firstOf(right)) return left.length === 0 || right.length === 0 ? 'outline' : 'inner';
   return left.length === right.length && left.every((stretch, index) => isSame(stretch, right[index] as Stretch)) ? 'none' : 'hidden';
 }
 

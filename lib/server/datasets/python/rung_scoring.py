@@ -423,6 +423,7 @@ PATTERNS = [
         r"%s%s{1,10}\(?%s" % (ci("choose"), S, OPTION),
     )
 ]
+PLAIN_ANSWER = re.compile(r"%s%s%s{0,10}(?:%s|:)%s{0,10}(?:%s%s{1,10})?\(?%s" % (WHOLE, ci("answer"), S, ci("is"), S, ci("option"), S, OPTION))
 
 
 def only_one(letters):
@@ -445,12 +446,16 @@ def from_markers(text):
     return None
 
 
-def from_patterns(text):
-    for pattern in PATTERNS:
+def from_patterns(text, patterns=PATTERNS):
+    for pattern in patterns:
         found = only_one({letter.upper() for letter in pattern.findall(text)})
         if found is not None:
             return found
     return None
+
+
+def from_full_phrases(text):
+    return from_patterns(text, PATTERNS[:5] + [PLAIN_ANSWER] + PATTERNS[5:])
 
 
 def from_tail(text):
@@ -459,16 +464,15 @@ def from_tail(text):
     return letters[-1].upper() if letters else None
 
 
-def parse_published(text):
+def parse_published(text, ways=(from_markers, from_patterns, from_tail)):
     text = utf16(text)
     if text.strip(BLANKS) == "":
         return SILENT
-    letter = from_markers(text)
-    if letter is None:
-        letter = from_patterns(text)
-    if letter is None:
-        letter = from_tail(text)
-    return read(letter or None)
+    for way in ways:
+        letter = way(text)
+        if letter is not None:
+            return read(letter or None)
+    return UNREADABLE
 
 
 # --- direct: a number within bounds or one of a few words (lib/tasks/spatialviz/direct.ts)
@@ -501,6 +505,8 @@ FORMS = {
     "published-yes-no": lambda text, scoring: parse_published_kind(text, "yes-no", 0),
     "published-number": lambda text, scoring: parse_published_kind(text, "number", 0),
     "published": lambda text, scoring: parse_published(text),
+    "published-markers": lambda text, scoring: parse_published(text, (from_markers,)),
+    "published-patterns": lambda text, scoring: parse_published(text, (from_full_phrases,)),
     "direct": parse_direct,
 }
 
