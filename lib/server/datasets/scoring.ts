@@ -14,7 +14,18 @@ export type Form =
   | { readonly form: 'choice' | 'published-choice'; readonly options: number }
   | { readonly form: 'option-letter'; readonly moves: readonly string[] }
   | { readonly form: 'face'; readonly colors: Readonly<Record<string, string>> }
-  | { readonly form: 'labels' | 'answer-yes-no' | 'true-false' | 'yes-no' | 'number' | 'published' | 'published-yes-no' | 'published-number' }
+  | {
+      readonly form:
+        | 'labels'
+        | 'answer-yes-no'
+        | 'true-false'
+        | 'last-true-false'
+        | 'yes-no'
+        | 'number'
+        | 'published'
+        | 'published-yes-no'
+        | 'published-number';
+    }
   | { readonly form: 'direct'; readonly words: readonly string[] }
   | { readonly form: 'direct'; readonly least: number; readonly most: number };
 
@@ -34,7 +45,7 @@ const FORMS: readonly (readonly [name: string, form: FormOf])[] = [
   ['cubebench/move-prediction', (reply) => ({ form: 'option-letter', moves: optionTexts(reply) })],
   ['cubebench/move-effect', () => ({ form: 'labels' })],
   ['spatialviz', spatialVizForm],
-  ['euclifold', () => ({ form: 'true-false' })],
+  ['euclifold', (_, condition) => ({ form: hasVariant(condition, 'published-prompt') ? 'last-true-false' : 'true-false' })],
   ['stare', stareForm],
 ];
 
