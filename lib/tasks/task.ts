@@ -92,7 +92,7 @@ export interface Task<Puzzle = unknown> {
   readonly summary: string;
   /** Raised whenever any item's bytes change. */
   readonly version: string;
-  /** Raised when `parse` or `score` changes though no item does; a part of each verdict's version. */
+  /** Raised when `parse`, `score` or `outcome` changes though no item does; a part of each verdict's version. */
   readonly scoring?: string;
   /** Without variants; the first is the one taken where none is named. */
   readonly conditions: readonly Condition[];
