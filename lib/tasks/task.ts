@@ -96,7 +96,7 @@ export interface Task<Puzzle = unknown> {
   readonly version: string;
   /** The id in the labels of its random numbers and frozen items, where that is another one: a renamed task keeps its puzzles. Absent: `id`. */
   readonly drawnAs?: string;
-  /** Raised when `parse` or `score` changes though no item does; a part of each verdict's version. */
+  /** Raised when `parse`, `score` or `outcome` changes though no item does; a part of each verdict's version. */
   readonly scoring?: string;
   /** Without variants; the first is the one taken where none is named. */
   readonly conditions: readonly Condition[];

@@ -46,6 +46,7 @@ function formatted(shown: ShownItem): string {
     case 'answer-yes-no':
       return formatYesNo(item.answer);
     case 'true-false':
+    case 'last-true-false':
       return /Answer: True/.test(contractOf(shown)) ? formatTrueFalse(item.answer) : capitalized(item.answer);
     default:
       return hasVariant(item.condition, 'boxed') ? `\\boxed{${capitalized(item.answer)}}` : `<answer>${capitalized(item.answer)}</answer>`;

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { rngFor } from '@/lib/core/rng';
 import type { Condition } from '@/lib/items/condition';
 import { TASKS } from '@/lib/tasks';
-import { sampleConditions, takesCondition } from '@/lib/tasks/conditions';
+import { drawingVariants, sampleConditions, takesCondition } from '@/lib/tasks/conditions';
 import { itemOf } from '@/lib/tasks/item';
 import type { Task } from '@/lib/tasks/task';
 import { isTested, levelInTurn, puzzleOf, seedOf } from '@/lib/tasks/testing';
@@ -55,14 +55,14 @@ export function casesOf(task: Task, condition: Condition, seed: number, isNew: (
   });
 }
 
-/** The same in every condition. */
+/** The same in every condition that draws no other. */
 const puzzles = new Map<string, unknown>();
 
 function membersOf(task: Task, condition: Condition, seed: number): readonly Member[] {
   const level = levelInTurn(task, seed);
   if (!isTested(task, level)) return [];
-  const key = `${task.id}/${seed}`;
-  const puzzle = puzzles.get(key) ?? puzzleOf(task, level, seed);
+  const key = [task.id, seed, ...drawingVariants(task, condition)].join('/');
+  const puzzle = puzzles.get(key) ?? puzzleOf(task, level, seed, condition);
   puzzles.set(key, puzzle);
   return courseOf(task, { puzzle, item: itemOf(task, puzzle, level, condition, seedOf(seed)) }) ?? [];
 }

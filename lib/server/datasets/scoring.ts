@@ -19,6 +19,7 @@ export type Form =
         | 'labels'
         | 'answer-yes-no'
         | 'true-false'
+        | 'last-true-false'
         | 'yes-no'
         | 'number'
         | 'published'
@@ -46,7 +47,7 @@ const FORMS: readonly (readonly [name: string, form: FormOf])[] = [
   ['cubebench/move-prediction', (reply) => ({ form: 'option-letter', moves: optionTexts(reply) })],
   ['cubebench/move-effect', () => ({ form: 'labels' })],
   ['spatialviz', spatialVizForm],
-  ['euclifold', () => ({ form: 'true-false' })],
+  ['euclifold', (_, condition) => ({ form: hasVariant(condition, 'published-prompt') ? 'last-true-false' : 'true-false' })],
   ['stare', stareForm],
 ];
 

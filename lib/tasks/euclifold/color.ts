@@ -32,6 +32,8 @@ export const color = defineEucliFoldTask<ColorMember>({
   title: 'Colour',
   summary: 'Look at a cube with a coloured arrow on each face: is the arrow on the named face of the colour that is claimed?',
   version: '1',
+  // Outcomes name the face since 2.
+  scoring: '2',
   levels: {
     first: 1,
     last: null,

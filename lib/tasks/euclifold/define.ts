@@ -48,6 +48,7 @@ export interface EucliFoldTask<Member> {
   readonly title: string;
   readonly summary: string;
   readonly version: string;
+  readonly scoring?: string;
   readonly levels: LevelRange;
   /** Groups of this task alone. */
   readonly variants?: readonly VariantGroup[];
@@ -130,6 +131,7 @@ export function defineEucliFoldTask<Member>(definition: EucliFoldTask<Member>): 
     title: definition.title,
     summary: definition.summary,
     version,
+    ...(definition.scoring !== undefined && { scoring: definition.scoring }),
     conditions: [PLAIN],
     variants,
     levels: { ...levels, notes: [...levels.notes, ...NOTES] },

@@ -29,6 +29,8 @@ export const orientation = defineEucliFoldTask<OrientationMember>({
   title: 'Orientation',
   summary: 'Look at a cube with an arrow on each face: does the arrow on the named face point where it is said to?',
   version: '1',
+  // Outcomes name the face since 2.
+  scoring: '2',
   levels: {
     first: 1,
     last: null,

@@ -303,6 +303,20 @@ def parse_true_false(text):
     return read(None if said is None else said.lower())
 
 
+LEADING_TRUE_FALSE = re.compile(r"[*_\"'`(\[]{0,6}(%s)(?!\w)(?![%s]{0,20}(?:[|/]|%s(?!\w)))" % (TRUE_FALSE, MARKS_TF, ciu("or")))
+
+
+def parse_last_true_false(text):
+    """Without a marker: the last word of the last line, else one that the reply begins with."""
+    marked = parse_true_false(text)
+    if marked != UNREADABLE:
+        return marked
+    reply = text.strip(BLANKS)
+    leading = LEADING_TRUE_FALSE.match(reply)
+    said = last_word(reply[reply.rfind("\n") + 1 :]) or (leading.group(1) if leading else None)
+    return read(None if said is None else said.lower())
+
+
 # --- word and number: yes or no, or digits, in the last answer tags or box, or by themselves (lib/tasks/stare/define-reply.ts)
 
 LATEX_TEXT = re.compile(r"\\(?:text|mathrm|textbf)\{([^{}]{0,200})\}")
@@ -499,6 +513,7 @@ FORMS = {
     "face": lambda text, scoring: parse_face(text, scoring["colors"]),
     "answer-yes-no": lambda text, scoring: parse_yes_no(text),
     "true-false": lambda text, scoring: parse_true_false(text),
+    "last-true-false": lambda text, scoring: parse_last_true_false(text),
     "yes-no": lambda text, scoring: parse_said(text, first_word),
     "number": lambda text, scoring: parse_said(text, digits_of),
     "published-choice": lambda text, scoring: parse_published_kind(text, "choice", scoring["options"]),
