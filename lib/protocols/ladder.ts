@@ -72,6 +72,12 @@ export function nextQuestion(state: LadderState): { level: number; visit: number
   return state.end === null ? { level: state.r, visit: state.visits, question: state.asked } : null;
 }
 
+/**
+ * How often a running ladder has visited the level that it is at before. Each visit but the first comes after a failure of the level
+ * itself, or of the one above, whichever way the ladder went; so two ladders that are here as often have failed here as often.
+ */
+export const earlierVisits = ({ r, failures }: LadderState): number => (failures[r] ?? 0) + (failures[r + 1] ?? 0);
+
 /** The state after one more outcome. */
 export function stepLadder(rules: LadderRules, state: LadderState, outcome: Outcome): LadderState {
   invariant(state.end === null, 'a ladder that has ended takes no outcome');

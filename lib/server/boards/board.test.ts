@@ -130,7 +130,7 @@ describe('a run', () => {
     await expect(getRunItem(openRun, 0, ENDED)).rejects.toMatchObject({ code: 'item-not-found' });
   });
 
-  test('over a frozen set shows its measures but no item, except to an admin or once the edition has retired', async () => {
+  test('over a frozen set or ladder shows its measures but no item, except to an admin or once the edition has retired', async () => {
     const { rows } = await pool().query<{ protocol: object; edition: string }>('select "protocol", "editionId" as "edition" from "Climb" where "id" = $1', [
       endedRun,
     ]);
@@ -145,6 +145,9 @@ describe('a run', () => {
     await retire('now()');
     expect((await getRunItem(endedRun, 0, ENDED)).ordinal).toBe(0);
     await retire('null');
+    await put({ ...protocol, ladderSeeds: 'frozen' });
+    expect((await getRun(endedRun, ENDED)).itemsOpen).toBe(false);
+    await expect(listRunItems(endedRun, 0, ENDED)).rejects.toMatchObject({ code: 'item-not-found' });
     await put(protocol);
   });
 
