@@ -116,6 +116,18 @@ export const PLAYERS: Readonly<Record<string, Player>> = {
     const right = await know(asked);
     return { text: tagged(isSecondLook(asked) ? right : right === 'A' ? 'B' : 'A') };
   },
+  // Wrong at first; criticises itself, revises rightly and then judges that correct.
+  criticising: async (asked) => {
+    const right = await know(asked);
+    const last = String(asked.body.messages.at(-1)?.content);
+    if (last.startsWith('Check your reply')) return { text: `Verdict: ${asked.before >= 3 ? 'correct' : 'wrong'}` };
+    return { text: tagged(last.startsWith('Reply to the question once more') ? right : right === 'A' ? 'B' : 'A') };
+  },
+  // Acts once, then answers.
+  reacting: async (asked) =>
+    saidBefore(asked, 'assistant') === 0
+      ? { text: 'Thought: I turn it.\nAction: shape_act {"shape":"CuRu--Su","actions":[{"op":"rotate-cw"}]}' }
+      : { text: `Thought: now I know.\n${tagged(await know(asked))}` },
   // Answers as the last worked example does.
   imitating: ({ body }) => ({ text: String(body.messages.findLast(({ role }) => role === 'assistant')?.content ?? 'no example') }),
   // Calls a tool with what is no JSON, then with a tool that does not exist, then rightly, then answers.

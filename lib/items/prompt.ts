@@ -72,6 +72,9 @@ const INTRODUCTIONS: { readonly [Kind in ReplyFormat['kind']]: (reply: OfKind<Ki
 };
 
 const FREELY = 'How to reply: reason as freely and as long as you need.';
+/** The words of a system message without the invitation to reason, for runs with a neutral prompt. */
+export const withoutInvitation = (words: string): string => words.replace(`${FREELY}\nThen give`, 'How to reply: give');
+
 const ONLY_TAGS = 'Only what stands inside the tags is read. A reply that does not have it in this form cannot be read and does not count as right.';
 
 function defaultContract(reply: ReplyFormat): readonly string[] {

@@ -14,6 +14,8 @@ export interface ClimbProtocol {
   readonly practiceItems: number;
   readonly tasks: readonly string[];
   readonly ladder: LadderRules;
+  /** Ladders ask every climb of the edition the same questions at the same place. Absent: each climb its own. */
+  readonly ladderSeeds?: 'frozen';
   /** One per task: it is asked as a fixed set, for which of the ladder's rules only the caps hold. Absent: every course is a ladder. */
   readonly sets?: readonly FixedSet[];
   /** One per task, and no sets: it is asked as an express ladder, which estimates what `ladder` would come to. */
@@ -78,6 +80,9 @@ export const COURSES = ['ladder', 'set', 'express'] as const;
 export type Course = (typeof COURSES)[number];
 
 export const courseOf = ({ sets, express }: ClimbProtocol): Course => (sets !== undefined ? 'set' : express !== undefined ? 'express' : 'ladder');
+
+/** Whether other climbs of the edition are asked the very same items, so that none of them may be shown while it is open. */
+export const asksFrozen = ({ sets, ladderSeeds }: ClimbProtocol): boolean => ladderSeeds === 'frozen' || sets?.some(({ seeds }) => seeds === 'frozen') === true;
 
 /** Questions in one visit of a ladder, or at one level of a set; an express ladder's visits are its questions. */
 export function questionsPerVisit(protocol: ClimbProtocol, index: number): number {

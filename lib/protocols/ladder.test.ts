@@ -2,7 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rngFor } from '@/lib/core/rng';
 import type { Seed } from '@/lib/core/seed';
-import { endLadder, INFBENCH_LADDER, isCensored, type LadderRules, type LadderState, nextQuestion, type Outcome, startLadder, stepLadder } from './ladder';
+import {
+  earlierVisits,
+  endLadder,
+  INFBENCH_LADDER,
+  isCensored,
+  type LadderRules,
+  type LadderState,
+  nextQuestion,
+  type Outcome,
+  startLadder,
+  stepLadder,
+} from './ladder';
 import { ladderMoments, passProbability, simulateLadder, stepVisit } from './simulate';
 
 const uncapped = { level: null, items: null, elapsedMs: null };
@@ -210,3 +221,18 @@ const rulesArbitrary: fc.Arbitrary<LadderRules> = fc.integer({ min: 1, max: 6 })
 const pairs = (states: readonly LadderState[]): (readonly [LadderState, LadderState])[] =>
   states.slice(1).map((after, index) => [states[index] as LadderState, after] as const);
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
+
+it('counts earlier visits of the level it is at, whichever way it went', () => {
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { maxLength: 200 }), (passes) => {
+      let state = startLadder();
+      const visited = new Map<number, number>();
+      for (const passed of passes) {
+        if (state.end !== null) return;
+        expect(earlierVisits(state)).toBe(visited.get(state.r) ?? 0);
+        visited.set(state.r, (visited.get(state.r) ?? 0) + 1);
+        state = stepVisit(INFBENCH_LADDER, state, passed);
+      }
+    }),
+  );
+});

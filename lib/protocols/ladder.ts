@@ -2,8 +2,9 @@
  * The ladder of Inf-Bench (arXiv 2507.02978, section on evaluation): visit a level with a few questions, go up after enough
  * right ones, else down; stop at the second failure of a level or at 0. A pure fold over outcomes.
  *
- * The paper leaves open which R it reports; zeros in its tables rule out "the last level visited", so the headline R
- * here is the level after the last decrement, and the highest level ever passed stands beside it.
+ * The paper describes R as the highest level completed (introduction, caption of Table 4), and its formula reads otherwise: a failure takes
+ * a level off, also the last one. Which one its tables print is not said. The headline R here is the formula's; the highest level ever
+ * passed is kept next to it.
  * Failures of a level are not cleared by passing it (the paper's formula).
  */
 import { invariant } from '@/lib/core/invariant';
@@ -71,6 +72,12 @@ export const startLadder = (): LadderState => ({
 export function nextQuestion(state: LadderState): { level: number; visit: number; question: number } | null {
   return state.end === null ? { level: state.r, visit: state.visits, question: state.asked } : null;
 }
+
+/**
+ * How often a running ladder has visited the level that it is at before. Each visit but the first comes after a failure of the level
+ * itself, or of the one above, whichever way the ladder went; so two ladders that are here as often have failed here as often.
+ */
+export const earlierVisits = ({ r, failures }: LadderState): number => (failures[r] ?? 0) + (failures[r + 1] ?? 0);
 
 /** The state after one more outcome. */
 export function stepLadder(rules: LadderRules, state: LadderState, outcome: Outcome): LadderState {

@@ -9,7 +9,7 @@ export const INFBENCH_ERRORS: readonly ErrorCategory[] = [
     id: 'pairing',
     title: 'Pairing',
     wording: 'paper',
-    definition: 'Relates things that do not belong together: a picture, layer, face or step is matched with the wrong one, or an option with the wrong letter.',
+    definition: 'Matches a cue of the question (action, colour, count) directly with an option, without carrying out the steps; the cue misleads.',
   },
   {
     id: 'encoding',

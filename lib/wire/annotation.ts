@@ -101,8 +101,8 @@ export type AgreementView = z.infer<typeof agreementView>;
 
 export const categoryShare = z.object({
   id: z.string().describe('A category, or `cannot-tell`'),
-  count: z.int().min(0),
-  share: z.number().describe('Of the wrong replies; as one may have several categories, shares need not add up to 1'),
+  count: z.int().min(0).describe('Replies with this category'),
+  share: z.number().describe('Of the wrong replies; one with n categories counts 1/n for each, so the shares of a row add up to 1'),
   low: z.number(),
   high: z.number().describe('low to high: Wilson, 95 %'),
 });

@@ -38,7 +38,7 @@ export const createRun = z.object({
   /** `interactive`: item by item; `batch`: a set out as a file, its replies in as a file. */
   delivery: z.enum(DELIVERIES).default('interactive'),
   /** How it is asked beyond the plain prompt: whatever is not standard makes the run a row of its own. */
-  setup: setupInput.default({ shots: 0, reflection: 0, tools: false, systemPrompt: null }),
+  setup: setupInput.prefault({}),
   showOwner: z.boolean().default(false).describe('Lets the name of your account stand beside the run'),
   /** Only for `set`; what is absent is as the suite says for each task. */
   set: z

@@ -8,6 +8,8 @@ import { sha256 } from './item';
 
 export const MOST_SHOTS = 5;
 export const LONGEST_SYSTEM_PROMPT = 20_000;
+export const MOST_REFLECTION_ROUNDS = 10;
+export const MOST_REACT_ROUNDS = 20;
 
 /** As it is asked for; what is absent is standard. */
 export const setupInput = z.strictObject({
@@ -18,6 +20,21 @@ export const setupInput = z.strictObject({
     .describe('1: asked to look again after its first reply; the last reply counts'),
   tools: z.boolean().default(false).describe('May call operations of the puzzle worlds on states that it writes down itself'),
   systemPrompt: z.string().trim().min(1).max(LONGEST_SYSTEM_PROMPT).nullable().default(null).describe('Stands before the rules; everyone can read it'),
+  neutral: z.boolean().default(false).describe('The words on how to reply do not invite the model to reason'),
+  cot: z.boolean().default(false).describe("“Let's think step by step” at the end of each question"),
+  reflectionLoop: z
+    .int()
+    .min(0)
+    .max(MOST_REFLECTION_ROUNDS)
+    .default(0)
+    .describe('The model criticises its reply and revises it, at most so many times; it stops when it judges the reply correct'),
+  react: z
+    .int()
+    .min(0)
+    .max(MOST_REACT_ROUNDS)
+    .default(0)
+    .describe('Thought, action and observation in turns, at most so many rounds; then the model has to answer'),
+  frozen: z.boolean().default(false).describe('Only for ladders: every run of the edition gets the same questions at the same place'),
 });
 
 /** As it is kept and shown. */
@@ -26,12 +43,24 @@ export const runSetup = z.object({
   reflection: z.int(),
   tools: z.boolean(),
   systemPrompt: z.object({ sha256, text: z.string() }).nullable(),
+  neutral: z.boolean().default(false),
+  cot: z.boolean().default(false),
+  reflectionLoop: z.int().default(0),
+  react: z.int().default(0),
+  frozen: z.boolean().default(false),
 });
 export type RunSetup = z.infer<typeof runSetup>;
 
 export const SUBMISSION_TYPES = ['standard', 'custom'] as const;
 
-export const STANDARD_SETUP: RunSetup = { shots: 0, reflection: 0, tools: false, systemPrompt: null };
+/** What came after the others: left out of hashes and keys where it is not used, so that those stay what they were. */
+const LATER = { neutral: false, cot: false, reflectionLoop: 0, react: 0, frozen: false } as const;
+
+export const STANDARD_SETUP: RunSetup = { shots: 0, reflection: 0, tools: false, systemPrompt: null, ...LATER };
+
+/** The setup as it is hashed. */
+export const usedSetup = (setup: z.output<typeof setupInput>): Partial<z.output<typeof setupInput>> =>
+  Object.fromEntries(Object.entries(setup).filter(([key, value]) => !(key in LATER) || value !== LATER[key as keyof typeof LATER]));
 
 export const setupOf = ({ systemPrompt, ...setup }: z.output<typeof setupInput>): RunSetup => ({
   ...setup,
@@ -41,13 +70,20 @@ export const setupOf = ({ systemPrompt, ...setup }: z.output<typeof setupInput>)
 export const isStandard = (setup: RunSetup): boolean => setupMarks(setup).length === 0;
 export const submissionTypeOf = (setup: RunSetup): (typeof SUBMISSION_TYPES)[number] => (isStandard(setup) ? 'standard' : 'custom');
 
+const FROZEN = 'frozen';
+
 /** Hex digits of a prompt's hash that tell it apart in a name: 64 bits, so that nobody makes a second prompt that is pooled with it. */
 const PROMPT_DIGITS = 16;
 
-/** `1-shot`, `reflection`, `tools`, `prompt-1a2b3c4d5e6f7081`: two prompts are two rows. None for the standard. */
-export const setupMarks = ({ shots, reflection, tools, systemPrompt }: RunSetup): readonly string[] => [
+/** `1-shot`, `cot`, `reflection-loop-3`, `react-5`, `prompt-1a2b3c4d5e6f7081`: two prompts are two rows. None for the standard. */
+export const setupMarks = ({ shots, reflection, tools, systemPrompt, neutral, cot, reflectionLoop, react, frozen }: RunSetup): readonly string[] => [
+  ...(frozen ? [FROZEN] : []),
+  ...(neutral ? ['neutral'] : []),
+  ...(cot ? ['cot'] : []),
   ...(shots > 0 ? [`${shots}-shot`] : []),
   ...(reflection > 0 ? ['reflection'] : []),
+  ...(reflectionLoop > 0 ? [`reflection-loop-${reflectionLoop}`] : []),
+  ...(react > 0 ? [`react-${react}`] : []),
   ...(tools ? ['tools'] : []),
   ...(systemPrompt === null ? [] : [`prompt-${systemPrompt.sha256.slice(0, PROMPT_DIGITS)}`]),
 ];
@@ -61,13 +97,21 @@ export function readEntrant(entrant: string): { readonly model: string; readonly
   return { model, marks };
 }
 
+/** Whether its ladders ask every run the same questions. */
+export const isFrozenEntrant = (entrant: string): boolean => readEntrant(entrant).marks.includes(FROZEN);
+
 /** The title of such a row: `My model (1-shot, tools)`. */
 export const entrantName = (name: string, setup: RunSetup): string => (isStandard(setup) ? name : `${name} (${setupMarks(setup).join(', ')})`);
 
 /** A mark in words for a page. */
 export function markText(mark: string): string {
   if (mark.endsWith('-shot')) return mark === '1-shot' ? '1 worked example' : `${mark.slice(0, -'-shot'.length)} worked examples`;
+  if (mark.startsWith('reflection-loop-')) return `reflection loop, at most ${mark.slice('reflection-loop-'.length)} rounds`;
+  if (mark.startsWith('react-')) return `ReAct, at most ${mark.slice('react-'.length)} rounds`;
   if (mark === 'reflection') return 'second look';
+  if (mark === 'cot') return "“Let's think step by step”";
+  if (mark === 'neutral') return 'neutral prompt';
+  if (mark === FROZEN) return 'the same questions for every run';
   if (mark.startsWith('prompt-')) return `own prompt ${mark.slice('prompt-'.length)}`;
   return mark;
 }

@@ -1,6 +1,7 @@
-/** What kinds of mistakes a closed set found: per entrant, over all levels and at each, with Wilson intervals. */
+/** What kinds of mistakes a closed set found: per entrant, over all levels and at each, with Wilson intervals (wide enough for parts of replies too). */
 import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
-import { wilson } from '@/lib/stats/wilson';
+import { Z_975 } from '@/lib/stats/normal';
+import { scoreInterval } from '@/lib/stats/wilson';
 import type { AnnotationLine, DistributionRow, ErrorDistribution, Judgement } from '@/lib/wire/annotation';
 import { instantOf } from '../clock';
 import { pool } from '../db';
@@ -36,11 +37,15 @@ export function distributionRows(categories: readonly string[], finished: readon
   });
 }
 
+/** A reply with several causes counts in equal parts for each, so that the shares of a row add up to 1 (arXiv 2507.02978, D.3). */
+const causesOf = ({ categories, cannotTell }: Judgement): number => categories.length + (cannotTell ? 1 : 0);
+
 function rowOf(categories: readonly string[], key: Pick<DistributionRow, 'entrant' | 'name' | 'level'>, members: readonly Finished[]): DistributionRow {
   const n = members.length;
   const share = (id: string, has: (judgement: Judgement) => boolean) => {
-    const count = members.filter(({ judgement }) => has(judgement)).length;
-    return { id, count, share: count / n, ...wilson(count, n) };
+    const having = members.filter(({ judgement }) => has(judgement));
+    const weight = having.reduce((sum, { judgement }) => sum + 1 / causesOf(judgement), 0) / n;
+    return { id, count: having.length, share: weight, ...scoreInterval(weight, n, Z_975) };
   };
   return {
     ...key,

@@ -57,11 +57,13 @@ describe('a board', () => {
   });
 
   test('keeps reported values apart, with their table', async () => {
-    const board = await getBoard('infbench', { condition: 'image' });
+    const board = await getBoard('infbench', { condition: 'image.published.plain' });
     const reported = board.tasks[0]?.reported ?? [];
-    expect(reported).toHaveLength(21);
+    // Table 1 has 21 entrants, Table 3 another 12.
+    expect(reported).toHaveLength(33);
+    expect((await getBoard('infbench', { condition: 'image' })).tasks[0]?.reported).toEqual([]);
     expect(reported.find(({ isHuman }) => isHuman)).toMatchObject({ value: 31.5, source: 'arXiv 2507.02978v1, Table 1' });
-    const text = await getBoard('infbench', { condition: 'text' });
+    const text = await getBoard('infbench', { condition: 'text.published.colours' });
     expect(text.tasks[0]).toMatchObject({ human: null, models: [] });
     expect(text.tasks[0]?.reported.find(({ isHuman }) => isHuman)).toMatchObject({ value: 7.2, source: 'arXiv 2507.02978v1, Table 2' });
   });
@@ -130,7 +132,7 @@ describe('a run', () => {
     await expect(getRunItem(openRun, 0, ENDED)).rejects.toMatchObject({ code: 'item-not-found' });
   });
 
-  test('over a frozen set shows its measures but no item, except to an admin or once the edition has retired', async () => {
+  test('over a frozen set or ladder shows its measures but no item, except to an admin or once the edition has retired', async () => {
     const { rows } = await pool().query<{ protocol: object; edition: string }>('select "protocol", "editionId" as "edition" from "Climb" where "id" = $1', [
       endedRun,
     ]);
@@ -145,6 +147,9 @@ describe('a run', () => {
     await retire('now()');
     expect((await getRunItem(endedRun, 0, ENDED)).ordinal).toBe(0);
     await retire('null');
+    await put({ ...protocol, ladderSeeds: 'frozen' });
+    expect((await getRun(endedRun, ENDED)).itemsOpen).toBe(false);
+    await expect(listRunItems(endedRun, 0, ENDED)).rejects.toMatchObject({ code: 'item-not-found' });
     await put(protocol);
   });
 

@@ -9,6 +9,7 @@ import { formatCursor, parseCursor } from '@/lib/server/runs/cursor';
 import { wilson } from '@/lib/stats/wilson';
 import { findSuite } from '@/lib/suites';
 import type { EntrantView, LevelPoint, RunRow } from '@/lib/wire/board';
+import { isFrozenEntrant } from '@/lib/wire/setup';
 import { getBoard } from './board';
 import { entrantOutcomes, type LevelRow, levelRows, type OutcomeRow, withdrawnRuns } from './board-rows';
 import { HUMAN } from './cell';
@@ -34,7 +35,8 @@ export async function getEntrant(suiteId: string, entrant: string, { condition, 
   const edition = board.edition.id;
   const shown = board.tasks.map(({ id, condition }) => ({ task: id, condition }));
   const [levels, counted, runs, runCount, withdrawn] = await Promise.all([
-    levelRows(edition, shown, entrant),
+    // What few questions came to would tell their answers, while other runs get the same ones.
+    isFrozenEntrant(entrant) && board.edition.retiredAt === null ? [] : levelRows(edition, shown, entrant),
     suite.sections === undefined ? null : entrantOutcomes(edition, entrant),
     entrant === HUMAN ? [] : runRows(edition, suite.sections === undefined ? board.condition : (condition ?? null), entrant, cursor),
     runsOf(edition, entrant),

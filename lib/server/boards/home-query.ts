@@ -6,7 +6,7 @@ import { HOME_PROTOCOLS, type HomeQuery, MOST_MODELS } from '@/lib/wire/home-boa
 import { condition } from '@/lib/wire/item';
 import { type Search, single, withPlus } from './query';
 
-const ID = z.string().min(1).max(150);
+const ID = z.string().min(1).max(200);
 const many = (most: number) => z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(ID).max(most));
 const MOST_PARTS = 40;
 

@@ -3,6 +3,7 @@ import type { Condition } from '@/lib/items/condition';
 import type { Course } from '@/lib/protocols/climb';
 import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
 import { type Counted, poolLevels } from '@/lib/server/repeated-items';
+import { isFrozenEntrant } from '@/lib/wire/setup';
 import type { OutcomeRow } from './board-rows';
 import { HUMAN } from './cell';
 import { groupBy } from './group';
@@ -45,7 +46,7 @@ export function levelsOf({ levels, course }: OutcomeGroup): readonly (Counted<Ou
   return course === 'set' && levels.length > 1 ? [...levels, { level: null, ...poolLevels(levels) }] : levels;
 }
 
-/** Without what so few different questions of a set came to that it would tell their answers, while other runs get the same ones. */
+/** Without what so few different questions of a set came to that it would tell their answers, while other runs get the same ones; and without levels of frozen ladders, which have few. */
 export function tellableRows(rows: readonly OutcomeRow[], isRetired: boolean): readonly OutcomeRow[] {
   if (isRetired) return rows;
   const keyOf = ({ task, condition, entrant, course, level }: OutcomeRow) => `${course} ${level} ${task} ${condition} ${entrant}`;
@@ -54,5 +55,8 @@ export function tellableRows(rows: readonly OutcomeRow[], isRetired: boolean): r
     keyOf,
   ).filter((group) => Math.min(countOf(group), group[0].items ?? Number.POSITIVE_INFINITY) < FEWEST_TOLD);
   const untold = new Set(few.map(([row]) => keyOf(row)));
-  return rows.filter((row) => !untold.has(keyOf(row)));
+  return rows.filter((row) => !untold.has(keyOf(row)) && !isOfFrozenLadder(row));
 }
+
+/** Frozen ladders are rows of their own. */
+const isOfFrozenLadder = ({ course, entrant }: OutcomeRow): boolean => course === 'ladder' && isFrozenEntrant(entrant);

@@ -1,6 +1,6 @@
 import type { Condition } from '@/lib/items/condition';
 import { measurementOf } from '@/lib/measures';
-import { type ClimbProtocol, type ClimbState, courseOf } from '@/lib/protocols/climb';
+import { asksFrozen, type ClimbProtocol, type ClimbState, courseOf } from '@/lib/protocols/climb';
 import { isCensored, type LadderState } from '@/lib/protocols/ladder';
 import { isTooFew } from '@/lib/server/climbs';
 import { instantOf } from '@/lib/server/clock';
@@ -111,12 +111,11 @@ export async function findRun(id: string, { admin }: Viewer): Promise<RunSqlRow>
 }
 
 /**
- * Whether its items may be seen: once it has ended, and where other runs get the very same items (a frozen set), once the edition has
+ * Whether its items may be seen: once it has ended, and where other runs get the very same items (a frozen set or ladder), once the edition has
  * retired. What is known of them before would be known to the next run; an admin may look at any time.
  */
 export function areItemsOpen({ endedAt, protocol, editionRetired }: Pick<RunSqlRow, 'endedAt' | 'protocol' | 'editionRetired'>, { admin }: Viewer): boolean {
-  const shared = protocol.sets?.some(({ seeds }) => seeds === 'frozen') ?? false;
-  return endedAt !== null && (admin || !shared || editionRetired);
+  return endedAt !== null && (admin || !asksFrozen(protocol) || editionRetired);
 }
 
 /** Of how many questions it is told how many were right: of none while the run is open, of few ones of a closed set not either. */

@@ -8,6 +8,8 @@ import type { createRunReply } from '@/lib/wire/run';
 import { LONGEST_TRANSCRIPT, LONGEST_TURN, lengthOf, MOST_TURNS, type TranscriptTurn } from '@/lib/wire/transcript';
 import type { ChatTool } from '../tools/tool';
 import { callTool } from '../tools/tools';
+import { inRounds } from './run-react';
+import { reflect } from './run-reflection-loop';
 
 /** As it is stored. */
 export type ModelReply = Omit<z.infer<typeof createRunReply>, 'itemId'>;
@@ -32,6 +34,10 @@ export interface Asking {
   readonly reflection: boolean;
   /** None: the request names no tools. */
   readonly tools: readonly ChatTool[];
+  /** Most times that the model criticises and revises its reply; absent: it does not. */
+  readonly reflectionLoop?: number;
+  /** Thought, action and observation in turns, in words: the request names no tools. */
+  readonly react?: { readonly rounds: number; readonly tools: readonly ChatTool[] };
 }
 
 /** Of one question. */
@@ -39,10 +45,11 @@ export const MOST_CALLS = 20;
 /** Requests after the last call, for a model that goes on calling. */
 const LAST_REQUESTS = 2;
 
-/** Of one reply, without retries. Calls are counted over both looks; after the last, a second look still has its own last requests. */
-export function mostRequests({ reflection, tools }: Asking): number {
-  if (tools.length === 0) return reflection ? 2 : 1;
-  return MOST_CALLS + LAST_REQUESTS + (reflection ? LAST_REQUESTS + 1 : 0);
+/** Of one reply, without retries. Calls are counted over all replies; after the last, each further reply still has its own last requests. */
+export function mostRequests({ reflection, tools, reflectionLoop = 0, react }: Asking): number {
+  if (react !== undefined) return react.rounds + 1;
+  const further = (reflection ? 1 : 0) + 2 * reflectionLoop;
+  return tools.length === 0 ? 1 + further : MOST_CALLS + LAST_REQUESTS + further * (LAST_REQUESTS + 1);
 }
 
 export const LOOK_AGAIN =
@@ -50,10 +57,12 @@ export const LOOK_AGAIN =
 
 const NO_CALLS_LEFT = `error: no calls are left, a question has ${MOST_CALLS}; answer now, without calling`;
 
-export async function converse(question: readonly ChatCompletionMessageParam[], complete: CompleteTurn, { reflection, tools }: Asking): Promise<ModelReply> {
+export async function converse(question: readonly ChatCompletionMessageParam[], complete: CompleteTurn, asking: Asking): Promise<ModelReply> {
+  const { reflection, tools, reflectionLoop = 0, react } = asking;
   const chat = [...question];
   const log: TranscriptTurn[] = [];
   const turns: ModelTurn[] = [];
+  if (react !== undefined) return conclude(await inRounds(question, complete, react, { turns, log }), turns, log);
   let left = MOST_CALLS;
   const untilReply = async (): Promise<ModelTurn> => {
     for (let last = 0; ; last += left === 0 ? 1 : 0) {
@@ -71,6 +80,13 @@ export async function converse(question: readonly ChatCompletionMessageParam[], 
     }
   };
   const first = await untilReply();
+  if (reflectionLoop > 0) {
+    const ask = (messages: readonly ChatCompletionMessageParam[]) => {
+      chat.splice(0, chat.length, ...messages);
+      return untilReply();
+    };
+    return conclude(await reflect(question, first, ask, { rounds: reflectionLoop, log }), turns, log);
+  }
   // There is nothing to look at again where nothing was said; many endpoints refuse an empty message, too.
   if (!reflection || first.text.trim() === '') return conclude(first, turns, log);
   chat.push({ role: 'assistant', content: first.text }, { role: 'user', content: LOOK_AGAIN });

@@ -1,8 +1,7 @@
 /** One run from where it stands to its end: next item, ask, keep, post, again. */
 import type { RunState } from '@/lib/wire/run';
-import { toolsFor } from '../tools/tools';
 import { CliFailure } from './failure';
-import type { Asking } from './run-conversation';
+import { askingOf } from './run-asking';
 import { RunInterrupted } from './run-failure';
 import type { AskModel } from './run-model';
 import type { RunPlan } from './run-options';
@@ -58,9 +57,6 @@ function announce(run: RunState, place: number, progress: Progress): void {
   else progress.note(`${name} starts`);
 }
 
-/** Examples and prompts are in the messages already. */
-const askingOf = ({ setup }: RunState, task: string): Asking => ({ reflection: setup.reflection > 0, tools: setup.tools ? toolsFor(task) : [] });
-
 interface Step {
   readonly run: RunState;
   /** How the question wanted to be answered, where the reply could not be read. */
@@ -73,7 +69,7 @@ async function step(plan: RunPlan, place: number, run: RunState, { server, ask, 
   if (next.item === null || next.messages === null) return { run: next.run, unread: null };
   const { item, messages } = next;
   progress.asking(place, next.run, item);
-  const reply = (await pending.find(run.id, item.id)) ?? { itemId: item.id, ...(await ask(messages, item.id, askingOf(next.run, item.task))) };
+  const reply = (await pending.find(run.id, item.id)) ?? { itemId: item.id, ...(await ask(messages, item.id, askingOf(next.run.setup, item.task))) };
   await pending.keep(run.id, reply);
   const receipt = await server.reply(run.id, reply).catch((error: unknown) => {
     // Another process drives the same run and was first: go on with what the server has.

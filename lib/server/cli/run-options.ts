@@ -8,7 +8,7 @@ import type { Condition } from '@/lib/items/condition';
 import { declaredParameters } from '@/lib/server/runs/declared-parameters';
 import { condition } from '@/lib/wire/item';
 import { createRun } from '@/lib/wire/run';
-import { isStandard, MOST_SHOTS, setupOf as runSetupOf } from '@/lib/wire/setup';
+import { isStandard, MOST_REACT_ROUNDS, MOST_REFLECTION_ROUNDS, MOST_SHOTS, setupOf as runSetupOf, usedSetup } from '@/lib/wire/setup';
 import { CliFailure } from './failure';
 import { RunUsage } from './run-failure';
 import { levelList } from './values';
@@ -43,6 +43,11 @@ const options = z.object({
   shots: wholeNumber(0).max(MOST_SHOTS).default(0),
   reflection: z.boolean().default(false),
   tools: z.boolean().default(false),
+  neutral: z.boolean().default(false),
+  cot: z.boolean().default(false),
+  reflectionLoop: wholeNumber(1).max(MOST_REFLECTION_ROUNDS).optional(),
+  react: wholeNumber(1).max(MOST_REACT_ROUNDS).optional(),
+  frozen: z.boolean().default(false),
   systemPrompt: z.string().optional(),
   showOwner: z.boolean().default(false),
   reproduce: z.uuid().optional(),
@@ -149,7 +154,7 @@ export function identityOf({ protocol, delivery, setup, showOwner: _showOwner, .
   const used = {
     ...(protocol === 'ladder' ? {} : { protocol }),
     ...(delivery === 'batch' ? { delivery } : {}),
-    ...(isStandard(runSetupOf(setup)) ? {} : { setup }),
+    ...(isStandard(runSetupOf(setup)) ? {} : { setup: usedSetup(setup) }),
   };
   return { ...asked, ...used, harness: null, label } as unknown as Json;
 }
@@ -188,7 +193,7 @@ function bodyOf(given: Given, group: TaskGroup, sent: Readonly<Record<string, Js
     condition: group.condition,
     protocol: protocolOf(given),
     ...setOf(given),
-    setup: { shots: given.shots, reflection: given.reflection ? 1 : 0, tools: given.tools, systemPrompt: promptOf(given) },
+    setup: setupOf(given),
     showOwner: given.showOwner,
     model: modelGiven(given),
     parameters: { ...declaredParameters(sent), layout: given.layout },
@@ -210,8 +215,21 @@ function modelGiven({ entrant, model, entrantName, parametersB, family }: Given)
     ...(family === undefined ? {} : { family }),
   };
 }
+
 /** A run of a replication says so; the same run made by hand counts just as well. */
 const harnessOf = ({ replicate }: Given) => (replicate === undefined ? HARNESS : { ...HARNESS, name: `${HARNESS.name} --replicate ${replicate}` });
+
+const setupOf = (given: Given): z.input<typeof createRun>['setup'] => ({
+  shots: given.shots,
+  reflection: given.reflection ? 1 : 0,
+  tools: given.tools,
+  systemPrompt: promptOf(given),
+  neutral: given.neutral,
+  cot: given.cot,
+  reflectionLoop: given.reflectionLoop ?? 0,
+  react: given.react ?? 0,
+  frozen: given.frozen,
+});
 
 function promptOf({ systemPrompt: file }: Given): string | null {
   if (file === undefined) return null;

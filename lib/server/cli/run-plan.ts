@@ -3,7 +3,7 @@ import { findSuite } from '@/lib/suites';
 import type { Suite } from '@/lib/suites/suite';
 import { findTask } from '@/lib/tasks';
 import { takesCondition } from '@/lib/tasks/conditions';
-import { toolsFor } from '../tools/tools';
+import { askingOf } from './run-asking';
 import { mostRequests } from './run-conversation';
 import type { RunPlan } from './run-options';
 
@@ -43,8 +43,7 @@ const add = (one: Asked, other: Asked): Asked => ({
   requests: one.requests + other.requests,
 });
 
-const requestsOf = ({ setup }: RunPlan['body'], task: string): number =>
-  mostRequests({ reflection: setup.reflection > 0, tools: setup.tools ? toolsFor(task) : [] });
+const requestsOf = ({ setup }: RunPlan['body'], task: string): number => mostRequests(askingOf(setup, task));
 
 function ladderLine(plans: readonly Pick<RunPlan, 'body'>[], suite: Suite, repeats: number, runs: string): string {
   const ladders = plans.reduce((sum, { body }) => sum + tasksOf(suite, body).length, 0) * repeats;

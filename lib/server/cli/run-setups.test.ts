@@ -24,7 +24,15 @@ beforeAll(async () => {
   vi.stubEnv('RUNG_STATE_DIR', dir);
   vi.stubEnv('RUNG_TOKEN', await makeToken());
   api = await startTestApi();
-  endpoint = await startScriptedEndpoint({ oracle: async (id) => (await readIssued(id))?.answer ?? null });
+  let pauses = 0;
+  endpoint = await startScriptedEndpoint({
+    oracle: async (id) => (await readIssued(id))?.answer ?? null,
+    // Falls over once, at the fourth question.
+    players: {
+      pausing: async ({ itemId, oracle }) =>
+        ++pauses === 4 ? { status: 500, error: { message: 'gone' } } : { text: `<answer>${await oracle(itemId)}</answer>` },
+    },
+  });
 });
 afterAll(async () => {
   await Promise.all([api.close(), endpoint.close(), rm(dir, { recursive: true, force: true })]);
@@ -144,6 +152,75 @@ describe('a run with tools', () => {
   it('is refused by name for tasks without a tool', async () => {
     const { told } = await rungRun('tool-using/b', '--tools', '--suite', 'cubebench', '--tasks', 'cubebench/face-reconstruction', '--condition', 'image');
     expect(told).toContain('There is no tool for cubebench/face-reconstruction');
+  });
+});
+
+describe('a run in another arm', () => {
+  const words = (model: string) => requestsOf(model).map(({ body }) => body.messages.map(({ content }) => JSON.stringify(content)).join());
+
+  it('ends each question with the paper’s phrase, in words and next to pictures', async () => {
+    const { run } = await rungRun('guesser/cot', '--cot');
+    expect(run?.model).toBe('guesser/cot+cot');
+    for (const { body } of requestsOf('guesser/cot')) expect(String(body.messages.at(-1)?.content)).toMatch(/\n\nLet's think step by step$/);
+    await rungRun('guesser/cot-panels', '--cot', '--condition', 'image', '--layout', 'panels');
+    expect(JSON.stringify(requestsOf('guesser/cot-panels')[0]?.body.messages)).toContain("Let's think step by step");
+  });
+
+  it('does not invite a model with the neutral prompt to reason', async () => {
+    const { run } = await rungRun('guesser/neutral', '--neutral');
+    expect(run?.model).toBe('guesser/neutral+neutral');
+    await rungRun('guesser/usual');
+    expect(words('guesser/usual')[0]).toContain('reason as freely');
+    for (const asked of words('guesser/neutral')) {
+      expect(asked).not.toContain('reason as');
+      expect(asked).toContain('How to reply: give your choice');
+    }
+  });
+
+  it('criticises, revises and stops', async () => {
+    const { run } = await rungRun('criticising/a', '--reflection-loop', '3');
+    expect(run).toMatchObject({ model: 'criticising/a+reflection-loop-3', ladders: [{ right: 5 }] });
+    // A reply, a criticism, a revision, and the judgement that it is correct.
+    expect(requestsOf('criticising/a')).toHaveLength(5 * 4);
+  });
+
+  it('thinks, acts and observes', async () => {
+    const { run } = await rungRun('reacting/a', '--react', '2');
+    expect(run).toMatchObject({ model: 'reacting/a+react-2', ladders: [{ right: 5 }] });
+    expect(requestsOf('reacting/a')).toHaveLength(5 * 2);
+    expect(requestsOf('reacting/a')[0]?.body.tools).toBeUndefined();
+    const { told } = await rungRun('reacting/b', '--react', '2', '--tools');
+    expect(told).toContain('ReAct has rounds and tools of its own');
+  });
+});
+
+describe('frozen ladders', () => {
+  const seedsOf = async (run: RunState | undefined) =>
+    (
+      await pool().query<{ level: number; seed: string }>('select "level", "seed"::text from "IssuedItem" where "climbId" = $1 order by "ordinal"', [run?.id])
+    ).rows.map(({ level, seed }) => `${level} ${seed}`);
+
+  it('ask two models the same questions at the same place, and a continued run too', async () => {
+    const caps = ['--frozen', '--level-cap', '2', '--items-cap', '10'];
+    const { run: right } = await rungRun('always-right/frozen', ...caps);
+    expect(right?.model).toBe('always-right/frozen+frozen');
+    const asked = await seedsOf(right);
+    expect(asked).toHaveLength(10);
+    const { run: guessing } = await rungRun('guesser/frozen', ...caps);
+    expect((await seedsOf(guessing)).slice(0, 5)).toEqual(asked.slice(0, 5));
+    expect((await rungRun('pausing/frozen', ...caps)).code).toBe(1);
+    const { run: continued, told } = await rungRun('pausing/frozen', ...caps);
+    expect(told).toContain('continues after 3 replies');
+    expect(await seedsOf(continued)).toEqual(asked);
+    const { run: fresh } = await rungRun('always-right/fresh', '--level-cap', '2', '--items-cap', '10');
+    expect((await seedsOf(fresh)).filter((seed) => asked.includes(seed))).toEqual([]);
+  });
+
+  it('have questions of their own in variants that draw another puzzle', async () => {
+    const { run: plain } = await rungRun('always-right/shelf', '--frozen');
+    const { run: drawn } = await rungRun('always-right/shelf', '--frozen', '--condition', 'text.published');
+    const own = await seedsOf(plain);
+    expect((await seedsOf(drawn)).filter((seed) => own.includes(seed))).toEqual([]);
   });
 });
 

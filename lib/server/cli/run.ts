@@ -23,8 +23,8 @@ The same command again continues its open runs where they stand (a run is known 
 parameters, protocol, caps, --label and its number among the repeats) and reports those that have ended; --fresh starts new ones.
 Without --condition each task is asked in its first one: one run for all tasks that have the same. A fixed set has the same
 items for every run of an edition; its levels and its items per level are those of the paper unless given.
---shots, --reflection, --tools and --system-prompt make runs custom: they stand on the board as a row of their own, such as
-my-model+1-shot+tools, and are never mixed with the standard ones.
+--shots, --reflection, --tools, --neutral, --cot, --reflection-loop, --react, --frozen and --system-prompt make runs custom: they stand on
+the board as a row of their own, such as my-model+1-shot+tools, and are never mixed with the standard ones.
 --reproduce makes a run of its own that asks what somebody else's run was asked; the same command again continues it. Your own run
 you cannot reproduce. On the board it counts in the row of its entrant, as every run of it does; an admin whose run it is links the two.
 --replicate asks what a paper's table asks, with its counts, repeats and decoding, and prints that table: the reported rows, the measured
@@ -61,6 +61,11 @@ export function registerRunCommand(program: Command): void {
     .option('--shots <n>', 'worked examples of the same task and level before each question, 0 to 5', '0')
     .option('--reflection', 'ask the model to look at its reply again; the last reply counts')
     .option('--tools', 'let the model call operations of the puzzle worlds (at most 20 calls a question)')
+    .option('--neutral', 'a prompt that does not invite the model to reason')
+    .option('--cot', "“Let's think step by step” at the end of each question")
+    .option('--reflection-loop <n>', 'let the model criticise and revise its reply, at most n times; it stops when it judges the reply correct')
+    .option('--react <n>', 'let the model think, act and observe in turns, at most n rounds; then it has to answer')
+    .option('--frozen', 'a ladder with the same questions at the same place for every run of the edition')
     .option('--system-prompt <file>', 'a text that stands before the rules; everyone can read it on the run’s page')
     .option('--reproduce <run>', 'repeat somebody’s run: the same model, items, setup and parameters; say only which endpoint answers')
     .option('--replicate <suite/id>', 'run a paper’s table again, such as stare/table-1 (see rung replications); prints the table')

@@ -10,6 +10,7 @@ const climbProtocol = z.object({
   practiceItems: count,
   tasks: z.array(z.string()).min(1),
   ladder: z.object({ questionsPerVisit: z.int().min(1), passAt: count, failuresToStop: count, caps: z.object({ level: cap, items: cap, elapsedMs: cap }) }),
+  ladderSeeds: z.literal('frozen').exactOptional(),
   sets: z
     .array(z.object({ levels: z.array(z.int().min(1)).min(1), itemsPerLevel: z.int().min(1), seeds: z.enum(['frozen', 'fresh']) }))
     .min(1)

@@ -62,10 +62,28 @@ export async function drawItem(task: Task, wanted: Wanted, seedAt: SeedSource, m
  * question, or that draw another puzzle, have frozen items of their own: two puzzles from one seed could tell each other's answers.
  */
 export function frozenPlace(task: Task, condition: Condition, level: number, question: number): ItemPlace {
+  const shelf = `set/${shelfOf(task, condition)}/${level}`;
+  return { item: `${shelf}/${question}/`, level: shelf };
+}
+
+/** Where a question of a ladder stands, all numbers but the level from 0. */
+interface LadderPlace {
+  readonly level: number;
+  /** Of this level. */
+  readonly visit: number;
+  readonly question: number;
+}
+
+/** The place of a question on a frozen ladder: the same for every climb of an edition, on the shelves of frozen sets, with other items. */
+export function frozenLadderPlace(task: Task, condition: Condition, { level, visit, question }: LadderPlace): ItemPlace {
+  const shelf = `ladder/${shelfOf(task, condition)}/${level}`;
+  return { item: `${shelf}/${visit}/${question}/`, level: shelf };
+}
+
+function shelfOf(task: Task, condition: Condition): string {
   const drawing = drawingVariants(task, condition);
   const apart = variantsOf(condition).filter((variant) => TELLS_ANSWER.has(variant) || drawing.includes(variant));
-  const shelf = `set/${[task.drawnAs ?? task.id, ...apart].join('.')}/${level}`;
-  return { item: `${shelf}/${question}/`, level: shelf };
+  return [task.drawnAs ?? task.id, ...apart].join('.');
 }
 
 /** Strata come in rounds, each a new order of all of them, so that any whole number of rounds is balanced. */

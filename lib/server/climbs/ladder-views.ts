@@ -1,5 +1,5 @@
 import { invariant } from '@/lib/core/invariant';
-import { type ClimbProtocol, type ClimbState, expressAt, type Phase, questionsPerVisit } from '@/lib/protocols/climb';
+import { asksFrozen, type ClimbProtocol, type ClimbState, expressAt, type Phase, questionsPerVisit } from '@/lib/protocols/climb';
 import { expressEstimate } from '@/lib/protocols/express';
 import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
 import { isCensored, type LadderState } from '@/lib/protocols/ladder';
@@ -37,9 +37,8 @@ function estimateAt(protocol: ClimbProtocol, index: number, ladder: LadderState)
 /** Whether what so many questions came to would tell too much of them: others are asked the same ones. */
 export const isTooFew = (protocol: ClimbProtocol, questions: number): boolean => questions < FEWEST_TOLD && isShared(protocol);
 
-/** Whether its items are those of others too: in a frozen set, and in a bank whatever the seeds. */
-export const isShared = ({ sets, tasks }: ClimbProtocol): boolean =>
-  sets?.some(({ seeds }) => seeds === 'frozen') === true || tasks.some((task) => bankOfTask(task) !== null);
+/** Whether its items are those of others too: in a frozen set or ladder, and in a bank whatever the seeds. */
+export const isShared = (protocol: ClimbProtocol): boolean => asksFrozen(protocol) || protocol.tasks.some((task) => bankOfTask(task) !== null);
 
 /** When rightness is told; of items that others are asked too never. */
 export const feedbackRule = (protocol: ClimbProtocol): NonNullable<ClimbProtocol['feedback']> => {

@@ -1,20 +1,21 @@
 /**
  * The item that a climb asks for. On a ladder its seed is the climb's own. In a frozen set it hangs on the edition, task, level and
  * place alone: every climb answers the very same items, in any condition that does not tell their answers, and a shorter set is the
- * beginning of a longer one.
+ * beginning of a longer one. On a frozen ladder it hangs on the edition, task, level, visit of that level and question.
  */
 import { invariant } from '@/lib/core/invariant';
-import type { NextItem } from '@/lib/protocols/climb';
+import { currentLadder, type NextItem } from '@/lib/protocols/climb';
+import { earlierVisits } from '@/lib/protocols/ladder';
 import type { Task } from '@/lib/tasks/task';
 import { taskInEdition } from '../banks/task-in-edition';
 import { seedAt } from '../editions';
 import { makeItemAside } from '../oracle/deep-items';
-import { drawItem, frozenPlace, type ItemPlace } from './draw-item';
+import { drawItem, frozenLadderPlace, frozenPlace, type ItemPlace } from './draw-item';
 import type { ClimbRecord } from './read-climb';
 import type { RebuiltItem } from './rebuilt-item';
 
 /** Who asks, as far as an item hangs on it. */
-type Asking = Pick<ClimbRecord, 'id' | 'replyCount' | 'editionId' | 'condition'>;
+type Asking = Pick<ClimbRecord, 'id' | 'replyCount' | 'editionId' | 'condition' | 'protocol' | 'state'>;
 
 /** null where the world has no such item, or none that these replies lead to (a release between them changed the task). */
 export async function makeNext(climb: Asking, next: NextItem): Promise<RebuiltItem | null> {
@@ -27,7 +28,17 @@ export async function makeNext(climb: Asking, next: NextItem): Promise<RebuiltIt
 }
 
 /** A question keeps its seed through all its replies. */
-function placeOf({ id, replyCount, condition }: Asking, task: Task, { set, level, question, history }: NextItem): ItemPlace {
+function placeOf(climb: Asking, task: Task, { phase, set, level, question, history }: NextItem): ItemPlace {
+  const { id, replyCount, condition } = climb;
+  if (phase === 'main' && set === null && climb.protocol.ladderSeeds === 'frozen')
+    return frozenLadderPlace(task, condition, { level, visit: visitOf(climb), question });
   if (set?.seeds !== 'frozen') return { item: `${id}:${replyCount - history.length}:`, level: `set/${id}/${task.id}/${level}` };
   return frozenPlace(task, condition, level, question);
+}
+
+/** Which visit of its level the current ladder is in, from 0. */
+function visitOf({ state }: Asking): number {
+  const ladder = state.ladders[currentLadder(state) ?? -1];
+  invariant(ladder !== undefined, 'a climb that asks has an open ladder');
+  return earlierVisits(ladder);
 }

@@ -1,6 +1,7 @@
 /** Measures of whole fixed sets. Of few questions nothing is told while their edition is open, and runs that were asked other items stay apart. */
 
 import { measurementOf } from '@/lib/measures';
+import { asksFrozen } from '@/lib/protocols/climb';
 import type { OutcomeRow } from '@/lib/server/boards/board-rows';
 import { taskTitle } from '@/lib/server/boards/describe';
 import { groupBy } from '@/lib/server/boards/group';
@@ -59,8 +60,7 @@ async function resultsOf(
 
 /** What others are asked as well is told as boards tell it. */
 function tellable({ editionRetired, protocol }: RunGroup, outcomes: readonly OutcomeRow[]): readonly OutcomeRow[] {
-  const isShared = protocol.sets?.some(({ seeds }) => seeds === 'frozen') ?? false;
-  return isShared ? tellableRows(outcomes, editionRetired) : outcomes;
+  return asksFrozen(protocol) ? tellableRows(outcomes, editionRetired) : outcomes;
 }
 
 function rowResults(suite: string, { level, measures, items }: SectionRow, { task, sha256 }: AskedSetRow, replies: number): TaskResult[] {

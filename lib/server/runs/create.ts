@@ -14,7 +14,7 @@ import { findTask } from '@/lib/tasks';
 import { takesCondition } from '@/lib/tasks/conditions';
 import type { Task } from '@/lib/tasks/task';
 import type { createRun as input, RunState } from '@/lib/wire/run';
-import { entrantName, entrantOf, isStandard, setupOf } from '@/lib/wire/setup';
+import { entrantName, entrantOf, isStandard, setupOf, usedSetup } from '@/lib/wire/setup';
 import { mayAsk, refreshBanks } from '../banks/open-banks';
 import { rowsMissing } from '../banks/rows-in-set';
 import { coursesOf, expectedOf, repliesInFile } from '../batch/places';
@@ -83,11 +83,13 @@ function protocolOf(suite: Suite, wanted: Wanted): ClimbProtocol {
     throw refusal('protocol', `The suite ${suite.id} has no fixed sets: its board shows ladders alone.`);
   if (protocol === 'ladder' && suite.finite !== undefined)
     throw refusal('protocol', `The suite ${suite.id} has a fixed number of items, so there is no ladder; give "protocol": "set".`);
+  if (protocol === 'set' && wanted.setup.frozen) throw refusal('setup.frozen', 'A set has the same items for every run anyway; leave it out.');
   if (protocol === 'ladder' && set !== undefined) throw refusal('set', 'A ladder has no set; give "protocol": "set".');
   return {
     practiceItems: 0,
     tasks: tasks.map(({ id }) => id),
     ladder: { ...suite.ladder, caps: { level: caps.level, items: caps.items, elapsedMs: null } },
+    ...(wanted.setup.frozen ? { ladderSeeds: 'frozen' as const } : {}),
     ...(protocol === 'set' ? { sets: tasks.map((task) => setOf(suite, task, wanted)) } : {}),
   };
 }
@@ -199,7 +201,7 @@ function requestHash({ harness: _harness, showOwner: _showOwner, protocol, deliv
     ...request,
     ...(protocol === 'ladder' ? {} : { protocol }),
     ...(delivery === 'batch' ? { delivery } : {}),
-    ...(isStandard(setupOf(setup)) ? {} : { setup }),
+    ...(isStandard(setupOf(setup)) ? {} : { setup: usedSetup(setup) }),
   };
   return hashJson(JSON.parse(JSON.stringify(used)) as Json);
 }

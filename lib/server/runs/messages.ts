@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import { invariant } from '@/lib/core/invariant';
-import { buildPrompt, COMPOSITE_PANEL, type PromptContent, type PromptLayout } from '@/lib/items/prompt';
+import { buildPrompt, COMPOSITE_PANEL, type PromptContent, type PromptLayout, withoutInvitation } from '@/lib/items/prompt';
 import type { Stimulus } from '@/lib/items/stimulus';
 import type { Task } from '@/lib/tasks/task';
 import type { chatContent, chatMessage, nextRunQuery } from '@/lib/wire/run';
@@ -50,15 +50,17 @@ interface Asked {
 export async function inSetup<Shown>(
   asked: readonly ShownMessage<Shown>[],
   { task, item, layout }: Asked,
-  { shots, systemPrompt }: RunSetup,
+  { shots, systemPrompt, neutral, cot }: RunSetup,
   show: (picture: Picture, example: number) => Shown,
 ): Promise<ShownMessage<Shown>[]> {
   const worked: ShownMessage<Shown>[] = [];
   // One after the other, so that pictures are shown in the same order each time.
   for (const [index, example] of (await workedExamples(task, item, shots)).entries())
     worked.push(...(await exampleMessages(example, task.title, layout, (picture) => show(picture, index))));
-  const rules = asked.filter(({ role }) => role === 'system').map((message) => (systemPrompt === null ? message : withPrompt(message, systemPrompt.text)));
-  return [...rules, ...worked, ...asked.filter(({ role }) => role !== 'system')];
+  const plain = asked.filter(({ role }) => role === 'system').map((message) => (neutral ? inWords(message, withoutInvitation) : message));
+  const rules = plain.map((message) => (systemPrompt === null ? message : withPrompt(message, systemPrompt.text)));
+  const question = asked.filter(({ role }) => role !== 'system');
+  return [...rules, ...worked, ...(cot ? question.map(stepByStep) : question)];
 }
 
 async function keptPictures(id: string, stimulus: Stimulus, layout: PromptLayout): Promise<readonly Picture[]> {
@@ -77,6 +79,21 @@ async function exampleMessages<Shown>(
   const asked = fillMessages(item.stimulus, taskTitle, layout, pictures, show);
   return [...asked.filter(({ role }) => role === 'user'), { role: 'assistant', content: [{ type: 'text', text: reply }] }];
 }
+
+/** The paper's phrase (arXiv 2507.02978, C.4). */
+export const STEP_BY_STEP = "Let's think step by step";
+
+/** At the end of the question. */
+function stepByStep<Shown>({ role, content }: ShownMessage<Shown>): ShownMessage<Shown> {
+  const last = content.at(-1);
+  const words = isText(last) ? `${last.text}\n\n${STEP_BY_STEP}` : STEP_BY_STEP;
+  return { role, content: [...(isText(last) ? content.slice(0, -1) : content), { type: 'text', text: words }] };
+}
+
+const inWords = <Shown>({ role, content }: ShownMessage<Shown>, change: (words: string) => string): ShownMessage<Shown> => ({
+  role,
+  content: content.map((part) => (isText(part) ? { type: 'text', text: change(part.text) } : part)),
+});
 
 const withPrompt = <Shown>({ role, content }: ShownMessage<Shown>, prompt: string): ShownMessage<Shown> => ({
   role,

@@ -10,12 +10,19 @@ export function setupRefusal(
   tasks: readonly Task[],
   delivery: 'interactive' | 'batch',
 ): { readonly path: string; readonly message: string } | null {
-  if (delivery === 'batch' && (setup.tools || setup.reflection > 0))
-    return { path: 'setup', message: 'A file asks each question once: tools and a second look need a conversation. Run it interactively (rung run).' };
+  const { tools, reflection, reflectionLoop, react } = setup;
+  if (delivery === 'batch' && (tools || reflection + reflectionLoop + react > 0))
+    return { path: 'setup', message: 'A file asks each question once: tools, a second look and rounds need a conversation. Run it interactively (rung run).' };
+  if (reflection > 0 && reflectionLoop > 0)
+    return { path: 'setup.reflectionLoop', message: 'A second look and a reflection loop are two ways to reflect; choose one.' };
+  if (react > 0 && (tools || reflection + reflectionLoop > 0))
+    return { path: 'setup.react', message: 'ReAct has rounds and tools of its own; leave out tools and reflection.' };
   const fixed = setup.shots === 0 ? [] : tasks.filter(({ benchmark }) => benchmark === 'bank');
   if (fixed.length > 0) return { path: 'setup.shots', message: `${named(fixed)}: the items of a bank are few, and an example would answer one of them.` };
-  const bare = setup.tools ? tasks.filter(({ id }) => toolsFor(id).length === 0) : [];
-  return bare.length === 0 ? null : { path: 'setup.tools', message: `There is no tool for ${named(bare)}; name the tasks that have one.` };
+  const bare = tools || react > 0 ? tasks.filter(({ id }) => toolsFor(id).length === 0) : [];
+  return bare.length === 0
+    ? null
+    : { path: tools ? 'setup.tools' : 'setup.react', message: `There is no tool for ${named(bare)}; name the tasks that have one.` };
 }
 
 const named = (tasks: readonly Task[]): string => tasks.map(({ id }) => id).join(', ');

@@ -13,7 +13,7 @@ const questionsIn = ({ arms }: StudyConfig) =>
   arms.map(({ parts }) => parts.reduce((sum, { course }) => sum + (course.kind === 'set' ? course.levels.length * course.itemsPerLevel : 0), 0));
 
 describe('a template', () => {
-  it.each(['infbench', 'euclifold', 'express', 'blank'])('%s can be opened once its places are filled in, and not before', async (id) => {
+  it.each(['infbench', 'infbench-published', 'euclifold', 'express', 'blank'])('%s can be opened once its places are filled in, and not before', async (id) => {
     const config = make(id);
     const complaints = await complaintsAbout(config);
     const open = placeholdersOf(config).map(({ path }) => path);
@@ -30,6 +30,15 @@ describe('a template', () => {
     expect(questionsIn(make('euclifold'))).toEqual([16]);
     expect(questionsIn(make('cubebench'))).toEqual([50]);
     expect(questionsIn(make('stare'))).toEqual([240, 240]);
+  });
+
+  it('of Inf-Bench as published asks pictures and text in two arms, without a cap', () => {
+    const { arms } = make('infbench-published');
+    expect(arms.map(({ parts }) => [...new Set(parts.map(({ condition }) => condition))])).toEqual([
+      ['image.published.plain'],
+      ['text.published', 'text.published.colours'],
+    ]);
+    for (const { course } of arms.flatMap(({ parts }) => parts)) expect(course).toEqual({ kind: 'ladder', maxLevel: null, maxItems: null });
   });
 
   it('of STARE asks both arms the same tasks, with the pictures in between where there are any', () => {
