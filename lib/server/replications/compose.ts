@@ -77,8 +77,11 @@ async function entrantsOf(suite: Suite, replication: Replication, input: Replica
 const paired = (reported: readonly ReportedEntrant[], model: Named): ReportedEntrant | null =>
   reported.find(({ name, isHuman }) => (model.id === HUMAN ? isHuman : !isHuman && isSameModel(name, model))) ?? null;
 
-/** Models that any of the runs counts, each once. */
-function measuredModels(replication: Replication, { outcomes, depths, names, only }: ReplicationInput): readonly Named[] {
+/** Models that any of the runs counts, each once; people too. */
+export function measuredModels(
+  replication: Replication,
+  { outcomes, depths, names, only }: Pick<ReplicationInput, 'outcomes' | 'depths' | 'names' | 'only'>,
+): readonly Named[] {
   const entrants = new Set([...outcomes, ...depths].map(({ entrant }) => entrant));
   const models = new Set([...entrants].map((entrant) => readEntrant(entrant).model));
   return [...models]
