@@ -75,8 +75,8 @@ export const TABLE_3_Q3: Replication = {
       share(
         `final-${id}`,
         title,
-        measure('accuracy', puzzlePart(puzzle, 'final')),
-        printed(Q3_TABLE, `stare/*/${id}`, PUZZLE_FINAL, 'accuracy'),
+        measure('f1_yes', puzzlePart(puzzle, 'final')),
+        printed(Q3_TABLE, `stare/${puzzle}`, PUZZLE_FINAL, 'f1_yes'),
         'Final state shown',
       ),
     ),
@@ -90,6 +90,9 @@ const FORMS: readonly { readonly id: Form; readonly title: string; readonly repo
   { id: 'both', title: 'picture and text', reported: 'image+text.mixed.attributes', puzzle: 'image+text.published' },
 ];
 
+/** There is no value of tangrams with picture and text. */
+const isPrinted = (puzzle: string, form: Form): boolean => puzzle !== 'tangram' || form !== 'both';
+
 export const TABLE_3_Q4: Replication = {
   id: 'table-3-q4',
   suite: 'stare',
@@ -101,7 +104,7 @@ export const TABLE_3_Q4: Replication = {
   ],
   runs: FORMS.flatMap(({ id }) => [
     ...TRANSFORMATIONS.flatMap((task) => transformationRuns(task, 'none', id)),
-    ...PUZZLES.map(({ puzzle }) => puzzleRun(puzzle, 'question', id)),
+    ...PUZZLES.filter(({ puzzle }) => isPrinted(puzzle, id)).map(({ puzzle }) => puzzleRun(puzzle, 'question', id)),
   ]),
   rows: FORMS.map(({ id, title }) => ({ id, title })),
   columns: [
@@ -122,10 +125,10 @@ export const TABLE_3_Q4: Replication = {
         id,
         title: `${title}, F1`,
         unit: 'share',
-        cells: FORMS.map((form) => ({
+        cells: FORMS.filter((form) => isPrinted(puzzle, form.id)).map((form) => ({
           row: form.id,
           aggregate: measure('f1_yes', puzzlePart(puzzle, 'question', form.id)),
-          reported: printed(Q4_TABLE, `stare/*/${id}`, form.puzzle, 'f1_yes'),
+          reported: printed(Q4_TABLE, `stare/${puzzle}`, form.puzzle, 'f1_yes'),
         })),
       }),
     ),
