@@ -4,17 +4,18 @@ import type { Aggregate } from '@/lib/measures/replication/aggregate';
 import type { AskedSet } from './asked-set';
 
 export type ReplicationCourse =
-  /** `frozen`: every entrant meets the same questions at the same place. */
-  | { readonly kind: 'ladder'; readonly frozen: boolean }
+  | { readonly kind: 'ladder' }
   /** What it does not say is as the suite has it. */
   | ({ readonly kind: 'set' } & AskedSet);
 
-/** Another way to ask a model than with the plain prompt: options of `rung run`, and the mark behind the entrant's name. */
+/** Another way to ask a model than with the plain prompt: options of `rung run`, and the marks behind the entrant's name. */
 export interface ReplicationArm {
   readonly mark: string;
   readonly options: Readonly<Record<string, string | number | boolean>>;
   /** To the endpoint, for one reply, at most. */
   readonly requestsPerReply: number;
+  /** Whether people's rows stand next to it, though they have no marks; absent: no. */
+  readonly forPeople?: true;
 }
 
 export interface ReplicationRun {

@@ -2,14 +2,15 @@ import type { ReplicationTable } from '@/lib/wire/replication';
 import { columnName } from './words';
 
 const WIDTH = 384;
-const HEIGHT = 330;
+const HEIGHT = 346;
 const LEFT = 40;
-const BOTTOM = 290;
+const BOTTOM = 306;
 const EDGE = 14;
+const TOP = 30;
 const TICKS = [0, 0.2, 0.4, 0.6, 0.8, 1] as const;
 
 const x = (share: number): number => LEFT + share * (WIDTH - LEFT - EDGE);
-const y = (share: number): number => BOTTOM - share * (BOTTOM - EDGE);
+const y = (share: number): number => BOTTOM - share * (BOTTOM - TOP);
 
 interface Mark {
   readonly key: string;
@@ -53,7 +54,7 @@ export function AgreementFigure({ table }: { readonly table: ReplicationTable })
         <text x={(LEFT + WIDTH) / 2} y={HEIGHT - 6} textAnchor="middle" className="fill-muted text-[11px]">
           reported, %
         </text>
-        <text x="4" y="10" className="fill-muted text-[11px]">
+        <text x="4" y="12" className="fill-muted text-[11px]">
           measured, %
         </text>
       </svg>

@@ -82,7 +82,7 @@ function EntrantRows({ table, entrant }: { readonly table: Table; readonly entra
           className={cn(kind === 'reported' && 'text-reported', kind === 'reported' && index > 0 && 'border-t border-dashed border-line')}
         >
           {index === 0 && <EntrantName entrant={entrant} lines={lines.length} />}
-          <td className="px-2 py-1.5 align-top text-xs text-muted">
+          <td className="px-2 py-1.5 align-top text-xs whitespace-nowrap text-muted">
             {titles.get(row) !== null && kind === kindsOf(cells)[0] && <span className="block font-medium text-ink">{titles.get(row)}</span>}
             {kind}
           </td>
@@ -113,7 +113,10 @@ function EntrantName({ entrant, lines }: { readonly entrant: ReplicationEntrant;
     <th
       scope="rowgroup"
       rowSpan={lines}
-      className={cn('sticky left-0 bg-surface px-3 py-1.5 align-top font-medium wrap-break-word', !isMeasured(entrant) && 'font-normal text-reported')}
+      className={cn(
+        'sticky left-0 bg-surface px-3 py-1.5 align-top wrap-break-word',
+        isMeasured(entrant) ? 'font-medium text-ink' : 'font-normal text-reported',
+      )}
     >
       {name}
       {isMeasured(entrant) && reportedAs !== null && reportedAs !== name && <span className="cell-small font-normal">in the paper {reportedAs}</span>}

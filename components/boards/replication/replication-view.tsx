@@ -63,7 +63,7 @@ function TableNotes({ table: { columns } }: { readonly table: Table }) {
   return (
     <p className="mt-4 max-w-text text-sm text-muted">
       {hasShares && 'Shares in percent. '}± is half of the 95 % interval. Where the paper says of how many questions a share is, the difference joins both
-      intervals (Newcombe); any other reported number counts as exact. Red: beyond chance.
+      intervals (Newcombe); any other reported number counts as exact. Red: beyond chance. People are not counted: the paper’s are others.
       {follows && ' Columns that follow from others are shown with their difference, but are not counted.'}
     </p>
   );

@@ -1,7 +1,7 @@
 /** What a replication says of its numbers, in words. */
 import { formatCell, formatDifference, formatReach } from '@/lib/measures/replication/format';
 import type { ReplicationCellView, ReplicationColumnView, ReplicationEntrant, ReplicationTable } from '@/lib/wire/replication';
-import { plural } from '../format';
+import { formatCount, plural } from '../format';
 
 /** `2D transformations, without`. */
 export const columnName = ({ group, title }: ReplicationColumnView): string => (group === null ? title : `${group}, ${title}`);
@@ -49,7 +49,7 @@ export function answerOf({ chance, entrants }: Pick<ReplicationTable, 'chance' |
   if (chance.cells === 0) return { answer: run, rest: 'No cell can be compared with the paper yet.' };
   const { cells, beyondChance, expected, most } = chance;
   return {
-    answer: `${cells - beyondChance} of ${plural(cells, 'compared cell')} agree with the paper.`,
+    answer: `${cells - beyondChance} of ${formatCount(cells)} compared cells agree with the paper.`,
     rest: `In ${beyondChance} the difference is beyond chance. Chance alone would give ${expected.toFixed(1)} on average, and at most ${most} in 97.5 % of such tables. ${run}`,
   };
 }

@@ -77,7 +77,7 @@ const CLIMBS: Replication = {
   title: 'Small ladders',
   text: 'How far up?',
   departures: [],
-  runs: [{ id: 'ladders', tasks: [LADDER], condition: 'text', course: { kind: 'ladder', frozen: false }, repeats: 3, decoding: { temperature: 0, top_p: 1 } }],
+  runs: [{ id: 'ladders', tasks: [LADDER], condition: 'text', course: { kind: 'ladder' }, repeats: 3, decoding: { temperature: 0, top_p: 1 } }],
   columns: (['formula', 'completed'] as const).map((reading) => ({
     id: reading,
     title: reading,

@@ -293,11 +293,14 @@ const climbs = (
 ): readonly DepthRow[] =>
   ends.map(([r, highestPassed, count]) => ({ task, entrant, condition: condition as DepthRow['condition'], r, highestPassed, censored: false, climbs: count }));
 
+/** Frozen ladders by a neutral prompt. */
+const PLAIN = `${MODEL}+frozen+neutral`;
+
 describe('Inf-Bench', () => {
   it('shows both readings of R next to the same printed value, and counts one', async () => {
     const table = replicationOf('infbench', 'table-1');
     const condition = table.runs[0]?.condition ?? '';
-    const depths = climbs('infbench/2d-forward', MODEL, condition, [
+    const depths = climbs('infbench/2d-forward', PLAIN, condition, [
       [8, 9, 4],
       [7, 7, 3],
       [9, 10, 3],
@@ -314,12 +317,12 @@ describe('Inf-Bench', () => {
     const table = replicationOf('infbench', 'table-4');
     const condition = table.runs[0]?.condition ?? '';
     const depths = [
-      ...climbs('infbench/2d-forward', MODEL, condition, [
+      ...climbs('infbench/2d-forward', PLAIN, condition, [
         [8, 9, 4],
         [7, 7, 3],
         [9, 10, 3],
       ]),
-      ...climbs('infbench/2d-forward', `${MODEL}+tools`, condition, [
+      ...climbs('infbench/2d-forward', `${PLAIN}+tools`, condition, [
         [5, 6, 5],
         [6, 6, 5],
       ]),

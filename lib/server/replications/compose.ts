@@ -77,8 +77,11 @@ async function entrantsOf(suite: Suite, replication: Replication, input: Replica
 const paired = (reported: readonly ReportedEntrant[], model: Named): ReportedEntrant | null =>
   reported.find(({ name, isHuman }) => (model.id === HUMAN ? isHuman : !isHuman && isSameModel(name, model))) ?? null;
 
-/** Models that any of the runs counts, each once. */
-function measuredModels(replication: Replication, { outcomes, depths, names, only }: ReplicationInput): readonly Named[] {
+/** Models that any of the runs counts, each once; people too. */
+export function measuredModels(
+  replication: Replication,
+  { outcomes, depths, names, only }: Pick<ReplicationInput, 'outcomes' | 'depths' | 'names' | 'only'>,
+): readonly Named[] {
   const entrants = new Set([...outcomes, ...depths].map(({ entrant }) => entrant));
   const models = new Set([...entrants].map((entrant) => readEntrant(entrant).model));
   return [...models]
@@ -109,7 +112,9 @@ function viewCell(suite: Suite, cell: ReplicationCell, source: Source | null, re
   const measured = source === null ? null : evaluate(cell.aggregate, source);
   const value = cell.reported === undefined || reported === null ? null : reported.printed(cell.reported);
   const isCompared = measured !== null && value !== null && !measured.atLeast && mayCompare(suite, cell);
-  return { measured, reported: value, difference: isCompared ? differFrom(measured, { value, n: cell.reportedN ?? null }) : null };
+  // Papers say how many questions a model was asked, not how many people answered.
+  const n = reported?.isHuman === true ? null : (cell.reportedN ?? null);
+  return { measured, reported: value, difference: isCompared ? differFrom(measured, { value, n }) : null };
 }
 
 const hasNumbers = ({ rows }: ReplicationEntrant): boolean => rows.length > 0;
@@ -127,8 +132,11 @@ function heightOf({ rows }: ReplicationEntrant): number {
   return numbers.length === 0 ? Number.NEGATIVE_INFINITY : numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
 }
 
-const countedDifferences = ({ rows }: ReplicationEntrant, columns: readonly ReplicationColumnView[]): readonly Difference[] =>
-  rows.flatMap(({ cells }) => cells.flatMap((cell, index) => (columns[index]?.follows === true || !cell?.difference ? [] : [cell.difference])));
+/** Of models alone: the paper's people are other people. */
+const countedDifferences = ({ kind, rows }: ReplicationEntrant, columns: readonly ReplicationColumnView[]): readonly Difference[] =>
+  (kind === 'model' ? rows : []).flatMap(({ cells }) =>
+    cells.flatMap((cell, index) => (columns[index]?.follows === true || !cell?.difference ? [] : [cell.difference])),
+  );
 
 function correlationOf(
   { id, title, x, y, method, withPeople, printed }: ReplicationCorrelation,

@@ -16,7 +16,7 @@ import { findReplication, replicationsOf } from '@/lib/suites/replications';
 import type { Suite } from '@/lib/suites/suite';
 import type { PlannedRun, ReplicationQuery, ReplicationTable } from '@/lib/wire/replication';
 import { readEntrant } from '@/lib/wire/setup';
-import { composeReplication } from './compose';
+import { composeReplication, measuredModels } from './compose';
 import { headOf } from './list';
 import { pairsOf } from './pairs';
 
@@ -26,7 +26,7 @@ export async function getReplication(suiteId: string, id: string, { edition: ask
   const edition = await findEdition(suite.id, asked);
   if (edition === null && asked !== undefined) throw new AppError('not-found', 'There is no such edition of this suite.');
   const input = await readInput(suite, replication, edition);
-  const only = chosenModels(entrants, input);
+  const only = chosenModels(entrants, replication, input);
   const key = hashOfInput([replication, suite.comparisons ?? null, edition, only, input.mark, input.depths, input.reported, [...input.names]]);
   const known = made.get(key);
   if (known !== undefined) return known;
@@ -79,16 +79,13 @@ async function readInput(suite: Suite, replication: Replication, edition: Editio
 }
 
 /** A list that names nothing, or nobody who is there, is a slip. */
-function chosenModels(
-  list: string | undefined,
-  { outcomes, depths }: Pick<Awaited<ReturnType<typeof readInput>>, 'outcomes' | 'depths'>,
-): readonly string[] | null {
+function chosenModels(list: string | undefined, replication: Replication, input: Awaited<ReturnType<typeof readInput>>): readonly string[] | null {
   if (list === undefined) return null;
   const wanted = list
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean);
-  const known = [...new Set([...outcomes, ...depths].map(({ entrant }) => readEntrant(entrant).model))].filter((model) => model !== HUMAN).sort();
+  const known = measuredModels(replication, { ...input, only: null }).flatMap(({ id }) => (id === HUMAN ? [] : [id]));
   const unknown = wanted.filter((each) => !known.includes(each));
   const there = known.length === 0 ? 'no model is measured yet' : `measured are ${known.join(', ')}`;
   if (wanted.length === 0) throw refusal(`The list of models is empty; ${there}.`);

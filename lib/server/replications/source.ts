@@ -29,7 +29,10 @@ export interface Counts {
 }
 
 /** The entrant that a run of this model is counted under. */
-export const entrantIn = (run: ReplicationRun, model: string): string => (run.arm === undefined ? model : `${model}+${run.arm.mark}`);
+export function entrantIn({ arm }: ReplicationRun, model: string): string {
+  if (arm === undefined || (model === HUMAN && arm.forPeople === true)) return model;
+  return `${model}+${arm.mark}`;
+}
 
 /** People are asked some tests in a way of their own. */
 export const conditionFor = (run: ReplicationRun, model: string): Condition => (model === HUMAN ? (run.people ?? run.condition) : run.condition);

@@ -30,6 +30,8 @@ describe('a template', () => {
     expect(questionsIn(make('euclifold'))).toEqual([16]);
     expect(questionsIn(make('cubebench'))).toEqual([50]);
     expect(questionsIn(make('stare'))).toEqual([240, 240]);
+    expect(questionsIn(make('spatialviz-published'))).toEqual([72]);
+    expect(questionsIn(make('stare-published'))).toEqual([372]);
   });
 
   it('of Inf-Bench as published asks pictures and text in two arms, without a cap', () => {
@@ -46,6 +48,21 @@ describe('a template', () => {
     expect(without?.parts.map(({ task }) => task)).toEqual(withPictures?.parts.map(({ task }) => task));
     expect(without?.parts.every(({ condition }) => condition === 'image')).toBe(true);
     expect(withPictures?.parts.filter(({ condition }) => condition === 'image.all')).toHaveLength(6);
+  });
+
+  it('in a paper’s form asks people what the paper’s people were asked, in conditions that the tasks have', async () => {
+    for (const id of ['infbench-published', 'spatialviz-published', 'stare-published'])
+      expect(
+        (await complaintsAbout(make(id))).filter(({ path }) => path.startsWith('arms')),
+        id,
+      ).toEqual([]);
+    const [pictures, codes] = make('infbench-published').arms;
+    expect([pictures, codes].map((arm) => arm?.parts.map(({ condition }) => condition.split('.')[0]))).toEqual([Array(6).fill('image'), Array(6).fill('text')]);
+    expect(pictures?.parts.every(({ course }) => course.kind === 'ladder' && course.maxItems === null)).toBe(true);
+  });
+
+  it('of a paper names what departs from it', () => {
+    for (const { id, text } of TEMPLATES) if (id.endsWith('-published')) expect(text, id).toContain('Departures:');
   });
 
   it('that does not exist is refused', () => {

@@ -4,64 +4,21 @@ import { EUCLIFOLD } from '@/lib/suites/euclifold';
 import { INFBENCH } from '@/lib/suites/infbench';
 import { SPATIALVIZ } from '@/lib/suites/spatialviz';
 import { STARE } from '@/lib/suites/stare';
-import type { SetPlan, Suite } from '@/lib/suites/suite';
-import { type Localized, type StudyArm, type StudyConfig, type StudyCourse, type StudyPart, studyConfig } from '@/lib/wire/study';
+import { type StudyConfig, type StudyPart, studyConfig } from '@/lib/wire/study';
 import { AppError } from '../problem';
+import { PUBLISHED_SOURCES } from './published-templates';
 import { CONSENT_TEMPLATE } from './template-consent';
+import { armOf, LADDER, NO_AIDS, PAPER, partOf, planOf, type StudyTemplate, setOf, type TemplateSource } from './template-parts';
 
-export interface StudyTemplate {
-  readonly id: string;
-  readonly title: string;
-  /** What it mirrors, and in what it departs from that. */
-  readonly text: string;
-  /** Asks for one task, which the admin chooses. */
-  readonly takesTask: boolean;
-}
+export type { StudyTemplate } from './template-parts';
 
-interface Draft {
-  readonly title: Localized;
-  readonly summary: Localized;
-  readonly arms: readonly StudyArm[];
-  readonly change?: Partial<StudyConfig>;
-}
-
-interface TemplateSource extends StudyTemplate {
-  readonly draft: (task: string, condition: Condition) => Draft;
-}
-
-const NO_AIDS = {
-  allowed: false,
-  text: {
-    en: 'Please work alone and without aids: no paper, no AI, no programs.',
-    de: 'Bitte arbeiten Sie allein und ohne Hilfsmittel: kein Papier, keine KI, keine Programme.',
-  },
-};
-const PAPER = {
-  allowed: true,
-  text: {
-    en: 'Please work alone. Paper and pencil are fine; AI and programs are not.',
-    de: 'Bitte arbeiten Sie allein. Papier und Stift sind in Ordnung, KI und Programme nicht.',
-  },
-};
 const DEBRIEF = {
   en: 'Thank you for taking part. The puzzles get harder until hardly anybody can solve them; nobody is expected to get all of them right.',
   de: 'Danke, dass Sie mitgemacht haben. Die Aufgaben werden schwerer, bis kaum jemand sie noch löst; niemand muss alle richtig haben.',
 };
 
-const partOf = (task: string, condition: Condition, course: StudyCourse, practiceItems = 1): StudyPart => ({ task, condition, course, practiceItems });
-const armOf = (parts: readonly StudyPart[], id = 'all', title = 'Everyone'): StudyArm => ({ id, title, weight: 1, parts: [...parts] });
-const setOf = ({ levels, itemsPerLevel }: SetPlan, seeds: 'fresh' | 'frozen'): StudyCourse => ({ kind: 'set', levels: [...levels], itemsPerLevel, seeds });
-const LADDER: StudyCourse = { kind: 'ladder', maxLevel: null, maxItems: null };
 /** Questions after which a ladder is cut off; its depth is then a lower bound. The paper's people came to level 31 of the first one, some 170 questions. */
 const MOST_LADDER_ITEMS = 250;
-
-/** Every ladder without a cap, in the condition that measures what this table of the paper prints. */
-const infbenchParts = (table: string): readonly StudyPart[] =>
-  (INFBENCH.comparisons ?? []).filter(({ tables }) => tables.includes(table)).map(({ task, condition }) => partOf(task, condition, LADDER, 2));
-
-function planOf(suite: Suite, id: string): Readonly<Record<string, SetPlan>> {
-  return suite.plans?.find((plan) => plan.id === id)?.sets ?? {};
-}
 
 const SOURCES: readonly TemplateSource[] = [
   {
@@ -76,21 +33,6 @@ const SOURCES: readonly TemplateSource[] = [
         de: 'Sie verfolgen im Kopf Umformungen an Formen, von leicht bis schwer.',
       },
       arms: [armOf(INFBENCH.tasks.map((task) => partOf(task, 'image', { ...LADDER, maxItems: MOST_LADDER_ITEMS }, 2)))],
-      change: { aids: PAPER, feedback: 'practice', partOrder: 'shuffled' },
-    }),
-  },
-  {
-    id: 'infbench-published',
-    title: 'Inf-Bench: as published, pictures and text',
-    text: 'The paper’s lists, as far as the paper says, in two arms: pictures without letters, or encoded text. No end after a number of questions, no limit of time, no word on rightness, paper allowed. The paper does not say whether its 100 people did both. A ladder can take hours: ask fewer tasks in each arm.',
-    takesTask: false,
-    draft: () => ({
-      title: { en: 'Following operations on shapes', de: 'Formen und ihre Umformungen verfolgen' },
-      summary: {
-        en: 'You follow operations on shapes in your head, from easy to hard.',
-        de: 'Sie verfolgen im Kopf Umformungen an Formen, von leicht bis schwer.',
-      },
-      arms: [armOf(infbenchParts('Table 1'), 'pictures', 'Pictures'), armOf(infbenchParts('Table 2'), 'text', 'Encoded text')],
       change: { aids: PAPER, feedback: 'practice', partOrder: 'shuffled' },
     }),
   },
@@ -179,6 +121,9 @@ const CUBE_PARTS: readonly StudyPart[] = [
   partOf('cubebench/learning-curve', 'image+text', setOf({ levels: [3], itemsPerLevel: 4 }, 'fresh')),
 ];
 
+/** Templates at the end that follow no paper. */
+const UNBOUND = 2;
+
 /** Tasks that have no pictures in between are asked alike in both arms. */
 function starePartsIn(arm: 'with' | 'without'): readonly StudyPart[] {
   const simulated = new Set((STARE.terms?.terms ?? []).filter(({ arms }) => arms === undefined).flatMap(({ tasks }) => tasks));
@@ -187,7 +132,9 @@ function starePartsIn(arm: 'with' | 'without'): readonly StudyPart[] {
   );
 }
 
-export const TEMPLATES: readonly StudyTemplate[] = SOURCES.map(({ id, title, text, takesTask }) => ({ id, title, text, takesTask }));
+const ALL: readonly TemplateSource[] = [...SOURCES.slice(0, -UNBOUND), ...PUBLISHED_SOURCES, ...SOURCES.slice(-UNBOUND)];
+
+export const TEMPLATES: readonly StudyTemplate[] = ALL.map(({ id, title, text, takesTask }) => ({ id, title, text, takesTask }));
 
 export interface TemplateTask {
   readonly task: string;
@@ -196,7 +143,7 @@ export interface TemplateTask {
 
 /** Of templates that take no task, `chosen` is passed over. Refuses `not-found`. */
 export function configFromTemplate(id: string, chosen: TemplateTask): StudyConfig {
-  const source = SOURCES.find((template) => template.id === id);
+  const source = ALL.find((template) => template.id === id);
   if (source === undefined) throw new AppError('not-found', `There is no template ${id}.`);
   const { title, summary, arms, change } = source.draft(chosen.task, chosen.condition);
   return studyConfig.parse({

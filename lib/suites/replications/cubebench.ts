@@ -1,23 +1,25 @@
 /** Tables of Cube Bench (arXiv 2512.20595): a hundred items in each cell. */
 import type { Condition } from '@/lib/items/condition';
-import type { Replication, ReplicationColumn, ReplicationRun, ReplicationUnit } from '../replication';
+import type { Replication, ReplicationCell, ReplicationColumn, ReplicationRun, ReplicationUnit } from '../replication';
 import { measure, part, printed } from './authoring';
 
-/** The conditions that ask as the paper does. */
+/** The conditions that ask as the paper does: its pictures, items, prompts and rules of reading. */
+const ASKED = 'published-prompt.published-extraction';
+const PICTURE_AND_TEXT = 'image+text.classic.plain';
 const RECONSTRUCTION: Condition = 'image.classic.plain.any-front.published-prompt';
 const VERIFICATION: Condition = 'image.classic.plain.one-turn.published-prompt';
 const PREDICTION: readonly { readonly id: string; readonly title: string; readonly condition: Condition }[] = [
-  { id: 'both', title: 'Picture and text', condition: 'image+text.classic.plain.published-options' },
-  { id: 'picture', title: 'Picture', condition: 'image.classic.plain.published-options' },
-  { id: 'text', title: 'Text', condition: 'text.published-options' },
+  { id: 'both', title: 'Picture and text', condition: `${PICTURE_AND_TEXT}.published-options.${ASKED}` },
+  { id: 'picture', title: 'Picture', condition: `image.classic.plain.published-options.${ASKED}` },
+  { id: 'text', title: 'Text', condition: `text.published-options.${ASKED}` },
 ];
 const REFLECTION: readonly { readonly id: string; readonly title: string; readonly condition: Condition }[] = [
-  { id: 'unredacted', title: 'Right letter shown', condition: 'image+text.classic.plain.published-options.unredacted.published-prompt' },
-  { id: 'redacted', title: 'Right letter hidden', condition: 'image+text.classic.plain.published-options.published-prompt' },
+  { id: 'unredacted', title: 'Right letter shown', condition: `${PICTURE_AND_TEXT}.published-options.unredacted.${ASKED}` },
+  { id: 'redacted', title: 'Right letter hidden', condition: `${PICTURE_AND_TEXT}.published-options.${ASKED}` },
 ];
-const MOVE_EFFECT: Condition = 'text.published';
-const RECOVERY: Condition = 'image+text.classic.plain.post-error';
-const STEPS: Condition = 'image+text.classic.plain.published-options';
+const MOVE_EFFECT: Condition = 'text.published.published-prompt';
+const RECOVERY: Condition = `${PICTURE_AND_TEXT}.post-error.${ASKED}`;
+const STEPS: Condition = `${PICTURE_AND_TEXT}.published-options.${ASKED}`;
 
 const EACH = 100;
 
@@ -181,6 +183,19 @@ const TABLE_7: Replication = {
 };
 
 const DEPTHS = [1, 2, 3, 4, 5] as const;
+const DEEPEST = 5;
+const STEP_MEASURES = [
+  { column: 'ta', title: 'TA', follows: false },
+  { column: 'ta_teacher_only', title: 'TA, teacher only', follows: true },
+  { column: 'perfect', title: 'perfect', follows: false },
+] as const;
+
+/** The prose prints TA of the first depth and of the deepest. */
+function printedStep(column: string, level: number): Pick<ReplicationCell, 'reported'> {
+  if (column === 'perfect' || (level !== 1 && level !== DEEPEST)) return {};
+  const [metric, more] = level === 1 ? [column, { level }] : [`${column}_deepest`, {}];
+  return { reported: printed('Figure 3', 'cubebench/step-by-step', STEPS, metric, more) };
+}
 
 const FIGURE_3: Replication = {
   id: 'figure-3',
@@ -192,24 +207,16 @@ const FIGURE_3: Replication = {
     'It counts as right the teacher’s move in one place and any move that brings the cube nearer in another; both are shown.',
   ],
   runs: [runOf('steps', 'step-by-step', STEPS, DEPTHS)],
-  columns: DEPTHS.flatMap((level): readonly ReplicationColumn[] => {
-    const group = `d = ${level}`;
-    const table = ['Figure 3'];
-    const place =
-      level === 1
-        ? printed(table, 'cubebench/step-by-step', STEPS, 'ta', { level: 1 })
-        : level === 5
-          ? printed(table, 'cubebench/step-by-step', STEPS, 'ta_deepest')
-          : undefined;
-    const shown = (column: string, title: string, isFirst: boolean): ReplicationColumn => ({
+  columns: DEPTHS.flatMap((level): readonly ReplicationColumn[] =>
+    STEP_MEASURES.map(({ column, title, follows }) => ({
       id: `steps-${level}-${column.replaceAll('_', '-')}`,
       title,
-      group,
+      group: `d = ${level}`,
       unit: 'share',
-      cells: [{ aggregate: measure(column, part('steps', undefined, [level])), ...(place !== undefined && isFirst ? { reported: place } : {}) }],
-    });
-    return [shown('ta', 'TA', true), shown('ta_teacher_only', 'TA, teacher only', false), shown('perfect', 'perfect', false)];
-  }),
+      cells: [{ aggregate: measure(column, part('steps', undefined, [level])), ...printedStep(column, level) }],
+      ...(follows ? { follows } : {}),
+    })),
+  ),
 };
 
 export const CUBEBENCH_REPLICATIONS: readonly Replication[] = [TABLE_3, TABLE_4, TABLE_5, TABLE_6, TABLE_7, FIGURE_3];

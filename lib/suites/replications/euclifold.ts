@@ -10,7 +10,8 @@ const FOLDING: Condition = 'image.classic.plain.one-face.fifty-cubes.published-p
 const DIRECT: Condition = 'image.classic.plain.one-face.fifty-cubes.published-prompt.direct';
 const LEAKED: Condition = 'image.classic.plain.leaked.fifty-cubes.published-prompt';
 const LEAKED_DIRECT: Condition = 'image.classic.plain.leaked.fifty-cubes.published-prompt.direct';
-const single = (condition: Condition): Condition => `${condition}.single` as Condition;
+/** People’s statements come from a pool of their own. */
+const single = (condition: Condition): Condition => `${condition.replace('.fifty-cubes', '')}.single` as Condition;
 
 const PAIRS = 1200;
 /** Chains of thought are decoded greedily, direct answers are sampled. */

@@ -32,16 +32,20 @@ const READINGS: readonly { readonly id: Reading; readonly title: string }[] = [
 const DEPARTURES = [
   'The paper describes R in words as the highest level completed, and its formula ends elsewhere. Both readings are shown next to the same reported value.',
   'The paper does not publish its prompts and its start states, nor how many actions it replaces in a wrong list.',
+  'Ladders are frozen here: every model gets the same questions at the same place, so ten runs with temperature 0 may all end alike and give no interval.',
 ];
 
-const runOf = (id: string, tasks: readonly string[], condition: Condition, arm?: ReplicationArm): ReplicationRun => ({
+/** Every model gets the same questions, by a prompt that does not invite it to reason. */
+const VANILLA: ReplicationArm = { mark: 'frozen+neutral', options: { frozen: true, neutral: true }, requestsPerReply: 1, forPeople: true };
+
+const runOf = (id: string, tasks: readonly string[], condition: Condition, arm: ReplicationArm = VANILLA): ReplicationRun => ({
   id,
   tasks,
   condition,
-  course: { kind: 'ladder', frozen: true },
+  course: { kind: 'ladder' },
   repeats: REPEATS,
   decoding: DECODING,
-  ...(arm === undefined ? {} : { arm }),
+  arm,
 });
 
 /** A column for each ladder and each reading of R. */
@@ -97,10 +101,15 @@ const CODE_LADDERS: Replication = {
 const ARMS = [
   { id: 'cot', reported: ' + CoT', mark: 'cot', options: { cot: true }, requestsPerReply: 1 },
   { id: 'few-shot', reported: ' + few-shot', mark: '1-shot', options: { shots: 1 }, requestsPerReply: 1 },
-  { id: 'reflection', reported: ' + self-reflection', mark: 'reflection-loop', options: { reflectionLoop: 3 }, requestsPerReply: 7 },
-  { id: 'react', reported: ' + ReAct', mark: 'react', options: { react: 5 }, requestsPerReply: 6 },
+  { id: 'reflection', reported: ' + self-reflection', mark: 'reflection-loop-3', options: { reflectionLoop: 3 }, requestsPerReply: 7 },
+  { id: 'react', reported: ' + ReAct', mark: 'react-5', options: { react: 5 }, requestsPerReply: 6 },
   { id: 'tools', reported: ' + tools', mark: 'tools', options: { tools: true }, requestsPerReply: 22 },
 ] as const;
+const armOf = ({ mark, options, requestsPerReply }: (typeof ARMS)[number]): ReplicationArm => ({
+  mark: `${VANILLA.mark}+${mark}`,
+  options: { ...VANILLA.options, ...options },
+  requestsPerReply,
+});
 const ARM_METRIC = 'r_minus_vanilla';
 
 const armCells = (task: string, reading: Reading): readonly ReplicationCell[] => [
@@ -122,12 +131,9 @@ const REASONING_ARMS: Replication = {
   departures: [
     ...DEPARTURES,
     'The paper does not say how many rounds its reflection and its ReAct have.',
-    'Questions are the same in every arm. The intervals of the changes take the ladders for independent, so they are too wide rather than too narrow.',
+    'The intervals of the changes take the ladders for independent, so they are too wide rather than too narrow.',
   ],
-  runs: [
-    runOf('vanilla', TASKS, PICTURES),
-    ...ARMS.map(({ id, mark, options, requestsPerReply }) => runOf(id, TASKS, PICTURES, { mark, options, requestsPerReply })),
-  ],
+  runs: [runOf('vanilla', TASKS, PICTURES), ...ARMS.map((arm) => runOf(arm.id, TASKS, PICTURES, armOf(arm)))],
   rows: [{ id: 'vanilla', title: 'vanilla' }, ...ARMS.map(({ id, reported }) => ({ id, title: reported.trim() }))],
   columns: columns(armCells),
 };

@@ -214,7 +214,7 @@ const TABLE_4A: Replication = {
       id: 'prompt-b',
       title: 'prompt B',
       unit: 'share',
-      cells: [{ aggregate: accuracy(PROMPT_B), reported: printedAs(['Table 4a', 'Table 4'], '*', REPORTED_PROMPT_B), reportedN: ALL }],
+      cells: [{ aggregate: accuracy(PROMPT_B), reported: printedAs('Table 4a', '*', REPORTED_PROMPT_B), reportedN: ALL }],
     },
     {
       id: 'change',
@@ -223,7 +223,7 @@ const TABLE_4A: Replication = {
       cells: [
         {
           aggregate: minus(accuracy(PROMPT_B), accuracy(CHAIN)),
-          reported: printedMinus(printedAs(['Table 4a', 'Table 4'], '*', REPORTED_PROMPT_B), printedAs('Table 2', '*', REPORTED_CHAIN)),
+          reported: printedMinus(printedAs('Table 4a', '*', REPORTED_PROMPT_B), printedAs('Table 2', '*', REPORTED_CHAIN)),
         },
       ],
       follows: true,
@@ -253,7 +253,7 @@ const TABLE_4B: Replication = {
     cells: [
       {
         aggregate: minus(accuracy(chain), accuracy(direct)),
-        reported: printed(['Table 4b', 'Table 4'], 'spatialviz/*', conditionOf(undefined, chain), DROP),
+        reported: printed('Table 4b', 'spatialviz/*', conditionOf(undefined, chain), DROP),
       },
     ],
   })),

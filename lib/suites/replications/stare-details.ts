@@ -79,8 +79,8 @@ const KINDS_OF: Readonly<Record<Transformation, readonly Kind[]>> = {
   '3d-instruction': ['rotation', 'shearing', 'scaling', 'translation'],
 };
 
-/** Values of a whole task stand in the condition of medium difficulty. */
-const wholeOf = (task: Transformation, { simulation }: Arm): Condition => transformationCondition(task, 'medium', simulation);
+/** Values of all difficulties together stand where these are mixed. */
+const wholeOf = (task: Transformation, { simulation }: Arm): Condition => transformationCondition(task, 'mixed', simulation);
 
 const byKind = (id: string, number: number, tasks: readonly Transformation[]): Replication => ({
   id,

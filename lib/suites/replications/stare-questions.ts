@@ -14,6 +14,7 @@ import {
   type Simulation,
   SOLID,
   TRANSFORMATIONS,
+  type Transformation,
   transformationParts,
   transformationRuns,
 } from './stare-runs';
@@ -48,8 +49,9 @@ const PUZZLES = [
   { id: 'tangram', title: 'Tangrams', puzzle: 'tangram' },
 ] as const;
 
-const FINAL: Condition = 'image.final';
-const Q3_TABLES = ['Q3', 'Section 3.3, Q3', 'Section 3.3', 'Table 3'];
+const FINAL: Condition = 'image.mixed.final';
+const PUZZLE_FINAL: Condition = 'image.published.final';
+const Q3_TABLE = 'Section 3.3 text (Q3)';
 
 export const TABLE_3_Q3: Replication = {
   id: 'table-3-q3',
@@ -65,7 +67,7 @@ export const TABLE_3_Q3: Replication = {
         `final-${id}`,
         title,
         measure('accuracy', ...transformationParts(tasks, 'final')),
-        printed(Q3_TABLES, `stare/*/${id}`, FINAL, 'accuracy'),
+        printed(Q3_TABLE, `stare/*/${id}`, FINAL, 'accuracy'),
         'Final state shown',
       ),
     ),
@@ -73,21 +75,23 @@ export const TABLE_3_Q3: Replication = {
       share(
         `final-${id}`,
         title,
-        measure('accuracy', puzzlePart(puzzle, 'final')),
-        printed(Q3_TABLES, `stare/*/${id}`, FINAL, 'accuracy'),
+        measure('f1_yes', puzzlePart(puzzle, 'final')),
+        printed(Q3_TABLE, `stare/${puzzle}`, PUZZLE_FINAL, 'f1_yes'),
         'Final state shown',
       ),
     ),
   ],
 };
 
-const Q4_TABLES = ['Q4', 'Section 3.3, Q4', 'Section 3.3', 'Table 3', 'Table 4'];
-const FORMS: readonly { readonly id: Form; readonly title: string; readonly reported: Condition }[] = [
-  { id: 'attributes', title: 'text only', reported: 'text.attributes' },
-  { id: 'image', title: 'picture only', reported: 'image' },
-  { id: 'both', title: 'picture and text', reported: 'image+text.attributes' },
+const Q4_TABLE = 'Section 3.3 table (input modality)';
+const FORMS: readonly { readonly id: Form; readonly title: string; readonly reported: Condition; readonly puzzle: Condition }[] = [
+  { id: 'words', title: 'text only', reported: 'text.mixed.attributes', puzzle: 'text.published' },
+  { id: 'pictures', title: 'picture only', reported: 'image.mixed.attributes', puzzle: 'image.published' },
+  { id: 'both', title: 'picture and text', reported: 'image+text.mixed.attributes', puzzle: 'image+text.published' },
 ];
-const PUZZLE_FORMS: Readonly<Record<Form, Condition>> = { attributes: 'text', image: 'image', both: 'image+text' };
+
+/** There is no value of tangrams with picture and text. */
+const isPrinted = (puzzle: string, form: Form): boolean => puzzle !== 'tangram' || form !== 'both';
 
 export const TABLE_3_Q4: Replication = {
   id: 'table-3-q4',
@@ -100,7 +104,7 @@ export const TABLE_3_Q4: Replication = {
   ],
   runs: FORMS.flatMap(({ id }) => [
     ...TRANSFORMATIONS.flatMap((task) => transformationRuns(task, 'none', id)),
-    ...PUZZLES.map(({ puzzle }) => puzzleRun(puzzle, 'question', id)),
+    ...PUZZLES.filter(({ puzzle }) => isPrinted(puzzle, id)).map(({ puzzle }) => puzzleRun(puzzle, 'question', id)),
   ]),
   rows: FORMS.map(({ id, title }) => ({ id, title })),
   columns: [
@@ -112,7 +116,7 @@ export const TABLE_3_Q4: Replication = {
         cells: FORMS.map((form) => ({
           row: form.id,
           aggregate: measure('accuracy', ...transformationParts(tasks, 'none', { form: form.id })),
-          reported: printed(Q4_TABLES, `stare/*/${id}`, form.reported, 'accuracy'),
+          reported: printed(Q4_TABLE, `stare/*/${id}`, form.reported, 'accuracy'),
         })),
       }),
     ),
@@ -121,10 +125,10 @@ export const TABLE_3_Q4: Replication = {
         id,
         title: `${title}, F1`,
         unit: 'share',
-        cells: FORMS.map((form) => ({
+        cells: FORMS.filter((form) => isPrinted(puzzle, form.id)).map((form) => ({
           row: form.id,
           aggregate: measure('f1_yes', puzzlePart(puzzle, 'question', form.id)),
-          reported: printed(Q4_TABLES, `stare/*/${id}`, PUZZLE_FORMS[form.id], 'f1_yes'),
+          reported: printed(Q4_TABLE, `stare/${puzzle}`, form.puzzle, 'f1_yes'),
         })),
       }),
     ),
@@ -208,18 +212,15 @@ const SLICES: readonly { readonly id: Exclude<Simulation, 'none' | 'final'>; rea
 ];
 
 /** Of 2D the paper shows the last picture with instructions alone. */
-const flatTasks = (slice: Simulation) => (slice === 'last' ? (['2d-instruction'] as const) : FLAT);
+const tasksIn = (id: '2d' | '3d', slice: Simulation): readonly Transformation[] => (id === '3d' ? SOLID : slice === 'last' ? ['2d-instruction'] : FLAT);
+
+const printedSlice = (id: '2d' | '3d', slice: Exclude<Simulation, 'none'>): Reported =>
+  printed('Table 14', id === '2d' && slice === 'last' ? 'stare/2d-instruction' : `stare/*/${id}`, `image.mixed.${slice}`, 'accuracy');
 
 const sliceColumns: readonly ReplicationColumn[] = [
   ...PARTS.flatMap(({ id, title }) =>
     SLICES.map((slice) =>
-      share(
-        `${id}-${slice.id}`,
-        slice.title,
-        measure('accuracy', ...transformationParts(id === '2d' ? flatTasks(slice.id) : SOLID, slice.id)),
-        printed(['Table 14', TABLES_13_14], `stare/*/${id}`, `image.${slice.id}`, 'accuracy'),
-        title,
-      ),
+      share(`${id}-${slice.id}`, slice.title, measure('accuracy', ...transformationParts(tasksIn(id, slice.id), slice.id)), printedSlice(id, slice.id), title),
     ),
   ),
   ...PUZZLES.flatMap(({ id, title, puzzle }) =>
@@ -229,7 +230,7 @@ const sliceColumns: readonly ReplicationColumn[] = [
   ),
 ];
 const sliceRuns: readonly ReplicationRun[] = SLICES.flatMap(({ id }) => [
-  ...TRANSFORMATIONS.flatMap((task) => transformationRuns(task, id)),
+  ...(['2d', '3d'] as const).flatMap((dimension) => tasksIn(dimension, id).flatMap((task) => transformationRuns(task, id))),
   ...PUZZLES.map(({ puzzle }) => puzzleRun(puzzle, id)),
 ]);
 

@@ -8,7 +8,8 @@ export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 /** Pictures in between: none, the first ones, all but the last, the last of these, all and the last state. */
 export type Simulation = 'none' | 'partial' | 'all' | 'last' | 'final';
-export type Form = 'image' | 'attributes' | 'both';
+/** As Table 1 asks; or in Q4, where all options differ in their words: words, pictures, both. */
+export type Form = 'plain' | 'words' | 'pictures' | 'both';
 
 /** Analogy shows its steps as the paper does. */
 const SHOWN_STEPS = 'shown-steps';
@@ -32,25 +33,25 @@ export const stepsOf = (simulation: Simulation): readonly number[] => (simulatio
 const conditionOf = (modality: string, ...variants: readonly (string | null)[]): Condition =>
   [modality, ...variants.filter((variant) => variant !== null)].join('.') as Condition;
 
-const MODALITIES = { image: 'image', attributes: 'text', both: 'image+text' } as const;
+const MODALITIES = { plain: 'image', words: 'text', pictures: 'image', both: 'image+text' } as const;
 
 /** Decoded greedily (section 3.1). */
 export const DECODING = { temperature: 0 };
 
-export const transformationCondition = (task: Transformation, difficulty: Difficulty, simulation: Simulation, form: Form = 'image'): Condition =>
+export const transformationCondition = (task: Transformation, difficulty: Difficulty | 'mixed', simulation: Simulation, form: Form = 'plain'): Condition =>
   conditionOf(
     MODALITIES[form],
     difficulty === 'medium' ? null : difficulty,
     task.endsWith('analogy') ? SHOWN_STEPS : null,
     simulation === 'none' ? null : simulation,
-    form === 'image' ? null : ATTRIBUTES,
+    form === 'plain' ? null : ATTRIBUTES,
   );
 
 const transformationId = (task: Transformation, difficulty: Difficulty, simulation: Simulation, form: Form): string =>
-  [task, difficulty, simulation, ...(form === 'image' ? [] : [form])].join('-');
+  [task, difficulty, simulation, ...(form === 'plain' ? [] : [form])].join('-');
 
 /** One run for each difficulty. */
-export const transformationRuns = (task: Transformation, simulation: Simulation, form: Form = 'image'): readonly ReplicationRun[] =>
+export const transformationRuns = (task: Transformation, simulation: Simulation, form: Form = 'plain'): readonly ReplicationRun[] =>
   DIFFICULTIES.map((difficulty) => ({
     id: transformationId(task, difficulty, simulation, form),
     tasks: [`stare/${task}`],
@@ -70,7 +71,7 @@ interface Cut {
 export const transformationParts = (
   tasks: readonly Transformation[],
   simulation: Simulation,
-  { difficulties = DIFFICULTIES, steps, form = 'image' }: Cut = {},
+  { difficulties = DIFFICULTIES, steps, form = 'plain' }: Cut = {},
 ): readonly Part[] => tasks.flatMap((task) => difficulties.map((difficulty) => part(transformationId(task, difficulty, simulation, form), undefined, steps)));
 
 export type Puzzle = 'cube-net' | 'tangram';
@@ -83,11 +84,11 @@ const PUZZLE_ITEMS: Readonly<Record<Puzzle, (arm: PuzzleArm) => number>> = {
 };
 const BOARDS: Readonly<Record<Puzzle, readonly number[]>> = { 'cube-net': [1], tangram: [1, 2] };
 
-export const puzzleCondition = (arm: PuzzleArm, form: Form = 'image'): Condition => conditionOf(MODALITIES[form], PUBLISHED, arm === 'question' ? null : arm);
+export const puzzleCondition = (arm: PuzzleArm, form: Form = 'plain'): Condition => conditionOf(MODALITIES[form], PUBLISHED, arm === 'question' ? null : arm);
 
-const puzzleId = (puzzle: Puzzle, arm: PuzzleArm, form: Form): string => [puzzle, arm, ...(form === 'image' ? [] : [form])].join('-');
+const puzzleId = (puzzle: Puzzle, arm: PuzzleArm, form: Form): string => [puzzle, arm, ...(form === 'plain' ? [] : [form])].join('-');
 
-export const puzzleRun = (puzzle: Puzzle, arm: PuzzleArm, form: Form = 'image'): ReplicationRun => ({
+export const puzzleRun = (puzzle: Puzzle, arm: PuzzleArm, form: Form = 'plain'): ReplicationRun => ({
   id: puzzleId(puzzle, arm, form),
   tasks: [`stare/${puzzle}`],
   condition: puzzleCondition(arm, form),
@@ -96,7 +97,7 @@ export const puzzleRun = (puzzle: Puzzle, arm: PuzzleArm, form: Form = 'image'):
   decoding: DECODING,
 });
 
-export const puzzlePart = (puzzle: Puzzle, arm: PuzzleArm, form: Form = 'image'): Part => part(puzzleId(puzzle, arm, form));
+export const puzzlePart = (puzzle: Puzzle, arm: PuzzleArm, form: Form = 'plain'): Part => part(puzzleId(puzzle, arm, form));
 
 /** A task with one level that is asked in pictures alone. */
 export const plainRun = (task: string, itemsPerLevel: number): ReplicationRun => ({

@@ -1,0 +1,67 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { ReplicationCellView, ReplicationColumnView, ReplicationTable as Table } from '@/lib/wire/replication';
+import { ReplicationCards } from './replication-cards';
+import { ReplicationTable } from './replication-table';
+import { answerOf, differenceText, reachText } from './words';
+
+const column = (id: string, group: string | null): ReplicationColumnView => ({ id, title: id, group, unit: 'share', follows: false, compared: true });
+const COLUMNS = [column('without', '2D'), column('with', '2D'), column('overall', null)];
+
+const measured = { value: 0.62, low: 0.58, high: 0.66, method: 'wilson', n: 600, atLeast: false } as const;
+const APART: ReplicationCellView = { measured, reported: 0.712, difference: { value: -0.092, low: -0.14, high: -0.044, beyondChance: true } };
+const OTHER_TEST: ReplicationCellView = { measured, reported: 0.4, difference: null };
+const ONLY_REPORTED: ReplicationCellView = { measured: null, reported: 0.818, difference: null };
+
+const TABLE = {
+  suite: 'stare',
+  suiteTitle: 'STARE',
+  title: 'Table 1',
+  rows: [{ id: 'all', title: null }],
+  columns: COLUMNS,
+  entrants: [
+    { entrant: 'lab/gpt-4o', name: 'GPT 4o here', kind: 'model', reportedAs: 'GPT-4o', rows: [{ row: 'all', cells: [APART, null, OTHER_TEST] }] },
+    { entrant: null, name: 'o1', kind: 'model', reportedAs: 'o1', rows: [{ row: 'all', cells: [ONLY_REPORTED, null, ONLY_REPORTED] }] },
+  ],
+  chance: { cells: 1, beyondChance: 1, expected: 0.05, most: 1 },
+} as unknown as Table;
+
+const textOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+describe('a replication on a page', () => {
+  test('has a line each for what is reported, what is measured, and the difference', () => {
+    const text = textOf(renderToStaticMarkup(<ReplicationTable table={TABLE} />));
+    expect(text).toContain(
+      'GPT 4o here in the paper GPT-4o reported 71.2 40.0 measured 62.0 ±4.0 62.0 ±4.0 difference −9.2 (beyond chance) −14.0 to −4.4 not the same test',
+    );
+    expect(text).toMatch(/o1 reported 81\.8 81\.8$/);
+  });
+
+  test('puts neighbouring columns under their group', () => {
+    expect(renderToStaticMarkup(<ReplicationTable table={TABLE} />)).toContain('colSpan="2"');
+  });
+
+  test('is a card for each entrant on a narrow screen, folded where nothing is measured', () => {
+    const html = renderToStaticMarkup(<ReplicationCards table={TABLE} />);
+    expect(textOf(html)).toContain(
+      'GPT 4o here in the paper GPT-4o Column reported measured difference 2D, without 71.2 62.0 ±4.0 −9.2 (beyond chance) −14.0 to −4.4',
+    );
+    expect(html.match(/<details/g)).toHaveLength(1);
+  });
+
+  test('says how many cells agree, and what chance alone would give', () => {
+    const { answer, rest } = answerOf(TABLE);
+    expect(answer).toBe('0 of 1 compared cells agree with the paper.');
+    expect(rest).toContain('Chance alone would give 0.1 on average, and at most 1 in 97.5 % of such tables.');
+    expect(answerOf({ ...TABLE, entrants: [] }).answer).toBe('No model has run this yet.');
+  });
+
+  test('shows both ends of an interval that is not even, and calls a stopped ladder a lower bound', () => {
+    expect(reachText({ ...APART, measured: { ...measured, value: 0.98, low: 0.9, high: 0.99 } }, COLUMNS[0] as ReplicationColumnView)).toBe('90.0 to 99.0');
+    expect(differenceText({ ...APART, measured: { ...measured, atLeast: true } }, COLUMNS[0] as ReplicationColumnView)).toBe('a lower bound');
+  });
+});
