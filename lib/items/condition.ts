@@ -37,7 +37,7 @@ export const FOR_MODELS: ReadonlySet<string> = new Set([UNSEEN]);
  * Variants in which the right answer of a question can be told before it ends: by name, since the right move is made in one's place, or
  * since what stays the same in another variant is right.
  */
-export const TELLS_ANSWER: ReadonlySet<string> = new Set(['unredacted', 'idk', 'leaked', 'easy', 'hard', 'these-steps', 'which-step']);
+export const TELLS_ANSWER: ReadonlySet<string> = new Set(['unredacted', 'idk', 'leaked', 'easy', 'hard', 'mixed', 'final', 'these-steps', 'which-step']);
 
 export const showsPicture = (condition: Condition): boolean => modalityOf(condition) !== 'text' && !hasVariant(condition, UNSEEN);
 export const showsText = (condition: Condition): boolean => modalityOf(condition) !== 'image';

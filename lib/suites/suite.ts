@@ -45,6 +45,15 @@ export interface Term {
   readonly column: string;
   /** Ids of the arms that it has; absent: all. */
   readonly arms?: readonly string[];
+  /** By arm, what it pools; absent: each task in the arm's condition, at the levels of the suite's sets. */
+  readonly pools?: Readonly<Record<string, readonly TermPool[]>>;
+}
+
+/** Conditions of a task that a term puts together, at these levels. */
+export interface TermPool {
+  readonly task: string;
+  readonly conditions: readonly Condition[];
+  readonly levels: readonly number[];
 }
 
 /** The suite's parts side by side, each in one or several ways of asking. */
@@ -92,6 +101,22 @@ export interface ErrorCategory {
   readonly definition: string;
 }
 
+/** The mean of these cells. */
+export interface CorrelationAxis {
+  readonly title: string;
+  readonly cells: readonly { readonly task: string; readonly condition: Condition; readonly level: number | null; readonly column: string }[];
+}
+
+/** One measure against another over entrants. */
+export interface CorrelationView {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly method: 'pearson' | 'spearman';
+  readonly x: CorrelationAxis;
+  readonly y: CorrelationAxis;
+}
+
 /** A benchmark as data. */
 export interface Suite {
   readonly id: string;
@@ -119,6 +144,8 @@ export interface Suite {
   readonly errorCategories?: readonly ErrorCategory[];
   /** How each of its tests relates to what the paper measured; absent: it has no paper. */
   readonly comparisons?: readonly Comparison[];
+  /** Measures against each other over entrants, as its paper asks. */
+  readonly correlations?: readonly CorrelationView[];
   /** Parts of its board that show measures; absent: the board is ladders alone. */
   readonly sections?: readonly SuiteSection[];
 }

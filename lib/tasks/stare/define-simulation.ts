@@ -3,11 +3,12 @@ import type { Rng } from '@/lib/core/rng';
 import { type Condition, hasVariant } from '@/lib/items/condition';
 
 /**
- * The steps (numbered from 1) after which a picture is shown, of a puzzle with so many steps: never the last one. `prefix` is the puzzle's
+ * The steps (numbered from 1) after which a picture is shown, of a puzzle with so many steps: never the last one, but in `final`. `prefix` is the puzzle's
  * own draw for the condition `partial`, from `drawPrefix`.
  */
 export function shownSteps(condition: Condition, stepCount: number, prefix: number): readonly number[] {
   const between = Array.from({ length: Math.max(0, stepCount - 1) }, (_, index) => index + 1);
+  if (hasVariant(condition, 'final')) return [...between, stepCount];
   if (hasVariant(condition, 'all')) return between;
   if (hasVariant(condition, 'partial')) return between.slice(0, prefix);
   return hasVariant(condition, 'last') ? between.slice(-1) : [];
