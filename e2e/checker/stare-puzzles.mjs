@@ -101,12 +101,20 @@ function firstFailing({ rows, cols }, pieces, steps) {
   return null;
 }
 
+const STEP_VARIANTS = ['steps', 'partial', 'all', 'last', 'final'];
+
+/** The pieces and steps that a condition shows. */
+function tangramShown(truth, variants) {
+  if (variants.includes('which-step')) return { pieces: truth.filling, steps: truth.whichSteps };
+  if (variants.includes('these-steps')) return { pieces: truth.filling, steps: truth.theseSteps };
+  const showsSteps = variants.some((variant) => STEP_VARIANTS.includes(variant));
+  return truth.wrongPlacement === true && showsSteps ? { pieces: truth.filling, steps: truth.whichSteps } : { pieces: truth.pieces, steps: truth.steps };
+}
+
 /** What the words of a tangram say against its pieces and steps. */
 function tangramWords({ truth, condition }, told) {
   const variants = condition.split('.');
-  const asksSteps = variants.includes('which-step') || variants.includes('these-steps');
-  const pieces = asksSteps ? truth.filling : truth.pieces;
-  const steps = variants.includes('which-step') ? truth.whichSteps : variants.includes('these-steps') ? truth.theseSteps : truth.steps;
+  const { pieces, steps } = tangramShown(truth, variants);
   const cellsOf = (rows, isCell) => rows.flatMap((row, r) => [...row].flatMap((sign, c) => (isCell(sign) ? [[r, c]] : [])));
   const complaints = pieces
     .filter(
@@ -140,14 +148,19 @@ function tangram({ truth, answer, condition }) {
   const { board, pieces, filling, steps, theseSteps, whichSteps, failsAt } = truth;
   const fills = canFill(board, pieces, truth);
   const complaints = [];
-  const asked = condition.includes('which-step') ? String(failsAt) : fills ? 'yes' : 'no';
+  const shown = tangramShown(truth, condition.split('.'));
+  const isCompleted = fills && firstFailing(board, shown.pieces, shown.steps) === null;
+  const asked = condition.includes('which-step') ? String(failsAt) : (condition.includes('these-steps') ? fills : isCompleted) ? 'yes' : 'no';
   if (asked !== answer) complaints.push(`the answer is ${asked}, not ${answer}`);
   if (!canFill(board, filling, truth)) complaints.push('the pieces of the questions about steps do not fill the board');
   if ((firstFailing(board, pieces, steps) === null) !== fills) complaints.push('the steps do not tell what is so');
   if ((firstFailing(board, filling, theseSteps) === null) !== fills) complaints.push('these steps have another answer');
   if (firstFailing(board, filling, whichSteps) !== failsAt) complaints.push('another step fails first');
   const area = (list) => list.reduce((sum, { cells }) => sum + cells.length, 0);
-  if (area(pieces) !== board.rows * board.cols) complaints.push('counting cells tells the answer');
+  const isLarger = ['added', 'enlarged'].includes(truth.class);
+  if (area(pieces) > board.rows * board.cols !== isLarger || area(pieces) < board.rows * board.cols) complaints.push('the pieces have another number of cells');
+  if (isLarger && !(truth.variant ?? []).includes('published')) complaints.push('counting cells tells the answer');
+  if (truth.wrongPlacement === true && firstFailing(board, filling, whichSteps) === null) complaints.push('the wrong placement is not wrong');
   return complaints;
 }
 
@@ -182,7 +195,8 @@ function foldCorners(squares, first) {
 
 const faceKey = (corners) => [...corners].sort().join('');
 
-function cubeNet({ truth, answer }) {
+function cubeNet(item) {
+  const { truth, answer } = item;
   const { squares, numbers, base, steps } = truth;
   const covered = new Set(foldCorners(squares, 0).map(faceKey)).size;
   const complaints = [];
@@ -195,7 +209,28 @@ function cubeNet({ truth, answer }) {
     folded.add(fold);
   }
   if (folded.size !== squares.length) complaints.push('not every square is folded');
+  const isStopped = truth.failsAt !== undefined;
+  if (isStopped && firstOverlap(truth) !== truth.failsAt) complaints.push(`fold ${firstOverlap(truth)} fails first, not ${truth.failsAt}`);
+  if (isStopped && (answer === 'yes') !== (truth.failsAt === null)) complaints.push('the fold that fails does not tell the answer');
+  const pictures = item.panels.filter(({ name }) => name.startsWith('after-step-')).map(({ name }) => Number(name.slice('after-step-'.length)));
+  if (item.panels.length > 0 && !same(pictures, cubeNetFrames(item))) complaints.push(`pictures after steps ${pictures.join(', ')}`);
   return complaints;
+}
+
+/** Number, from 1, of the first fold that brings two middles together. */
+function firstOverlap(truth) {
+  const found = range(truth.steps.length).find((index) => {
+    const middles = middlesAfter(truth, index + 1).map((middle) => middle.map((value) => Math.round(value * 2)).join());
+    return new Set(middles).size < middles.length;
+  });
+  return found === undefined ? null : found + 1;
+}
+
+/** Numbers of the steps after which a state is shown: of published sheets never the fold that fails, but in final. */
+function cubeNetFrames({ truth, condition }) {
+  const { steps, partialPictures, failsAt } = truth;
+  if (failsAt === undefined || failsAt === null) return framesOf(condition, steps.length, partialPictures);
+  return framesOf(condition, failsAt, partialPictures);
 }
 
 /** Middles after the first steps: the flat sheet, turned about its hinges, those farthest from the base first, so that a hinge lies flat when its turn comes. */
@@ -218,8 +253,9 @@ function middlesAfter({ squares, numbers, base, steps }, count) {
 }
 
 /** What the words of a sheet say against its squares and folds. */
-function cubeNetWords({ truth, condition }, told) {
-  const { squares, numbers, steps } = truth;
+function cubeNetWords(item, told) {
+  const { truth } = item;
+  const { squares, numbers } = truth;
   const [top, left] = [0, 1].map((axis) => Math.min(...squares.map((cell) => cell[axis])));
   const written = (told.get('Sheet') ?? []).flatMap((line, row) =>
     line
@@ -229,7 +265,7 @@ function cubeNetWords({ truth, condition }, told) {
   );
   const wanted = squares.map(([row, col], index) => `${numbers[index]}: ${row - top} ${col - left}`);
   const complaints = same(written.sort(), wanted.sort()) ? [] : ['the sheet is another one in words'];
-  for (const count of framesOf(condition, steps.length, truth.partialPictures)) {
+  for (const count of cubeNetFrames(item)) {
     const middles = middlesAfter(truth, count);
     const inOrder = numbers.map((_, index) => `${index + 1} (${middles[numbers.indexOf(index + 1)].map((value) => value + 0).join(', ')})`).join('; ');
     if (!same(told.get(`After step ${count}`), [inOrder])) complaints.push(`the sheet after step ${count} is another one in words`);
@@ -354,6 +390,7 @@ function temporal({ truth, answer }) {
 function framesOf(condition, steps, partial) {
   const variants = condition.split('.');
   const between = range(Math.max(0, steps - 1)).map((index) => index + 1);
+  if (variants.includes('final')) return [...between, steps];
   if (variants.includes('all')) return between;
   if (variants.includes('partial')) return between.slice(0, partial);
   return variants.includes('last') ? between.slice(-1) : [];

@@ -45,6 +45,15 @@ export interface Term {
   readonly column: string;
   /** Ids of the arms that it has; absent: all. */
   readonly arms?: readonly string[];
+  /** By arm, what it pools; absent: each task in the arm's condition, at the levels of the suite's sets. */
+  readonly pools?: Readonly<Record<string, readonly TermPool[]>>;
+}
+
+/** Conditions of a task that a term puts together, at these levels. */
+export interface TermPool {
+  readonly task: string;
+  readonly conditions: readonly Condition[];
+  readonly levels: readonly number[];
 }
 
 /** The suite's parts side by side, each in one or several ways of asking. */

@@ -81,7 +81,8 @@ function fits(figure: Figure, board: Board): boolean {
   return Math.min(rows, cols) <= Math.min(board.rows, board.cols) && Math.max(rows, cols) <= Math.max(board.rows, board.cols);
 }
 
-function stretched(cells: Figure, rng: Rng): Figure | null {
+/** Twice as long and half as wide, or the other way round; null where a side is odd. */
+export function stretched(cells: Figure, rng: Rng): Figure | null {
   const { rows, cols } = boxOf(cells);
   const [height, width] = rng.chance(1, 2) ? [rows * 2, cols / 2] : [rows / 2, cols * 2];
   return Number.isInteger(height) && Number.isInteger(width) ? boardCells({ rows: height, cols: width }) : null;
@@ -92,8 +93,8 @@ function sameBox(one: Figure, other: Figure): boolean {
   return sizes[0] === sizes[1];
 }
 
-/** One of the parts that were glued, one cell aside. */
-function withShiftedPart({ parts }: CutPiece, rng: Rng): Figure | null {
+/** One of the parts that were glued, one cell aside; null where it meets another or comes off. */
+export function withShiftedPart({ parts }: CutPiece, rng: Rng): Figure | null {
   const moving = rng.int(parts.length);
   const others = parts.filter((_, index) => index !== moving).flat();
   const moved = shifted(parts[moving] as Figure, ...rng.pick(neighborsOf([0, 0])));

@@ -4,7 +4,7 @@ import type { OutcomeCount } from '@/lib/measures/measure';
 import { isUnscored } from '@/lib/measures/unscored';
 import { poolLevels } from '@/lib/server/repeated-items';
 import { meanOfEstimates } from '@/lib/stats/newcombe';
-import type { Suite, Term, TermTable } from '@/lib/suites/suite';
+import type { Suite, Term, TermPool, TermTable } from '@/lib/suites/suite';
 import type { BoardTerms, TermRow, TermTime, TermValue } from '@/lib/wire/board';
 import type { OutcomeRow, ReportedRow, ShownTask } from './board-rows';
 import { HUMAN } from './cell';
@@ -22,8 +22,14 @@ export interface TermsInput {
 }
 
 /** What a suite's terms are computed from. */
-export const termsShown = ({ terms }: Suite): readonly ShownTask[] =>
-  terms === undefined ? [] : terms.terms.flatMap((term) => armsOf(terms, term).flatMap(({ condition }) => term.tasks.map((task) => ({ task, condition }))));
+export const termsShown = (suite: Suite): readonly ShownTask[] =>
+  suite.terms === undefined ? [] : termsIn(suite, suite.terms).flatMap(({ task, conditions }) => conditions.map((condition) => ({ task, condition })));
+
+const termsIn = (suite: Suite, table: TermTable): readonly TermPool[] =>
+  table.terms.flatMap((term) => armsOf(table, term).flatMap((arm) => poolsOf(suite, term, arm)));
+
+const poolsOf = (suite: Suite, { tasks, pools }: Term, { id, condition }: TermTable['arms'][number]): readonly TermPool[] =>
+  pools?.[id] ?? tasks.map((task) => ({ task, conditions: [condition], levels: suite.sets?.[task]?.levels ?? [] }));
 
 export function composeTerms(suite: Suite, input: TermsInput): BoardTerms | null {
   const { terms: table } = suite;
@@ -52,7 +58,7 @@ function measuredRows(suite: Suite, table: TermTable, { outcomes, names }: Terms
   const sets = outcomes.filter(({ course }) => course === 'set');
   return groupBy(sets, ({ entrant }) => entrant)
     .map(([first, ...rest]): TermRow => {
-      const cells = table.terms.map((term) => valuesOf(table, term, (condition) => measuredValue(suite, term, condition, [first, ...rest], names)));
+      const cells = table.terms.map((term) => valuesOf(table, term, (arm) => measuredValue(term, poolsOf(suite, term, arm), [first, ...rest], names)));
       return { ...identityOf(first.entrant, names), provenance: 'measured', cells, mean: table.hasMean ? meanOf(table, cells) : null };
     })
     .filter(({ cells }) => cells.flat().some((cell) => cell !== null))
@@ -63,18 +69,19 @@ const identityOf = (entrant: string, names: ReadonlyMap<string, string>) =>
   entrant === HUMAN ? { entrant, name: 'People', kind: 'human' as const } : { entrant, name: names.get(entrant) ?? entrant, kind: 'model' as const };
 
 /** One per arm of the table. */
-const valuesOf = (table: TermTable, term: Term, valueIn: (condition: string) => TermValue): TermValue[] =>
-  table.arms.map(({ id, condition }) => (term.arms === undefined || term.arms.includes(id) ? valueIn(condition) : null));
+const valuesOf = (table: TermTable, term: Term, valueIn: (arm: TermTable['arms'][number]) => TermValue): TermValue[] =>
+  table.arms.map((arm) => (term.arms === undefined || term.arms.includes(arm.id) ? valueIn(arm) : null));
 
-/** The measure of all the term's sets together; null where a task of it, or one of its levels, has none. */
-function measuredValue(suite: Suite, term: Term, condition: string, rows: readonly OutcomeRow[], names: ReadonlyMap<string, string>): TermValue {
-  const own = rows.filter((row) => row.condition === condition);
-  const levels = term.tasks.map((task) => {
-    const wanted = suite.sets?.[task]?.levels ?? [];
-    const groups = own.length === 0 ? [] : groupOutcomes(own, task, condition as OutcomeRow['condition'], names);
-    const found = groups.flatMap((group) => group.levels.filter(({ level }) => wanted.includes(level)));
-    return found.length === wanted.length ? found : [];
-  });
+/** The measure of all that the term pools; null where a task of it, a condition, or one of its levels has none. */
+function measuredValue(term: Term, pools: readonly TermPool[], rows: readonly OutcomeRow[], names: ReadonlyMap<string, string>): TermValue {
+  const levels = pools.flatMap(({ task, conditions, levels: wanted }) =>
+    conditions.map((condition) => {
+      const own = rows.filter((row) => row.condition === condition);
+      const groups = own.length === 0 ? [] : groupOutcomes(own, task, condition, names);
+      const found = groups.flatMap((group) => group.levels.filter(({ level }) => wanted.includes(level)));
+      return found.length === wanted.length ? found : [];
+    }),
+  );
   // Some of the published levels are easier, or harder, than all of them.
   if (levels.some(({ length }) => length === 0)) return null;
   const pooled = poolLevels(levels.flat());
@@ -99,7 +106,7 @@ function reportedRows(suite: Suite, table: TermTable, reported: readonly Reporte
         name: first.entrant,
         kind: first.isHuman ? 'human' : 'model',
         provenance: 'reported',
-        cells: table.terms.map((term) => valuesOf(table, term, (condition) => printed(`${suite.id}/*/${term.id}`, condition))),
+        cells: table.terms.map((term) => valuesOf(table, term, ({ condition }) => printed(`${suite.id}/*/${term.id}`, condition))),
         mean: printed(`${suite.id}/*`, table.arms[0]?.condition ?? ''),
       };
     })

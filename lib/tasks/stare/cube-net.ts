@@ -13,6 +13,7 @@ import { describeFolded, describeSheet, FOLDED_RULE } from '@/lib/engines/nets/h
 import { type Condition, hasVariant, modalityOf, showsPicture, showsText } from '@/lib/items/condition';
 import type { Explanation } from '@/lib/items/explanation';
 import type { Part, Stimulus } from '@/lib/items/stimulus';
+import { drawPublishedSheet, failingFold, isPublishedFailure, PUBLISHED_SHEETS, picturesBefore, publishedSteps } from './cube-net-published';
 import { defineStareTask, type PlacedPuzzle } from './define';
 import { YES_NO } from './define-reply';
 import { drawPrefix, shownSteps } from './define-simulation';
@@ -30,6 +31,8 @@ export interface CubeNetPuzzle extends PlacedPuzzle {
   readonly folds: readonly Hinge[];
   /** Pictures that the condition `partial` shows. */
   readonly prefix: number;
+  /** Of a published sheet: number, from 1, of the fold that fails; null: none does. */
+  readonly failsAt?: number | null;
 }
 
 const FACES = 6;
@@ -48,6 +51,7 @@ export const cubeNet = defineStareTask<CubeNetPuzzle>({
     notes: [
       'Level 1 has six squares as published, but all 35 sheets of six squares that there are, 11 nets and 24 that are none; published are 11 and 9.',
       'From level 2 on there are more squares than a cube has faces: 7 at level 2, 17 at level 12. Squares may lie on one another then; does every face get at least one? The last square decides: all others leave exactly one face open.',
+      'In the variant published, level 1 has the 11 nets and nine other sheets, and pictures stop before the fold that fails: their number tells the answer, as in the paper. Larger sheets are those of the standard.',
       'Number and words of the steps and the number of pictures are the same whatever the answer.',
     ],
   },
@@ -56,24 +60,40 @@ export const cubeNet = defineStareTask<CubeNetPuzzle>({
     numbers: 'The number on each square, in the same order',
     base: 'The number of the square that stays on the table',
     steps: '{fold, towards}: numbers; the square is folded up by a right angle about its edge with the other, with all that hangs on it',
+    failsAt: 'Of published sheets: number, from 1, of the fold that brings a square onto another, before which pictures stop; null: none does',
     partialPictures: 'How many intermediate pictures the condition partial shows',
   },
   reply: { kind: 'binary' },
   modalities: ['image', 'text', 'image+text'],
-  variants: [SIMULATION_WITH_STEPS],
+  variants: [PUBLISHED_SHEETS, SIMULATION_WITH_STEPS],
   attempt,
   present,
-  truth: ({ sheet, numbers, base, folds, prefix }) => ({
+  truth: ({ sheet, numbers, base, folds, prefix, failsAt }) => ({
     squares: sheet.map(({ row, col }) => [row, col]),
     numbers,
     base: numbers[base] as number,
     steps: folds.map(({ square, parent }) => ({ fold: numbers[square] as number, towards: numbers[parent] as number })),
     partialPictures: prefix,
+    ...(failsAt === undefined ? {} : { failsAt }),
   }),
   explain,
 });
 
-function attempt(level: number, place: number, rng: Rng): CubeNetPuzzle | null {
+function attempt(level: number, place: number, rng: Rng, condition: Condition): CubeNetPuzzle | null {
+  return hasVariant(condition, 'published') && level === 1 ? publishedAttempt(place, rng) : ownAttempt(level, place, rng);
+}
+
+function publishedAttempt(place: number, rng: Rng): CubeNetPuzzle | null {
+  const sheet = drawPublishedSheet(place === 0, rng.split('sheet'));
+  const base = rng.split('base').int(sheet.length);
+  const folds = shuffledHinges(sheet, base, rng.split('folds').int);
+  const failsAt = failingFold(sheet, base, folds);
+  if (place === 0 ? failsAt !== null : !isPublishedFailure(failsAt)) return null;
+  const prefix = drawPrefix(picturesBefore(folds.length, failsAt) + 1, rng.split('prefix'));
+  return { place, sheet, numbers: drawNumbers(FACES, rng.split('numbers')), base, folds, prefix, failsAt };
+}
+
+function ownAttempt(level: number, place: number, rng: Rng): CubeNetPuzzle | null {
   const count = squaresAt(level);
   const isWhole = place === 0;
   const sheet = count === FACES ? drawHexomino(isWhole, rng.split('sheet')) : drawLargeSheet(count, isWhole, rng.split('sheet'));
@@ -100,6 +120,7 @@ const NAME_RULES = { pictures: 'Numbers and colours only name the squares.', wor
 const TEXT_RULE = 'In words, the sheet is written in rows: a number is a square, a dot a place without one.';
 const STEP_RULE =
   'The steps fold one square after the other, with all squares that hang on it. They go on to the last square, whether a whole cube comes of it or not.';
+const PUBLISHED_STEP_RULE = 'The steps fold one square after the other, with all squares that hang on it.';
 const PICTURE_RULE =
   'Pictures after a step show the sheet as it is folded so far, from the front, the right and above. Thin grey lines are edges behind other squares; where a square lies on another, it is drawn smaller.';
 
@@ -108,22 +129,39 @@ const SIMULATED: readonly string[] = SIMULATION_WITH_STEPS.values.map(({ id }) =
 function present(puzzle: CubeNetPuzzle, condition: Condition): Omit<Stimulus, 'contract'> {
   const { sheet, numbers, folds } = puzzle;
   const frames = framesOf(puzzle, condition);
+  const isInterleaved = hasVariant(condition, 'published');
   const flat: ToldPanel = { name: 'sheet', title: 'Sheet', scene: drawSheet(sheet, numberedLooks(numbers)), words: describeSheet(sheet, numbers) };
-  const steps: readonly Part[] = hasStepsIn(condition)
-    ? [
-        { kind: 'text', text: `Square ${numbers[puzzle.base]} stays on the table.` },
-        { kind: 'steps', title: 'Steps', steps: folds.map((fold) => describeFold(fold, numbers)) },
-      ]
-    : [];
-  const told = {
+  const base: readonly Part[] = hasStepsIn(condition) ? [{ kind: 'text', text: `Square ${numbers[puzzle.base]} stays on the table.` }] : [];
+  const told = folds.map((fold) => describeFold(fold, numbers));
+  const question = {
     rules: rulesOf(condition),
     question: 'Folded along all its lines, does this sheet make a whole cube, with no face missing?',
-    parts: [{ kind: 'panel', panel: 'sheet' } as const, ...steps, ...frames.map(({ name }): Part => ({ kind: 'panel', panel: name }))],
+    parts: [
+      { kind: 'panel', panel: 'sheet' } as const,
+      ...base,
+      ...(hasStepsIn(condition) ? (isInterleaved ? interleaved(told, frames) : afterSteps(told, frames)) : []),
+    ],
     panels: [flat, ...frames],
     reply: { kind: 'binary', words: YES_NO } as const,
   };
-  return inModality(told, condition);
+  return inModality(question, condition);
 }
+
+const pictureOf = ({ name }: ToldPanel): Part => ({ kind: 'panel', panel: name });
+
+const afterSteps = (told: readonly string[], frames: readonly ToldPanel[]): readonly Part[] => [
+  { kind: 'steps', title: 'Steps', steps: told },
+  ...frames.map(pictureOf),
+];
+
+/** Each picture follows its step, as in the paper. */
+const interleaved = (told: readonly string[], frames: readonly ToldPanel[]): readonly Part[] =>
+  told.flatMap((text, index): readonly Part[] => [
+    { kind: 'text', text: `Step ${index + 1}: ${text}` },
+    ...frames.filter(({ name }) => name === frameName(index + 1)).map(pictureOf),
+  ]);
+
+const frameName = (step: number): string => `after-step-${step}`;
 
 const hasStepsIn = (condition: Condition): boolean => SIMULATED.some((id) => hasVariant(condition, id));
 
@@ -132,18 +170,18 @@ function rulesOf(condition: Condition): readonly string[] {
   return [
     ...RULES,
     modalityOf(condition) === 'text' ? NAME_RULES.words : NAME_RULES.pictures,
-    ...(hasStepsIn(condition) ? [STEP_RULE] : []),
+    ...(hasStepsIn(condition) ? [hasVariant(condition, 'published') ? PUBLISHED_STEP_RULE : STEP_RULE] : []),
     ...(hasFrames && showsPicture(condition) ? [PICTURE_RULE] : []),
     ...(showsText(condition) ? [TEXT_RULE] : []),
     ...(hasFrames && showsText(condition) ? [FOLDED_RULE] : []),
   ];
 }
 
-function framesOf({ sheet, base, folds, numbers, prefix }: CubeNetPuzzle, condition: Condition): readonly ToldPanel[] {
-  const shown = shownSteps(condition, folds.length, prefix);
+function framesOf({ sheet, base, folds, numbers, prefix, failsAt }: CubeNetPuzzle, condition: Condition): readonly ToldPanel[] {
+  const shown = failsAt === undefined ? shownSteps(condition, folds.length, prefix) : publishedSteps(condition, folds.length, failsAt, prefix);
   const states = shown.map((count) => foldedSquares(sheet, base, new Set(folds.slice(0, count).map(({ square }) => square))));
   return drawFoldings(states, numberedLooks(numbers)).map((scene, index) => ({
-    name: `after-step-${shown[index]}`,
+    name: frameName(shown[index] as number),
     title: `After step ${shown[index]}`,
     scene,
     words: describeFolded(states[index] as (typeof states)[number], numbers),

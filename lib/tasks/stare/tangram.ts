@@ -16,6 +16,7 @@ import type { VariantGroup } from '../task';
 import { defineStareTask, type PlacedPuzzle } from './define';
 import { YES_NO } from './define-reply';
 import { drawPrefix, shownSteps } from './define-simulation';
+import { drawPublishedSet, PUBLISHED_SETS } from './tangram-published';
 import { ALLOWANCE, boardAt, classOf, drawTwins, LAST_LEVEL } from './tangram-sets';
 import { describeStep, orderEndingIn, stepsTowards, stepsWithSlip } from './tangram-steps';
 import { SIMULATION_WITH_STEPS } from './variants';
@@ -36,6 +37,8 @@ export interface TangramPuzzle extends PlacedPuzzle {
   readonly failsAt: number;
   /** Pictures that the condition `partial` shows. */
   readonly prefix: number;
+  /** Of a published set: with steps, the wrong answer is that of `filling` and `slipSteps`. Absent: of `pieces` and `steps`. */
+  readonly isWrongPlacement?: boolean;
 }
 
 const QUESTION: VariantGroup = {
@@ -59,6 +62,7 @@ export const tangram = defineStareTask<TangramPuzzle>({
     notes: [
       'Levels 1 and 2 are the published boards of 3 by 3 and 4 by 4 cells; level 3 has 4 by 5, level 4 5 by 5, level 10 8 by 8. There are 3 pieces at level 1, 3 to 8 at level 2, and from level 3 on always 5 or 6, lest a larger board be easier.',
       'Whether the pieces fill the board is found by trying everything. All sets have as many cells as the board and none is told by counting.',
+      'In the variant published, sets are made as in the paper. Half of those that do not fill the board have more cells than it, so counting cells is right in three of four questions. With steps, a wrong placement counts as no.',
       'Published items turn pieces by 30 and 60 degrees too; here all turns are quarter turns, so that the cells of a piece and of the board lie alike.',
     ],
   },
@@ -67,7 +71,10 @@ export const tangram = defineStareTask<TangramPuzzle>({
     mayTurn: 'Whether pieces may be turned by quarter turns',
     mayFlip: 'Whether pieces may be flipped over',
     pieces: 'Of the standard question: {label, cells: [[row, col], …]} as drawn, rows downward, from 0',
-    class: 'How the set was made: assembly or irregular (fill the board), double-halve or irregular-invalid (do not)',
+    class:
+      'How the set was made: assembly or irregular (fill the board), double-halve or irregular-invalid (do not), in published sets also added or enlarged (do not)',
+    wrongPlacement:
+      'Of published sets: the question with steps shows the pieces filling and whichSteps, which have a wrong placement, in place of pieces and steps',
     steps:
       'Shown with the standard question under the group simulation: {piece, turns (quarter turns clockwise, first), flip (left to right, then), at: [row, col] of the upper left cell of the smallest box around it}',
     filling: 'Pieces of the questions these-steps and which-step, which can fill the board',
@@ -78,7 +85,7 @@ export const tangram = defineStareTask<TangramPuzzle>({
   },
   reply: (condition) => (hasVariant(condition, 'which-step') ? { kind: 'number' } : { kind: 'binary' }),
   modalities: ['image', 'text', 'image+text'],
-  variants: [QUESTION, SIMULATION_WITH_STEPS],
+  variants: [PUBLISHED_SETS, QUESTION, SIMULATION_WITH_STEPS],
   attempt,
   present,
   answer: ({ place, failsAt }, condition) => (hasVariant(condition, 'which-step') ? String(failsAt) : (YES_NO[place] as string)),
@@ -93,12 +100,34 @@ export const tangram = defineStareTask<TangramPuzzle>({
     whichSteps: puzzle.slipSteps as unknown as Json,
     failsAt: puzzle.failsAt,
     partialPictures: puzzle.prefix,
+    ...(puzzle.isWrongPlacement === undefined ? {} : { wrongPlacement: puzzle.isWrongPlacement }),
   }),
   explain,
 });
 
-function attempt(level: number, place: number, rng: Rng): TangramPuzzle | null {
+function attempt(level: number, place: number, rng: Rng, condition: Condition): TangramPuzzle | null {
   const board = boardAt(level);
+  return hasVariant(condition, 'published') ? publishedAttempt(board, place, rng) : ownAttempt(board, place, rng);
+}
+
+/** One in so many wrong answers with steps is a wrong placement, about as published. */
+const WRONG_PLACEMENT_SHARE = 4;
+
+function publishedAttempt(board: Board, place: number, rng: Rng): TangramPuzzle | null {
+  const set = drawPublishedSet(board, place === 0, rng.split('set'));
+  if (set === null) return null;
+  const { filling, fillingHomes, pieces, homes } = set;
+  const orderOf = (last: number, count: number) => orderEndingIn(last, count, rng.split('order'));
+  const rightSteps = stepsTowards(board, filling, fillingHomes, orderOf(set.changed % filling.length, filling.length), rng.split('right'));
+  const slip = stepsWithSlip(board, filling, rightSteps, rng.split('slip'));
+  if (slip === null) return null;
+  const steps = place === 0 ? rightSteps : stepsTowards(board, pieces, homes, orderOf(set.changed, pieces.length), rng.split('steps'));
+  const isWrongPlacement = place === 1 && rng.split('wrong placement').chance(1, WRONG_PLACEMENT_SHARE);
+  const prefix = drawPrefix(isWrongPlacement ? slip.steps.length : steps.length, rng.split('prefix'));
+  return { place, board, class: set.class, pieces, steps, filling, rightSteps, slipSteps: slip.steps, failsAt: slip.failsAt, prefix, isWrongPlacement };
+}
+
+function ownAttempt(board: Board, place: number, rng: Rng): TangramPuzzle | null {
   const twins = drawTwins(board, rng.split('sets'));
   if (twins === null) return null;
   const { filling, failing, homes, changed } = twins;
@@ -127,19 +156,26 @@ const PICTURE_TEXT_RULE = 'On the board in words, a letter is a cell of that pie
 
 const QUESTIONS = {
   standard: 'Can these pieces fill the board?',
+  following: 'Following these steps, can the board be completed?',
   'these-steps': 'The pieces can fill the board. Do these steps fill it?',
   'which-step': 'The pieces can fill the board, but these steps do not. Which step is the first that fails?',
 } as const;
 
-const questionOf = (condition: Condition): keyof typeof QUESTIONS =>
-  hasVariant(condition, 'these-steps') ? 'these-steps' : hasVariant(condition, 'which-step') ? 'which-step' : 'standard';
+function questionOf(condition: Condition): keyof typeof QUESTIONS {
+  if (hasVariant(condition, 'these-steps')) return 'these-steps';
+  if (hasVariant(condition, 'which-step')) return 'which-step';
+  return hasVariant(condition, 'published') && hasStepsIn(condition) ? 'following' : 'standard';
+}
+
+const hasStepsIn = (condition: Condition): boolean => SIMULATION_WITH_STEPS.values.some(({ id }) => hasVariant(condition, id));
 
 /** What a condition asks: which pieces, which steps. */
 function shownOf(puzzle: TangramPuzzle, condition: Condition): { readonly pieces: readonly LabelledPiece[]; readonly steps: readonly Step[] } {
   const { pieces, steps, filling, rightSteps, slipSteps, place } = puzzle;
   if (hasVariant(condition, 'which-step')) return { pieces: filling, steps: slipSteps };
   if (hasVariant(condition, 'these-steps')) return { pieces: filling, steps: place === 0 ? rightSteps : slipSteps };
-  return { pieces, steps: SIMULATION_WITH_STEPS.values.some(({ id }) => hasVariant(condition, id)) ? steps : [] };
+  if (questionOf(condition) === 'following' && puzzle.isWrongPlacement === true) return { pieces: filling, steps: slipSteps };
+  return { pieces, steps: hasStepsIn(condition) ? steps : [] };
 }
 
 const SIMULATED: readonly string[] = SIMULATION_WITH_STEPS.values.map(({ id }) => id).filter((id) => id !== 'steps');
@@ -167,17 +203,26 @@ function present(puzzle: TangramPuzzle, condition: Condition): Omit<Stimulus, 'c
     ],
     text: [`The board has ${puzzle.board.rows} rows and ${puzzle.board.cols} columns.`, ...pieces.map(pieceInWords)].join('\n\n'),
   };
-  const shown = [start, ...frames.map((count) => afterSteps(puzzle.board, pieces, steps, count))];
-  const stepPart: Part = { kind: 'steps', title: 'Steps', steps: steps.map(describeStep) };
-  const [first, ...others] = shown.map((each) => partsOf(each, condition));
+  const states = frames.map((count) => afterSteps(puzzle.board, pieces, steps, count));
+  const pictures = states.map((state) => partsOf(state, condition));
+  const sequence = hasVariant(condition, 'published') ? interleaved(steps, frames, pictures) : [...stepsPart(steps), ...pictures.flat()];
   return {
     rules: rulesOf(condition),
     question: QUESTIONS[questionOf(condition)],
-    parts: [...(first ?? []), ...(steps.length > 0 ? [stepPart] : []), ...others.flat()],
-    panels: showsPicture(condition) ? shown.flatMap(({ panels }) => panels) : [],
+    parts: [...partsOf(start, condition), ...sequence],
+    panels: showsPicture(condition) ? [start, ...states].flatMap(({ panels }) => panels) : [],
     reply: replyFormat(condition, steps.length),
   };
 }
+
+const stepsPart = (steps: readonly Step[]): readonly Part[] => (steps.length === 0 ? [] : [{ kind: 'steps', title: 'Steps', steps: steps.map(describeStep) }]);
+
+/** Each picture follows its step, as in the paper. */
+const interleaved = (steps: readonly Step[], frames: readonly number[], pictures: readonly (readonly Part[])[]): readonly Part[] =>
+  steps.flatMap((step, index): readonly Part[] => [
+    { kind: 'text', text: `Step ${index + 1}: ${describeStep(step)}` },
+    ...(pictures[frames.indexOf(index + 1)] ?? []),
+  ]);
 
 const replyFormat = (condition: Condition, steps: number): ReplyFormat =>
   hasVariant(condition, 'which-step') ? { kind: 'number', least: 1, most: steps } : { kind: 'binary', words: YES_NO };
@@ -218,8 +263,11 @@ function explain(puzzle: TangramPuzzle, condition: Condition): Explanation {
 
 /** `told`: the steps of the replay in words. */
 const SUMMARIES: Readonly<Record<keyof typeof QUESTIONS, (puzzle: TangramPuzzle, told: string) => string>> = {
-  standard: ({ place, steps }, told) => {
+  following: (puzzle, told) => SUMMARIES[puzzle.isWrongPlacement === true ? 'these-steps' : 'standard'](puzzle, told),
+  standard: ({ place, steps, pieces, board }, told) => {
     if (place === 0) return `Yes, the pieces fill the board, for example by these steps: ${told}`;
+    const cells = pieces.reduce((sum, piece) => sum + piece.cells.length, 0);
+    if (cells !== board.rows * board.cols) return `No. The pieces have ${cells} cells, but the board has ${board.rows * board.cols}.`;
     const last = steps.at(-1)?.piece;
     return `No. Every way to lay these pieces was tried, and none fills the board. For example, after these steps all but ${last} lie well, and ${last} does not fit: ${told}`;
   },

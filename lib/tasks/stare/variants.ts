@@ -54,7 +54,11 @@ export const formWith = (standard: string, opens?: readonly Modality[]): Variant
 export const SIMULATION_WITH_STEPS: VariantGroup = {
   ...SIMULATION,
   standard: 'neither steps nor intermediate pictures',
-  values: [{ id: 'steps', meaning: 'the steps in words, without pictures' }, ...SIMULATION_VALUES],
+  values: [
+    { id: 'steps', meaning: 'the steps in words, without pictures' },
+    ...SIMULATION_VALUES,
+    { id: 'final', meaning: 'every intermediate picture and the one after the last step, which shows the answer' },
+  ],
 };
 
 /** How a model is asked: section 6 of the notes on the paper's prompts, in our words. */
