@@ -92,6 +92,33 @@ export interface ErrorCategory {
   readonly definition: string;
 }
 
+/** The mean of these cells. */
+export interface CorrelationAxis {
+  readonly title: string;
+  readonly cells: readonly { readonly task: string; readonly condition: Condition; readonly level: number | null; readonly column: string }[];
+}
+
+/** One measure against another over entrants. */
+export interface CorrelationView {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly method: 'pearson' | 'spearman';
+  readonly x: CorrelationAxis;
+  readonly y: CorrelationAxis;
+}
+
+/** A measure split by a property of the item; an item counts under each value it has. */
+export interface BreakdownView {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly tasks: readonly string[];
+  readonly conditions: readonly Condition[];
+  /** Measures of the tasks, one for each value. */
+  readonly columns: readonly { readonly id: string; readonly title: string }[];
+}
+
 /** A benchmark as data. */
 export interface Suite {
   readonly id: string;
@@ -119,6 +146,10 @@ export interface Suite {
   readonly errorCategories?: readonly ErrorCategory[];
   /** How each of its tests relates to what the paper measured; absent: it has no paper. */
   readonly comparisons?: readonly Comparison[];
+  /** Measures against each other over entrants, as its paper asks. */
+  readonly correlations?: readonly CorrelationView[];
+  /** Measures split by properties of items, as its paper asks. */
+  readonly breakdowns?: readonly BreakdownView[];
   /** Parts of its board that show measures; absent: the board is ladders alone. */
   readonly sections?: readonly SuiteSection[];
 }

@@ -3,6 +3,7 @@ import type { Json } from '@/lib/core/json';
 import type { Rng } from '@/lib/core/rng';
 import { drawTracks, type Four, type TrackWorld } from '@/lib/engines/transforms/tracks';
 import { type Condition, hasVariant } from '@/lib/items/condition';
+import type { TransformationKind } from '@/lib/measures/stare/transformations';
 import { SIX_COLORS } from '@/lib/scene/six-colors';
 import { optionLabel } from '../choice';
 import { arrange, type PlacedPuzzle } from './define';
@@ -61,6 +62,15 @@ export interface TransformPuzzle<State, Step> extends PlacedPuzzle {
 /** How hard the distractors are as the condition shows the puzzle. */
 export const difficultyIn = ({ mixed }: Pick<TransformPuzzle<unknown, unknown>, 'mixed'>, condition: Condition): Difficulty =>
   hasVariant(condition, 'mixed') ? mixed : difficultyOf(condition);
+
+const KIND_OF_STEP = { rotate: 'rotation', translate: 'translation', scale: 'scaling', flip: 'reflection', shear: 'shearing' } as const satisfies Readonly<
+  Record<string, TransformationKind>
+>;
+
+/** Kinds of transformation among the steps of a puzzle. */
+export const kindsOf = (puzzle: TransformPuzzle<unknown, { readonly op: keyof typeof KIND_OF_STEP }>): readonly TransformationKind[] => [
+  ...new Set(stepsOf(puzzle).map(({ op }) => KIND_OF_STEP[op])),
+];
 
 export const stepsOf = <State, Step>({ options, place }: TransformPuzzle<State, Step>): readonly Step[] => options[place]?.steps ?? [];
 
