@@ -63,6 +63,8 @@ const FINAL_ITEMS = 'The paper does not say which of its questions it asked agai
 const ALIKE_IN_WORDS =
   'No two of our options have the same words. The paper does not say that of its own, where a turn alone changes no word, so some of its questions may have no single answer in words.';
 
+const PLACE_TELLS = 'In words, the place where the first figure of an analogy ends is mostly that of one option alone.';
+
 /** What is printed of a dimension as a whole, both tasks together. */
 const sums = (dimension: '2d' | '3d'): readonly Comparison[] => {
   const sum = (condition: Condition, table: string, ...unknown: readonly string[]) => compared(`*/${dimension}`, condition, [table], asFarAsKnown(...unknown));
@@ -71,9 +73,9 @@ const sums = (dimension: '2d' | '3d'): readonly Comparison[] => {
     sum('image.mixed.partial', BY_SLICE, SHOWN_SLICE),
     ...(dimension === '3d' ? [sum('image.mixed.last', BY_SLICE, SHOWN_SLICE)] : []),
     sum('image.mixed.final', WITH_FINAL, FINAL_ITEMS),
-    sum('text.mixed.attributes', BY_INPUT, WHICH_ITEMS, ALIKE_IN_WORDS),
-    sum('image.mixed.attributes', BY_INPUT, WHICH_ITEMS, ALIKE_IN_WORDS),
-    sum('image+text.mixed.attributes', BY_INPUT, WHICH_ITEMS, ALIKE_IN_WORDS),
+    sum('text.mixed.attributes', BY_INPUT, WHICH_ITEMS, ALIKE_IN_WORDS, PLACE_TELLS),
+    sum('image.mixed.attributes', BY_INPUT, WHICH_ITEMS, ALIKE_IN_WORDS, PLACE_TELLS),
+    sum('image+text.mixed.attributes', BY_INPUT, WHICH_ITEMS, ALIKE_IN_WORDS, PLACE_TELLS),
   ];
 };
 
