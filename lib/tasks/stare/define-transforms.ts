@@ -153,7 +153,7 @@ export const COLOR_NOTE =
   'Colour alone leaves four options in hard, three in medium and two in easy, as in the paper: by guessing among those one is right in 1/4, 1/3 and 1/2.';
 /** Of the tasks in space. */
 export const SPACE_WORDS_NOTE = 'Words name an object by shape, colour, material, place and size alone: its pose in numbers would be the solution.';
-export const PLACE_NOTE = 'From level 2 on every place of the centre is that of two options at least: place alone does not decide.';
+export const PLACE_NOTE = 'From level 2 on every place of the centre is that of two options at least, so place alone does not decide; in attributes it can.';
 
 /** One note for each option: in which steps the sequence behind it is another, and, as it is shown, its colour. `noun`: “shape”, “object”. */
 export function notesOf<Step>(
