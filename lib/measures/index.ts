@@ -9,7 +9,10 @@ import { verificationMeasurement } from './cubebench/verification';
 import { foldingMeasurement, matchingMeasurement, operationMeasurement, perceptionMeasurement } from './euclifold';
 import type { Measurement } from './measure';
 import { sharesMeasurement } from './shares';
+import { PLANE_ANALOGY_KINDS, PLANE_INSTRUCTION_KINDS, SPACE_KINDS_OF_STEPS, transformationMeasurement } from './stare/transformations';
 import { yesOrNoMeasurement } from './stare/yes-or-no';
+
+const ofSpaceSteps = transformationMeasurement(SPACE_KINDS_OF_STEPS);
 
 const OWN: ReadonlyMap<string, Measurement> = new Map([
   ['cubebench/face-reconstruction', faceReconstructionMeasurement],
@@ -24,6 +27,10 @@ const OWN: ReadonlyMap<string, Measurement> = new Map([
   ['euclifold/operation', operationMeasurement],
   ['euclifold/folding', foldingMeasurement],
   ['euclifold/matching', matchingMeasurement],
+  ['stare/2d-analogy', transformationMeasurement(PLANE_ANALOGY_KINDS)],
+  ['stare/2d-instruction', transformationMeasurement(PLANE_INSTRUCTION_KINDS)],
+  ['stare/3d-analogy', ofSpaceSteps],
+  ['stare/3d-instruction', ofSpaceSteps],
   ['stare/tangram', yesOrNoMeasurement],
   ['stare/cube-net', yesOrNoMeasurement],
   ['stare/net-connectivity', yesOrNoMeasurement],

@@ -11,6 +11,7 @@ import * as verification from './cubebench/verification';
 import type { Measurement, OutcomeCount } from './measure';
 import { REASONS } from './reason';
 import * as shares from './shares';
+import * as transformations from './stare/transformations';
 import * as yesOrNoPuzzle from './stare/yes-or-no';
 import { UNSCORED } from './unscored';
 
@@ -41,6 +42,11 @@ const family = {
     ...yesOrNoPuzzle,
     measurement: yesOrNoPuzzle.yesOrNoMeasurement,
     outcome: fc.oneof(fc.record({ gold: yesOrNo, said: fc.option(yesOrNo) }), rightOrWrong),
+  },
+  transformations: {
+    ...transformations,
+    measurement: transformations.transformationMeasurement(transformations.PLANE_ANALOGY_KINDS),
+    outcome: fc.record({ result: rightOrWrong, kinds: fc.subarray([...transformations.TRANSFORMATION_KINDS]) }),
   },
   reflection: { ...reflection, measurement: reflection.reflectionMeasurement, outcome: fc.record({ initial: answered, final: answered }) },
   'step-by-step': {

@@ -30,6 +30,7 @@ import {
   COLOR_NOTE,
   hidesPlace,
   isInAttributes,
+  kindsOf,
   notesOf,
   PLACE_NOTE,
   PLANE_COLORS,
@@ -84,6 +85,7 @@ export const planeAnalogy = defineStareTask<PlanePuzzle>({
   mostAttempts: 2000,
   present: (puzzle, condition) => presentAnalogy(puzzle, condition, { ...planeLook(condition), rules: planeRules(condition, rulesIn(condition)) }),
   truth: (puzzle, condition) => ({ ...planeTruth(puzzle, SECOND, condition), first: firstJson(puzzle, condition) }),
+  kinds: kindsOf,
   explain: (puzzle, condition) => ({
     summary: `Shape 1 comes about so: ${stepsOf(puzzle).map(describePlaneStep).join(' ')} The same takes shape 2 to option ${optionLabel(puzzle.place)}.`,
     options: notesOf(puzzle, condition, describePlaneStep, 'shape'),

@@ -12,7 +12,7 @@ import { optionLabel } from '../choice';
 import { PLANE_FORM, PLANE_TRUTH_FIELDS, type PlanePuzzle, planeFilm, planeLook, planeRules, planeToldApart, planeTruth } from './2d-puzzle';
 import { defineStareTask } from './define';
 import { presentInstruction } from './define-transform-stimulus';
-import { attemptTransform, COLOR_NOTE, notesOf, PLANE_COLORS, stepsOf } from './define-transforms';
+import { attemptTransform, COLOR_NOTE, kindsOf, notesOf, PLANE_COLORS, stepsOf } from './define-transforms';
 import { DIFFICULTY, SIMULATION } from './variants';
 
 /** The paper's text items never slant a shape. */
@@ -54,6 +54,7 @@ export const planeInstruction = defineStareTask<PlanePuzzle>({
   present: (puzzle, condition) =>
     presentInstruction(puzzle, condition, { ...planeLook(condition), describe: describePlaneStep, rules: planeRules(condition, RULES) }),
   truth: (puzzle, condition) => planeTruth(puzzle, 0, condition),
+  kinds: kindsOf,
   explain: (puzzle, condition) => ({
     summary: `Step by step: ${stepsOf(puzzle).map(describePlaneStep).join(' ')} That gives option ${optionLabel(puzzle.place)}.`,
     options: notesOf(puzzle, condition, describePlaneStep, 'shape'),

@@ -31,6 +31,7 @@ import {
   COLOR_NOTE,
   hidesPlace,
   isInAttributes,
+  kindsOf,
   notesOf,
   PLACE_NOTE,
   SHOWN_STEPS_TRUTH_FIELDS,
@@ -81,6 +82,7 @@ export const spaceAnalogy = defineStareTask<SpacePuzzle>({
   mostAttempts: 2000,
   present: (puzzle, condition) => presentAnalogy(puzzle, condition, { ...spaceLook(puzzle, condition), rules: spaceRules(condition, rulesIn(condition)) }),
   truth: (puzzle, condition) => ({ ...spaceTruth(puzzle, SECOND, condition), first: firstJson(puzzle, condition) }),
+  kinds: kindsOf,
   explain: (puzzle, condition) => ({
     summary: `Object 1 comes about so: ${stepsOf(puzzle).map(describeSpaceStep).join(' ')} The same takes object 2 to option ${optionLabel(puzzle.place)}.`,
     options: notesOf(puzzle, condition, describeSpaceStep, 'object'),

@@ -11,7 +11,7 @@ import { optionLabel } from '../choice';
 import { attemptSpace, SPACE_FORM, SPACE_TRUTH_FIELDS, type SpacePuzzle, spaceFilm, spaceLook, spaceRules, spaceToldApart, spaceTruth } from './3d-puzzle';
 import { defineStareTask } from './define';
 import { presentInstruction } from './define-transform-stimulus';
-import { COLOR_NOTE, notesOf, SPACE_COLORS, SPACE_WORDS_NOTE, stepsOf } from './define-transforms';
+import { COLOR_NOTE, kindsOf, notesOf, SPACE_COLORS, SPACE_WORDS_NOTE, stepsOf } from './define-transforms';
 import { DIFFICULTY, SIMULATION } from './variants';
 
 const KINDS: readonly SpaceKind[] = ['translate', 'translate', 'rotate-x', 'rotate-y', 'rotate-z', 'scale', 'shear'];
@@ -55,6 +55,7 @@ export const spaceInstruction = defineStareTask<SpacePuzzle>({
   present: (puzzle, condition) =>
     presentInstruction(puzzle, condition, { ...spaceLook(puzzle, condition), describe: describeSpaceStep, rules: spaceRules(condition, RULES) }),
   truth: (puzzle, condition) => spaceTruth(puzzle, 0, condition),
+  kinds: kindsOf,
   explain: (puzzle, condition) => ({
     summary: `Step by step: ${stepsOf(puzzle).map(describeSpaceStep).join(' ')} That gives option ${optionLabel(puzzle.place)}.`,
     options: notesOf(puzzle, condition, describeSpaceStep, 'object'),

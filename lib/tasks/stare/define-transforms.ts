@@ -3,6 +3,7 @@ import type { Json } from '@/lib/core/json';
 import type { Rng } from '@/lib/core/rng';
 import { drawTracks, type Four, type TrackWorld } from '@/lib/engines/transforms/tracks';
 import { type Condition, hasVariant } from '@/lib/items/condition';
+import type { TransformationKind } from '@/lib/measures/stare/transformations';
 import { SIX_COLORS } from '@/lib/scene/six-colors';
 import { optionLabel } from '../choice';
 import { arrange, type PlacedPuzzle } from './define';
@@ -61,6 +62,15 @@ export interface TransformPuzzle<State, Step> extends PlacedPuzzle {
 /** How hard the distractors are as the condition shows the puzzle. */
 export const difficultyIn = ({ mixed }: Pick<TransformPuzzle<unknown, unknown>, 'mixed'>, condition: Condition): Difficulty =>
   hasVariant(condition, 'mixed') ? mixed : difficultyOf(condition);
+
+const KIND_OF_STEP = { rotate: 'rotation', translate: 'translation', scale: 'scaling', flip: 'reflection', shear: 'shearing' } as const satisfies Readonly<
+  Record<string, TransformationKind>
+>;
+
+/** Kinds of transformation among the steps of a puzzle. */
+export const kindsOf = (puzzle: TransformPuzzle<unknown, { readonly op: keyof typeof KIND_OF_STEP }>): readonly TransformationKind[] => [
+  ...new Set(stepsOf(puzzle).map(({ op }) => KIND_OF_STEP[op])),
+];
 
 export const stepsOf = <State, Step>({ options, place }: TransformPuzzle<State, Step>): readonly Step[] => options[place]?.steps ?? [];
 
@@ -143,7 +153,7 @@ export const COLOR_NOTE =
   'Colour alone leaves four options in hard, three in medium and two in easy, as in the paper: by guessing among those one is right in 1/4, 1/3 and 1/2.';
 /** Of the tasks in space. */
 export const SPACE_WORDS_NOTE = 'Words name an object by shape, colour, material, place and size alone: its pose in numbers would be the solution.';
-export const PLACE_NOTE = 'From level 2 on every place of the centre is that of two options at least: place alone does not decide.';
+export const PLACE_NOTE = 'From level 2 on every place of the centre is that of two options at least, so place alone does not decide; in attributes it can.';
 
 /** One note for each option: in which steps the sequence behind it is another, and, as it is shown, its colour. `noun`: “shape”, “object”. */
 export function notesOf<Step>(

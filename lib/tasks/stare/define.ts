@@ -11,6 +11,8 @@ import type { ParsedReply } from '@/lib/items/reply';
 import type { Stimulus } from '@/lib/items/stimulus';
 import type { Verdict } from '@/lib/items/verdict';
 import { ownMeasurementOf } from '@/lib/measures';
+import type { RightOrWrong } from '@/lib/measures/right-or-wrong';
+import { formatOutcome as formatTransformation, type TransformationKind } from '@/lib/measures/stare/transformations';
 import { formatYesNo } from '@/lib/measures/yes-no';
 import { type PlacedPuzzle, placedGenerator } from '../placed';
 import { plainOutcome } from '../plain-outcome';
@@ -50,6 +52,8 @@ export interface StareTask<Puzzle extends PlacedPuzzle> {
   readonly answer?: (puzzle: Puzzle, condition: Condition) => string;
   readonly truth: (puzzle: Puzzle, condition: Condition) => { readonly [key: string]: Json };
   readonly explain: (puzzle: Puzzle, condition: Condition) => Explanation;
+  /** Absent: an outcome says nothing of what the question contains. */
+  readonly kinds?: (puzzle: Puzzle) => readonly TransformationKind[];
 }
 
 export function defineStareTask<Puzzle extends PlacedPuzzle>(definition: StareTask<Puzzle>): Task<Puzzle> {
@@ -67,7 +71,8 @@ export function defineStareTask<Puzzle extends PlacedPuzzle>(definition: StareTa
   const measurement = ownMeasurementOf(id);
   /** Of a yes-or-no question what was right and what was said. */
   const outcome = (puzzle: Puzzle, verdict: Verdict, condition: Condition): Outcome => {
-    if (replyOf(condition).kind !== 'binary') return plainOutcome(verdict);
+    if (replyOf(condition).kind !== 'binary')
+      return definition.kinds === undefined ? plainOutcome(verdict) : outcomeWithKinds(verdict, definition.kinds(puzzle));
     const said = YES_NO.find((word) => word === verdict.answer) ?? null;
     return { outcome: formatYesNo({ gold: answer(puzzle, condition) as YesOrNo, said }), passed: verdict.correct };
   };
@@ -95,6 +100,12 @@ export function defineStareTask<Puzzle extends PlacedPuzzle>(definition: StareTa
     simulate: (puzzle, skill, rng) => simulateReply(placed(puzzle.place), answers, skill, rng),
     strata: { names: answers, of: (level, seed) => placed(placeOf(level, seed)) },
   };
+}
+
+/** Right or wrong, and what the question contains. */
+function outcomeWithKinds(verdict: Verdict, kinds: readonly TransformationKind[]): Outcome {
+  const { outcome, passed } = plainOutcome(verdict);
+  return { outcome: formatTransformation({ result: outcome as RightOrWrong, kinds }), passed };
 }
 
 function read(text: string, condition: Condition, reply: StareReply): ParsedReply {

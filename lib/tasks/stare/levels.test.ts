@@ -8,7 +8,6 @@ const OWN = TASKS.filter(({ benchmark }) => benchmark === 'stare' || benchmark =
 /** What the words count, from `truth`. */
 const COUNTS: Readonly<Record<string, (truth: { readonly [key: string]: Json }) => number>> = {
   'number of steps': ({ steps }) => lengthOf(steps),
-  'number of hidden steps': ({ steps }) => lengthOf(steps),
   'number of squares minus five': ({ squares }) => lengthOf(squares) - 5,
   'number of pictures': ({ views }) => lengthOf(views),
   'number of nets minus one': ({ nets }) => lengthOf(nets) - 1,

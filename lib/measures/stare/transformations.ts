@@ -1,0 +1,88 @@
+/**
+ * STARE's transformations (arXiv 2506.04633, Figure 4 and Tables 8 and 9): accuracy, and accuracy by kind of transformation. A question counts
+ * under every kind that it contains. Outcomes are `right`, `wrong` or why there is no score, and behind a blank the kinds in a fixed order,
+ * `right rotation+scaling`. Outcomes that were stored before kinds were kept have none: they count in the accuracy alone.
+ */
+import { countAll, countWhere, defineMeasurement, share } from '../define';
+import type { Measurement } from '../measure';
+import * as rightOrWrong from '../right-or-wrong';
+
+/** In the order in which an outcome names them. */
+export const TRANSFORMATION_KINDS = ['reflection', 'rotation', 'shearing', 'scaling', 'translation'] as const;
+export type TransformationKind = (typeof TRANSFORMATION_KINDS)[number];
+
+/** Kinds that the steps of each family of questions can be. */
+export const PLANE_ANALOGY_KINDS = TRANSFORMATION_KINDS;
+export const PLANE_INSTRUCTION_KINDS = ['reflection', 'rotation', 'scaling', 'translation'] as const satisfies readonly TransformationKind[];
+export const SPACE_KINDS_OF_STEPS = ['rotation', 'shearing', 'scaling', 'translation'] as const satisfies readonly TransformationKind[];
+
+export interface TransformationOutcome {
+  readonly result: rightOrWrong.RightOrWrong;
+  /** Each once, in their order; empty: not known. */
+  readonly kinds: readonly TransformationKind[];
+}
+
+export function formatOutcome({ result, kinds }: TransformationOutcome): string {
+  const ordered = TRANSFORMATION_KINDS.filter((kind) => kinds.includes(kind));
+  return [rightOrWrong.formatOutcome(result), ...(ordered.length === 0 ? [] : [ordered.join('+')])].join(' ');
+}
+
+export function parseOutcome(text: string): TransformationOutcome | null {
+  const [, name = '', named] = /^([a-z-]+)(?: ([a-z+]+))?$/.exec(text) ?? [];
+  const result = rightOrWrong.parseOutcome(name);
+  if (result === null) return null;
+  const kinds = TRANSFORMATION_KINDS.filter((kind) => named?.split('+').includes(kind));
+  const outcome = { result, kinds };
+  return formatOutcome(outcome) === text ? outcome : null;
+}
+
+/** `accuracy_rotation` and the like. */
+export const columnOfKind = (kind: TransformationKind): string => `accuracy_${kind}`;
+
+interface Counts {
+  readonly right: number;
+  readonly n: number;
+}
+
+interface Digest {
+  readonly all: Counts;
+  readonly of: ReadonlyMap<TransformationKind, Counts>;
+}
+
+/** The measurement of a task whose steps can be of these kinds. */
+export function transformationMeasurement(kinds: readonly TransformationKind[]): Measurement {
+  return defineMeasurement<TransformationOutcome, Digest>({
+    parse: parseOutcome,
+    digest: (seen) => {
+      const countsOf = (holds: (outcome: TransformationOutcome) => boolean): Counts => ({
+        right: countWhere(seen, (outcome) => holds(outcome) && outcome.result === 'right'),
+        n: countWhere(seen, holds),
+      });
+      return {
+        all: { ...countsOf(() => true), n: countAll(seen) },
+        of: new Map(kinds.map((kind) => [kind, countsOf((outcome) => outcome.kinds.includes(kind))])),
+      };
+    },
+    columns: [
+      {
+        id: 'accuracy',
+        title: 'Accuracy',
+        unit: 'share',
+        meaning: 'Share of questions that were answered right; a question without a readable answer counts as not right.',
+        higherIsBetter: true,
+        of: ({ all }) => share(all.right, all.n),
+      },
+      ...kinds.map((kind) => ({
+        id: columnOfKind(kind),
+        title: `Accuracy, ${kind}`,
+        unit: 'share' as const,
+        meaning: `Accuracy of the questions with a ${kind} among their steps; a question counts under every kind that it contains (STARE, Tables 8 and 9).`,
+        higherIsBetter: true,
+        of: ({ of }: Digest) => {
+          const { right, n } = of.get(kind) as Counts;
+          return share(right, n);
+        },
+      })),
+    ],
+  });
+}
