@@ -92,6 +92,22 @@ export interface ErrorCategory {
   readonly definition: string;
 }
 
+/** One measure against another over entrants. */
+export interface CorrelationView {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly method: 'pearson' | 'spearman';
+  readonly x: CorrelationAxis;
+  readonly y: CorrelationAxis;
+}
+
+/** The mean of these cells. */
+export interface CorrelationAxis {
+  readonly title: string;
+  readonly cells: readonly { readonly task: string; readonly condition: Condition; readonly level: number | null; readonly column: string }[];
+}
+
 /** A benchmark as data. */
 export interface Suite {
   readonly id: string;
@@ -119,6 +135,8 @@ export interface Suite {
   readonly errorCategories?: readonly ErrorCategory[];
   /** How each of its tests relates to what the paper measured; absent: it has no paper. */
   readonly comparisons?: readonly Comparison[];
+  /** Measures compared over entrants; absent: none. */
+  readonly correlations?: readonly CorrelationView[];
   /** Parts of its board that show measures; absent: the board is ladders alone. */
   readonly sections?: readonly SuiteSection[];
 }

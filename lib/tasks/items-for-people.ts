@@ -1,5 +1,5 @@
 /** For tests: items as people get them, in every condition that shows or asks something of its own. */
-import { type Condition, FOR_PEOPLE, modalityOf, variantsOf } from '@/lib/items/condition';
+import { type Condition, FOR_MODELS, FOR_PEOPLE, modalityOf, variantsOf } from '@/lib/items/condition';
 import type { Item } from '@/lib/items/item';
 import { optionsOf } from '@/lib/items/stimulus';
 import { groupsOf, sampleConditions } from './conditions';
@@ -12,7 +12,8 @@ const WORDLESS: ReadonlySet<string> = new Set(['asking', 'extraction', 'palette'
 
 /** With what people always get. */
 function conditionsForPeople(task: Task): readonly Condition[] {
-  const conditions = sampleConditions(task).map((condition): Condition => {
+  const asked = sampleConditions(task).filter((condition) => !variantsOf(condition).some((id) => FOR_MODELS.has(id)));
+  const conditions = asked.map((condition): Condition => {
     const ids = groupsOf(task, modalityOf(condition)).flatMap(({ name, values }) => {
       const chosen = values.find(({ id }) => FOR_PEOPLE.has(id)) ?? values.find(({ id }) => variantsOf(condition).includes(id));
       return chosen === undefined || WORDLESS.has(name) ? [] : [chosen.id];
@@ -25,10 +26,8 @@ function conditionsForPeople(task: Task): readonly Condition[] {
 /** Of each level and seed, in each condition. */
 export function* itemsForPeople(task: Task, levels: readonly number[], seeds: readonly number[]): Generator<Item> {
   for (const level of levels.filter((each) => isTested(task, each) && each <= (task.levels.last ?? each)))
-    for (const seed of seeds) {
-      const puzzle = puzzleOf(task, level, seed);
-      for (const condition of conditionsForPeople(task)) yield* questionOf(task, puzzle, level, condition, seed);
-    }
+    for (const seed of seeds)
+      for (const condition of conditionsForPeople(task)) yield* questionOf(task, puzzleOf(task, level, seed, condition), level, condition, seed);
 }
 
 /** An item and, of a question that takes several replies, those after a right and after a wrong one. */
