@@ -58,16 +58,14 @@ const family = {
     measurement: learning.learningCurveMeasurement,
     outcome: fc.oneof(
       fc.constant(learning.NO_ERROR),
-      fc
-        .tuple(fc.option(fc.integer({ min: 1, max: 9 })), fc.integer({ min: 1, max: 20 }), fc.nat(6), fc.boolean())
-        .map(
-          ([attempts, start, more, afterError]): learning.Attempts => ({
-            attempts,
-            start,
-            budget: (attempts ?? 1) + more,
-            ...(afterError && { afterError: true }),
-          }),
-        ),
+      fc.tuple(fc.option(fc.integer({ min: 1, max: 9 })), fc.integer({ min: 1, max: 20 }), fc.nat(6), fc.boolean()).map(
+        ([attempts, start, more, afterError]): learning.Attempts => ({
+          attempts,
+          start,
+          budget: (attempts ?? 1) + more,
+          ...(afterError && { afterError: true }),
+        }),
+      ),
     ),
   },
   'move-effect': {
