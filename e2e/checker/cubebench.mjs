@@ -6,9 +6,9 @@
  *
  *   npm run -s rung -- items --task cubebench/move-effect --level 5 --seed 1 --count 500 | node e2e/checker/cubebench.mjs
  *
- * Checks of every item: the state is a cube that can be solved in `distance` moves and not in fewer; the level is that distance;
- * options are four different moves, A to D, with the true `distanceAfter`; exactly one is nearer and it is `answer`, or the effects
- * are so; claims are right or wrong as said; the front is what it is; words show the cube where the condition has words, and
+ * Checks of every item: the state is a cube that can be solved in `distance` moves and not in fewer; the level is that distance (of the cube
+ * before its turn in the variant one-turn); options are four different moves, A to D, with the true `distanceAfter`; exactly one is nearer
+ * and it is `answer` (the options of the paper: as many as it says, and `answer` is the teacher's), or the effects are so; claims are right or wrong as said; the front is what it is; words show the cube where the condition has words, and
  * do not where it has none; the seed is nowhere.
  * Of all together: letters and yes and no are even (chi-square, per task, at 100 items or more; p below 0.000001 is a disagreement).
  * Prints a summary as JSON; exit code 1 and one line per disagreement on standard error, with the seed, if anything is amiss.
@@ -112,7 +112,7 @@ function complaintsAbout(item) {
   expect(!cube.isSolved(), 'the state is solved');
   growBall(truth.distance > 7 ? 5 : 4);
   expect(distanceWithin(packed(cube), truth.distance) === truth.distance, `the distance is not ${truth.distance}`);
-  if ((truth.step ?? 1) === 1) expect(truth.distance === level, `level ${level}, distance ${truth.distance}`);
+  if ((truth.step ?? 1) === 1 && !(truth.turn ?? null)) expect(truth.distance === level, `level ${level}, distance ${truth.distance}`);
   kind(item, expect);
   if (Array.isArray(item.prompt)) checkPrompt(item, expect);
   return complaints;
@@ -142,13 +142,29 @@ function checkOptions({ truth, reply }, expect) {
 
 function checkChoice(item, expect) {
   const right = checkOptions(item, expect).filter(({ distanceAfter }) => distanceAfter < item.truth.distance);
-  expect(right.length === 1, `${right.length} options are nearer`);
-  expect(right[0]?.label === item.answer, `right is ${right[0]?.label}, answer says ${item.answer}`);
-  const { plan, played, state } = item.truth;
+  const wanted = rightCount(item);
+  expect(right.length >= wanted.least && right.length <= wanted.most, `${right.length} options are nearer`);
+  expect(
+    right.some(({ label }) => label === item.answer),
+    `right is ${right.map(({ label }) => label)}, answer says ${item.answer}`,
+  );
+  const { plan, played, state, options } = item.truth;
   if (plan !== undefined && (played ?? []).length === 0) {
     const end = Cube.fromString(state).move(plan.join(' '));
     expect(end.isSolved() && plan.length === item.truth.distance, 'the plan does not solve the cube in that many moves');
+    const teaches = wanted.most > 1;
+    expect(!teaches || options.find(({ label }) => label === item.answer)?.move === plan[0], 'the answer is not the move of the teacher');
   }
+}
+
+/** How many of the four may be nearer. */
+function rightCount({ task, truth }) {
+  const variants = truth.variant ?? [];
+  const steps = task === 'cubebench/step-by-step';
+  if (steps && variants.includes('published-options')) return { least: 1, most: 4 };
+  if (!steps || !variants.includes('published-idk-options')) return { least: 1, most: 1 };
+  const nearer = MOVES.filter((move) => distanceWithin(packed(Cube.fromString(truth.state).move(move)), truth.distance - 1) !== null).length;
+  return { least: Math.min(2, nearer), most: 2 };
 }
 
 function checkEffects(item, expect) {
@@ -164,12 +180,28 @@ function checkEffects(item, expect) {
 }
 
 function checkFace({ truth, answer, level }, expect) {
+  const fewest = (truth.variant ?? []).includes('any-front') ? 1 : level === 1 ? 2 : 3;
   const front = nineOf(Cube.fromString(truth.state).asString(), 'F');
   expect(answer === front, `the front is ${front}, answer says ${answer}`);
-  expect(new Set(front).size >= (level === 1 ? 2 : 3), 'the front has too few colours');
+  expect(new Set(front).size >= fewest, 'the front has too few colours');
 }
 
-function checkClaim({ truth, answer }, expect) {
+/** The cube of a wrong claim made one turn since, and not of the back; that of a right claim none. */
+function checkTurn({ truth, answer, level }, expect) {
+  const { turn, state, claim } = truth;
+  if (turn === undefined) return;
+  expect((turn === null) === (answer === 'yes'), `turned by ${turn}, answer says ${answer}`);
+  if (turn === null) return;
+  expect(MOVES.includes(turn) && turn[0] !== 'B', `turned by ${turn}`);
+  const before = Cube.fromString(state).move(Cube.inverse(turn));
+  expect(nineOf(before.asString(), 'F') === claim, 'the claim is not the front before the turn');
+  expect(distanceWithin(packed(before), level) === level, `the cube before the turn is not ${level} moves away`);
+}
+
+function checkClaim(item, expect) {
+  const { truth, answer } = item;
+  checkTurn(item, expect);
+  expect((truth.turn !== undefined) === (truth.variant ?? []).includes('one-turn'), 'a turn is told, or is not, against the variant');
   const { claim, denied, cell, line, color, count, differing } = truth;
   const front = nineOf(Cube.fromString(truth.state).asString(), 'F');
   expect(/^[URFDLB]{9}$/.test(claim) && /^[URFDLB]{9}$/.test(denied), 'a claim is not nine letters');
@@ -216,15 +248,29 @@ function checkPrompt({ prompt, truth, condition, seed, task }, expect) {
   const cubeLines = variants.includes('facelets') ? [truth.state] : netLines(truth.state);
   const bracketed = lines.filter((line) => /^(\[[a-z]\]| )+$/.test(line) || /^[URFDLB]{54}$/.test(line));
   const wanted = modality === 'image' ? claimLines(task, truth, variants) : cubeLines;
+  if (variants.includes('published')) checkCentres(lines, truth, expect);
+  if (variants.includes('published-prompt') && truth.options) checkOptionLines(lines, truth, expect);
   expect(bracketed.join('\n') === wanted.join('\n'), 'the words show another cube or claim, or one too many');
   expect(content.some((entry) => entry.type === 'image') === (modality !== 'text'), modality === 'text' ? 'a picture stands among the words' : 'no picture');
-  if (task === 'cubebench/verification') checkClaimWords(lines, truth, variants, expect);
+  if (task === 'cubebench/verification' && !variants.includes('published-prompt')) checkClaimWords(lines, truth, variants, expect);
   expect(seed.length <= 8 || !lines.some((line) => line.includes(seed)), 'the words tell the seed');
 }
 
+/** Where the distance is not told, the centres are. */
+function checkCentres(lines, { state }, expect) {
+  const told = ['URF', 'DLB'].map((faces) => [...faces].map((face) => `${face}: ${COLORS[nineOf(state, face)[4]]}`).join(' '));
+  for (const line of told) expect(lines.includes(line), `the centres do not say “${line}”`);
+  expect(!lines.some((line) => /takes \d+ move/.test(line)), 'the words tell the distance');
+}
+
+function checkOptionLines(lines, { options }, expect) {
+  for (const { label, move } of options) expect(lines.includes(`${label}: ${move}`), `the words do not offer ${move} as ${label}`);
+}
+
 function claimLines(task, { claim, denied }, variants) {
-  const isWhole = !['cell', 'line', 'count'].some((part) => variants.includes(part));
-  return task === 'cubebench/verification' && isWhole ? rowsOf(variants.includes('polarity') ? denied : claim).map(inBrackets) : [];
+  const inPublished = variants.includes('published-prompt');
+  const isWhole = inPublished || !['cell', 'line', 'count'].some((part) => variants.includes(part));
+  return task === 'cubebench/verification' && isWhole ? rowsOf(variants.includes('polarity') && !inPublished ? denied : claim).map(inBrackets) : [];
 }
 
 function checkClaimWords(lines, { claim, cell, line, color, count }, variants, expect) {

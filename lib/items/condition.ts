@@ -31,7 +31,7 @@ export const FOR_PEOPLE: ReadonlySet<string> = new Set(['second-look', 'single']
 export const UNSEEN = 'unseen';
 
 /** What only models are asked: without pictures, in the words of a paper, or read by rules for words that models write. */
-export const FOR_MODELS: ReadonlySet<string> = new Set([UNSEEN, 'published-prompt']);
+export const FOR_MODELS: ReadonlySet<string> = new Set([UNSEEN, 'published-prompt', 'published-extraction']);
 
 /**
  * Variants in which the right answer of a question can be told before it ends: by name, since the right move is made in one's place, or

@@ -110,3 +110,27 @@ test('a panel that does not exist, or one named like the composite, is a bug', (
   expect(() => buildPrompt({ ...pictures, parts: [{ kind: 'panel', panel: 'nowhere' }] }, 'A task', 'panels')).toThrow(/nowhere/);
   expect(() => buildPrompt({ ...pictures, panels: [...pictures.panels, panel(COMPOSITE_PANEL, 'All')] }, 'A task', 'panels')).toThrow(/composite/);
 });
+
+test('the words of a paper replace ours, and a composite takes the place of the first picture', () => {
+  const prompt: Stimulus['prompt'] = {
+    system: 'You are an expert.',
+    user: [
+      { kind: 'panel', panel: 'start' },
+      { kind: 'text', text: 'One.' },
+      { kind: 'panel', panel: 'option-a' },
+      { kind: 'text', text: 'Two.' },
+    ],
+  };
+  const [system] = buildPrompt({ ...pictures, prompt }, 'A task', 'panels');
+  expect(system).toEqual({ role: 'system', content: [{ type: 'text', text: 'You are an expert.' }] });
+  expect(user(buildPrompt({ ...pictures, prompt }, 'A task', 'panels'))).toEqual([
+    { type: 'image', panel: 'start' },
+    { type: 'text', text: 'One.' },
+    { type: 'image', panel: 'option-a' },
+    { type: 'text', text: 'Two.' },
+  ]);
+  expect(user(buildPrompt({ ...pictures, prompt }, 'A task', 'composite'))).toEqual([
+    { type: 'image', panel: COMPOSITE_PANEL },
+    { type: 'text', text: 'One.\n\nTwo.' },
+  ]);
+});

@@ -29,6 +29,11 @@ const episode = fc
     return { correct, depth, teacher: c === null ? null : Math.min(c, correct), idk, end };
   });
 
+const LAST_MARK: Readonly<Record<string, string>> = { perfect: '', idk: '', wrong: 'w' };
+const episodeInSteps = episode
+  .filter(({ correct, idk, end }) => correct + idk > 0 || end !== 'idk')
+  .map((known): steps.Episode => ({ ...known, steps: 'i'.repeat(known.idk) + 'r'.repeat(known.correct) + (LAST_MARK[known.end] ?? '-') }));
+
 const family = {
   shares: { ...shares, measurement: shares.sharesMeasurement, outcome: rightOrWrong },
   'move-prediction': { ...prediction, measurement: prediction.movePredictionMeasurement, outcome: rightOrWrong },
@@ -52,14 +57,22 @@ const family = {
   'step-by-step': {
     ...steps,
     measurement: steps.stepByStepMeasurement,
-    outcome: fc.oneof(episode, fc.record({ reply: fc.constantFrom('right' as const, 'wrong' as const, 'idk' as const, 'unparsed' as const) })),
+    outcome: fc.oneof(episode, episodeInSteps, fc.record({ reply: fc.constantFrom('right' as const, 'wrong' as const, 'idk' as const, 'unparsed' as const) })),
   },
   'learning-curve': {
     ...learning,
     measurement: learning.learningCurveMeasurement,
-    outcome: fc
-      .tuple(fc.option(fc.integer({ min: 1, max: 9 })), fc.integer({ min: 1, max: 20 }), fc.nat(6))
-      .map(([attempts, start, more]) => ({ attempts, start, budget: (attempts ?? 1) + more })),
+    outcome: fc.oneof(
+      fc.constant(learning.NO_ERROR),
+      fc.tuple(fc.option(fc.integer({ min: 1, max: 9 })), fc.integer({ min: 1, max: 20 }), fc.nat(6), fc.boolean()).map(
+        ([attempts, start, more, afterError]): learning.Attempts => ({
+          attempts,
+          start,
+          budget: (attempts ?? 1) + more,
+          ...(afterError && { afterError: true }),
+        }),
+      ),
+    ),
   },
   'move-effect': {
     ...effect,

@@ -1,4 +1,6 @@
 import { INFBENCH_LADDER } from '@/lib/protocols/ladder';
+import { CUBEBENCH_COMPARISONS } from './cubebench-comparisons';
+import { CUBEBENCH_CORRELATIONS } from './cubebench-correlations';
 import { CUBEBENCH_SECTIONS } from './cubebench-sections';
 import type { SetPlan, Suite } from './suite';
 
@@ -32,5 +34,7 @@ export const CUBEBENCH: Suite = {
     'cubebench/move-effect': at(1, 2, 3),
     'cubebench/learning-curve': at(3),
   },
+  comparisons: CUBEBENCH_COMPARISONS,
+  correlations: CUBEBENCH_CORRELATIONS,
   sections: CUBEBENCH_SECTIONS,
 };

@@ -1,12 +1,14 @@
 /**
- * Every item of Cube Bench that `rung items` prints holds up before a stranger's program: all its tasks, distances 1 to 8, 500 seeds each,
- * through e2e/checker/cubebench.mjs, which recomputes states, moves, distances and answers from `truth` and shares no code with us.
+ * Every item of Cube Bench that `rung items` prints holds up before a stranger's program: all its tasks, each variant that draws puzzles of
+ * its own, distances 1 to 8, 500 seeds each, through e2e/checker/cubebench.mjs, which recomputes states, moves, distances and answers from
+ * `truth` and shares no code with us.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { TASKS } from '@/lib/tasks';
+import { drawingVariants, sampleConditions } from '@/lib/tasks/conditions';
 
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
 const SEEDS = 500;
@@ -17,7 +19,13 @@ interface Summary {
   readonly tasks: Readonly<Record<string, { readonly items: number; readonly uniform?: { readonly p: number } }>>;
 }
 
-describe.each(TASKS.filter(({ benchmark }) => benchmark === 'cubebench').map(({ id, conditions }) => ({ id, conditions })))('$id', ({ id, conditions }) => {
+/** The plain conditions, and the variants that draw other puzzles, each once. */
+const CASES = TASKS.filter(({ benchmark }) => benchmark === 'cubebench').map((task) => {
+  const first = sampleConditions(task).filter((condition) => condition.startsWith(`${task.conditions[0]}.`));
+  return { id: task.id, conditions: [...task.conditions, ...first.filter((condition) => drawingVariants(task, condition).length > 0)] };
+});
+
+describe.each(CASES)('$id', ({ id, conditions }) => {
   it.each(conditions)(`prints ${SEEDS} items at each distance from 1 to 8 as %s, all as the checker finds them and with even answers`, async (condition) => {
     const checker = spawn(process.execPath, ['e2e/checker/cubebench.mjs'], { stdio: ['pipe', 'pipe', 'pipe'] });
     const verdict = Promise.all([text(checker.stdout), text(checker.stderr), once(checker, 'close')]);

@@ -44,7 +44,10 @@ const FORMS: readonly (readonly [name: string, form: FormOf])[] = [
   ['infbench', () => choiceOf(4)],
   ['cubebench/face-reconstruction', () => ({ form: 'face', colors: Object.fromEntries(colorWords) })],
   ['cubebench/verification', () => ({ form: 'answer-yes-no' })],
-  ['cubebench/move-prediction', (reply) => ({ form: 'option-letter', moves: optionTexts(reply) })],
+  [
+    'cubebench/move-prediction',
+    (reply, condition) => (hasVariant(condition, 'published-extraction') ? null : { form: 'option-letter', moves: optionTexts(reply) }),
+  ],
   ['cubebench/move-effect', () => ({ form: 'labels' })],
   ['spatialviz', spatialVizForm],
   ['euclifold', (_, condition) => ({ form: hasVariant(condition, 'published-prompt') ? 'last-true-false' : 'true-false' })],

@@ -30,11 +30,11 @@ export function drawEffectOptions(before: number, neighbours: readonly Neighbour
 
 /**
  * As published: the moves of each effect at random, and doubled an effect that has two, by how often it has: decrease one time in eleven, the
- * others five times each. About one cube in five has two moves that decrease the distance, so it is doubled five times in eleven there.
+ * others five times each. About one cube in nine has two moves that decrease the distance, so it is doubled nine times in eleven there.
  */
 export function drawPublishedEffects(before: number, neighbours: readonly Neighbour[], place: number, rng: Rng): readonly EffectOption[] | null {
   const sets = setsOf(before, neighbours, rng);
-  const decreases = sets.DECREASE.length > 1 && rng.split('decrease').chance(5, 11);
+  const decreases = sets.DECREASE.length > 1 && rng.split('decrease').chance(9, 11);
   return arrange(sets, decreases ? 'DECREASE' : rng.split('doubled').pick(['NO_CHANGE', 'INCREASE'] as const), place, rng);
 }
 

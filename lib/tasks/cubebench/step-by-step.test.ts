@@ -213,9 +213,9 @@ describe('step by step', () => {
     const goesOn = abstainFirst(IDK);
     expect(goesOn.history).toHaveLength(3);
     expect(goesOn.puzzles[1]?.step.distance).toBe(2);
-    expect(goesOn.outcome).toMatchObject({ outcome: expect.stringMatching(/^2\/3 teacher=[02] idk=1 end=idk$/), passed: false });
-    expect(abstainFirst(SKIP).outcome).toEqual({ outcome: '0/3 teacher=0 idk=1 end=idk', passed: false });
-    expect(play(stepByStep, 3, IDK, 6, () => ABSTAINED).outcome.outcome).toBe('0/3 teacher=0 idk=3 end=idk');
+    expect(goesOn.outcome).toMatchObject({ outcome: expect.stringMatching(/^2\/3 teacher=[02] idk=1 end=idk steps=irr$/), passed: false });
+    expect(abstainFirst(SKIP).outcome).toEqual({ outcome: '0/3 teacher=0 idk=1 end=idk steps=i', passed: false });
+    expect(play(stepByStep, 3, IDK, 6, () => ABSTAINED).outcome.outcome).toBe('0/3 teacher=0 idk=3 end=idk steps=iii');
     const [puzzle] = abstainFirst(IDK).puzzles as [LoopPuzzle];
     expect(verdictOn(stepByStep, puzzle, ABSTAINED, IDK)).toEqual({ status: 'scored', answer: ABSTAINED, score: 0, correct: false });
   });

@@ -125,7 +125,7 @@ function outcome(puzzle: LoopPuzzle, verdict: Verdict, condition: Condition): Ou
   const idk = log.filter((entry) => entry.answer === ABSTAINED).length;
   const correct = log.filter((entry) => isRight(entry, entry.answer)).length;
   const teacher = stepWay(condition).teaches ? log.filter(namesTeacher).length : teacherSteps(puzzle.plan, log);
-  const episode: Episode = { correct, depth: puzzle.level, teacher, idk, end, steps: log.map(stepMark).join('') };
+  const episode: Episode = { correct, depth: puzzle.level, teacher, idk, end, ...(policyOf(condition) !== 'none' && { steps: log.map(stepMark).join('') }) };
   return { outcome: formatOutcome(episode), passed: end === 'perfect' };
 }
 
