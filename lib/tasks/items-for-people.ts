@@ -8,7 +8,7 @@ import type { Task } from './task';
 import { isTested, puzzleOf, seedOf } from './testing';
 
 /** Groups of which no word that a person reads depends. */
-const WORDLESS: ReadonlySet<string> = new Set(['asking', 'extraction', 'palette', 'picture']);
+const WORDLESS: ReadonlySet<string> = new Set(['asking', 'extraction', 'palette', 'picture', 'seeing']);
 
 /** With what people always get. */
 function conditionsForPeople(task: Task): readonly Condition[] {
@@ -25,10 +25,8 @@ function conditionsForPeople(task: Task): readonly Condition[] {
 /** Of each level and seed, in each condition. */
 export function* itemsForPeople(task: Task, levels: readonly number[], seeds: readonly number[]): Generator<Item> {
   for (const level of levels.filter((each) => isTested(task, each) && each <= (task.levels.last ?? each)))
-    for (const seed of seeds) {
-      const puzzle = puzzleOf(task, level, seed);
-      for (const condition of conditionsForPeople(task)) yield* questionOf(task, puzzle, level, condition, seed);
-    }
+    for (const seed of seeds)
+      for (const condition of conditionsForPeople(task)) yield* questionOf(task, puzzleOf(task, level, seed, condition), level, condition, seed);
 }
 
 /** An item and, of a question that takes several replies, those after a right and after a wrong one. */
