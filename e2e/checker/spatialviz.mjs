@@ -10,6 +10,7 @@
  * seed, if anything is amiss.
  */
 import { createInterface } from 'node:readline';
+import { motionLabels } from './spatialviz-motion.mjs';
 import { cornersFoldedUp, oppositeFoldedUp } from './spatialviz-nets-up.mjs';
 import { isSection, leastOutside } from './spatialviz-sections.mjs';
 import { leftView, viewTest } from './spatialviz-views.mjs';
@@ -554,6 +555,7 @@ function directionName({ kind, axis }, sign) {
 }
 
 function machine(truth) {
+  if (truth.question === 'motion') return motionLabels(truth);
   const { speeds, error } = speedsOf(truth);
   if (error !== undefined) return [error];
   const part = (label) => truth.parts.find((each) => each.label === label);

@@ -4,12 +4,12 @@ import { GEARS_INK, LARGEST_LETTER_PX, LEAST_LETTER_PX, LINE_PX, NUMBER_SHARE } 
 
 export const letterSize = (room: number): number => Math.min(LARGEST_LETTER_PX, Math.max(LEAST_LETTER_PX, room));
 
-const text = (at: Point, content: string, sizePx: number, halo?: string): Shape => ({
+const text = (at: Point, content: string, sizePx: number, halo?: string, ink: string = GEARS_INK.text): Shape => ({
   kind: 'text',
   at,
   text: content,
   sizePx,
-  fill: GEARS_INK.text,
+  fill: ink,
   ...(halo === undefined ? {} : { halo }),
 });
 
@@ -19,7 +19,7 @@ export function stackedLabel([x, y]: Point, letter: string, number: string, room
   return [text([x, y - 0.46 * size], letter, size, halo), text([x, y + 0.5 * size], number, size * NUMBER_SHARE, halo)];
 }
 
-export const singleLabel = (at: Point, content: string, sizePx: number, halo?: string): Shape => text(at, content, sizePx, halo);
+export const singleLabel = (at: Point, content: string, sizePx: number, halo?: string, ink?: string): Shape => text(at, content, sizePx, halo, ink);
 
 /** A closed padlock, `height` px high with its bow. */
 export function padlock([x, y]: Point, height: number): readonly Shape[] {
@@ -52,7 +52,7 @@ export function padlock([x, y]: Point, height: number): readonly Shape[] {
 }
 
 /** A small disc that carries a letter. */
-export const badge = (at: Point, letter: string, radius: number, fill: string): readonly Shape[] => [
+export const badge = (at: Point, letter: string, radius: number, fill: string, ink?: string): readonly Shape[] => [
   { kind: 'circle', center: at, radius, fill, stroke: GEARS_INK.line, strokeWidth: LINE_PX },
-  text(at, letter, letterSize(radius * 1.25)),
+  text(at, letter, letterSize(radius * 1.25), undefined, ink),
 ];

@@ -1,11 +1,12 @@
 /** What is drawn along straight lines: racks, worms, sliders and followers. Lengths in px. */
 import type { Point, Shape } from '@/lib/scene/scene';
 import { straightArrow } from './draw-arrow';
-import { letterSize, singleLabel } from './draw-labels';
+import { badge, letterSize, singleLabel } from './draw-labels';
 import { rackTeeth } from './draw-teeth';
 import { GEARS_INK, LINE_PX, NUMBER_SHARE, ROD_PX } from './look';
 import type { Machine, Place } from './machine';
 import { type JointOf, outerSize, type Part, partOf, type Side } from './mechanism';
+import { colorOf, fillOf, nameLabel, showsNumbers } from './names';
 import { type Pose, type Reciprocating, sliderPose } from './pose';
 import {
   ADDENDUM,
@@ -52,8 +53,8 @@ export function drawRack(machine: Machine, { side }: JointOf<'rack'>, part: Part
   const middle = (root + back) / 2;
   const labelAt = frame(arrow === 0 ? 0 : -place.half / 2, middle);
   return [
-    { kind: 'polygon', points: [...outline, frame(place.half, back), frame(-place.half, back)], fill: GEARS_INK.rack, ...LINE },
-    singleLabel(labelAt, part.label, letterSize(4.4 * modulePx)),
+    { kind: 'polygon', points: [...outline, frame(place.half, back), frame(-place.half, back)], fill: fillOf(machine, part.label, GEARS_INK.rack), ...LINE },
+    ...nameLabel(machine, part.label, labelAt, letterSize(4.4 * modulePx)),
     ...(arrow === 0 ? [] : straightArrow(frame(place.half * (0.4 - 0.25 * arrow), middle), frame(place.half * (0.4 + 0.2 * arrow), middle))),
   ];
 }
@@ -71,17 +72,29 @@ export function drawWorm(machine: Machine, part: Extract<Part, { kind: 'worm' }>
   const at = (x: number, y: number): Point => [place.at[0] + x * modulePx, place.at[1] + y * modulePx];
   const box = (halfX: number, halfY: number): readonly Point[] => [at(-halfX, -halfY), at(halfX, -halfY), at(halfX, halfY), at(-halfX, halfY)];
   const away = side === 'below' ? 1 : -1;
+  const fill = fillOf(machine, part.label, GEARS_INK.worm);
   const [labelSize, labelAt] = [letterSize(4.2 * modulePx), away * (THREAD_REACH + WORM_LABEL_ROOM / 2 - 0.6)];
   return [
-    { kind: 'polygon', points: box(WORM_SHAFT_HALF, SHAFT_HALF), fill: GEARS_INK.worm, ...LINE },
-    { kind: 'polygon', points: box(WORM_HALF, WORM_BODY), fill: GEARS_INK.worm, ...LINE },
+    { kind: 'polygon', points: box(WORM_SHAFT_HALF, SHAFT_HALF), fill, ...LINE },
+    { kind: 'polygon', points: box(WORM_HALF, WORM_BODY), fill, ...LINE },
     ...wormThreads(part, side, place.phase / modulePx, turned).map(
       (ends): Shape => ({ kind: 'polyline', points: ends.map(([x, y]) => at(x, y)), stroke: GEARS_INK.line, strokeWidth: THREAD_PX_PER_MODULE * modulePx }),
     ),
-    singleLabel(at(-6.4, labelAt), part.label, labelSize),
-    singleLabel(at(2.6, labelAt), `${part.starts} start${part.starts === 1 ? '' : 's'}`, labelSize * NUMBER_SHARE),
+    ...wormLabels(machine, part, at, labelAt, labelSize),
     ...straightArrow(at(ARROW_AT, ARROW_HALF * arrow), at(ARROW_AT, -arrow)),
   ];
+}
+
+/** Where colours name it, its letter is at the end of its shaft, on the colour. */
+function wormLabels(machine: Machine, part: Extract<Part, { kind: 'worm' }>, at: Frame, labelAt: number, labelSize: number): readonly Shape[] {
+  if (!showsNumbers(machine)) return colorOf(machine, part.label) === undefined ? [] : badgeOn(machine, part.label, at(-ARROW_AT, 0), labelSize);
+  const starts = singleLabel(at(2.6, labelAt), `${part.starts} start${part.starts === 1 ? '' : 's'}`, labelSize * NUMBER_SHARE);
+  return [...nameLabel(machine, part.label, at(-6.4, labelAt), labelSize), starts];
+}
+
+function badgeOn(machine: Machine, label: string, at: Point, sizePx: number): readonly Shape[] {
+  const color = colorOf(machine, label);
+  return color === undefined ? [] : badge(at, color.letter, sizePx * 0.7, color.fill, color.ink);
 }
 
 /**
@@ -113,8 +126,13 @@ export function drawReciprocating(machine: Machine, joint: Reciprocating, turned
   const { pin, end, block } = sliderPose(machine, joint, turned);
   const half = (length: number): readonly [number, number] => [-length * modulePx, length * modulePx];
   const body: readonly Shape[] = [
-    { kind: 'polygon', points: ring4(frameAt(block, joint.side), half(BLOCK_HALF_WIDTH), half(BLOCK_HALF)), fill: GEARS_INK.slider, ...LINE },
-    singleLabel(block, joint.slider, letterSize(4.4 * modulePx)),
+    {
+      kind: 'polygon',
+      points: ring4(frameAt(block, joint.side), half(BLOCK_HALF_WIDTH), half(BLOCK_HALF)),
+      fill: fillOf(machine, joint.slider, GEARS_INK.slider),
+      ...LINE,
+    },
+    ...nameLabel(machine, joint.slider, block, letterSize(4.4 * modulePx)),
   ];
   const guides = guideLines(machine, joint);
   return joint.kind === 'crank'

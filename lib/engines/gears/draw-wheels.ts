@@ -6,6 +6,7 @@ import { isPlanet } from './layout';
 import { GEARS_INK, gearFill, LINE_PX, NUMBER_SHARE, pulleyFill } from './look';
 import type { Machine, Place } from './machine';
 import { type Label, outerSize, type Part, partOf } from './mechanism';
+import { carrierFill, colorOf, fillOf, nameLabel, showsNumbers } from './names';
 import { ARROW_GAP, labelDistance } from './notes';
 import { turnsToward } from './phases';
 import type { Pose } from './pose';
@@ -27,7 +28,7 @@ const MARK_PX = 1.6;
 export function drawGear(machine: Machine, part: Gear, at: Point, phase: number, layer: number): readonly Shape[] {
   const { modulePx } = machine;
   return [
-    { kind: 'polygon', points: gearOutline({ center: at, teeth: part.teeth, modulePx, phase }), fill: gearFill(layer), ...LINE },
+    { kind: 'polygon', points: gearOutline({ center: at, teeth: part.teeth, modulePx, phase }), fill: fillOf(machine, part.label, gearFill(layer)), ...LINE },
     { kind: 'circle', center: reach(at, phase, MARK_SHARE * roomOf(part, modulePx)), radius: MARK_PX, fill: GEARS_INK.line },
   ];
 }
@@ -35,7 +36,7 @@ export function drawGear(machine: Machine, part: Gear, at: Point, phase: number,
 export function drawPulley(machine: Machine, part: Part, { at, turned }: Pose, layer: number): readonly Shape[] {
   const radius = (outerSize(part) / 2) * machine.modulePx;
   return [
-    { kind: 'circle', center: at, radius: radius + ADDENDUM * 0.5 * machine.modulePx, fill: pulleyFill(layer), ...LINE },
+    { kind: 'circle', center: at, radius: radius + ADDENDUM * 0.5 * machine.modulePx, fill: fillOf(machine, part.label, pulleyFill(layer)), ...LINE },
     { kind: 'circle', center: reach(at, turned, MARK_SHARE * roomOf(part, machine.modulePx)), radius: MARK_PX, fill: GEARS_INK.line },
   ];
 }
@@ -43,11 +44,12 @@ export function drawPulley(machine: Machine, part: Part, { at, turned }: Pose, l
 export function drawRing(machine: Machine, part: Ring, place: Place, { at, turned }: Pose): readonly Shape[] {
   const { modulePx } = machine;
   const outer = part.outerTeeth;
+  const fill = fillOf(machine, part.label, GEARS_INK.ring);
   const hole = ringHole({ center: at, teeth: part.innerTeeth, modulePx, phase: place.innerPhase + turned });
   const around: Shape =
     outer === null
-      ? { kind: 'circle', center: at, radius: ringRadius(part) * modulePx, fill: GEARS_INK.ring, ...LINE }
-      : { kind: 'polygon', points: gearOutline({ center: at, teeth: outer, modulePx, phase: place.phase + turned }), fill: GEARS_INK.ring, ...LINE };
+      ? { kind: 'circle', center: at, radius: ringRadius(part) * modulePx, fill, ...LINE }
+      : { kind: 'polygon', points: gearOutline({ center: at, teeth: outer, modulePx, phase: place.phase + turned }), fill, ...LINE };
   return [around, { kind: 'polygon', points: hole, fill: GEARS_INK.background, ...LINE }];
 }
 
@@ -66,8 +68,9 @@ export function ringLabels(machine: Machine, part: Ring, { at }: Place, held: bo
   const on = (aside: number): Point => reach(at, direction + (toRight * aside * size) / (2 * HALF_TURN * middle), middle);
   const small = size * NUMBER_SHARE;
   const halo = GEARS_INK.ring;
-  const texts =
-    part.outerTeeth === null
+  const texts = !showsNumbers(machine)
+    ? nameLabel(machine, part.label, on(0), size)
+    : part.outerTeeth === null
       ? [singleLabel(on(-0.6), part.label, size, halo), singleLabel(on(0.75), `${part.innerTeeth}`, small, halo)]
       : [
           singleLabel(on(0), part.label, size, halo),
@@ -85,18 +88,17 @@ export function drawCarrier(machine: Machine, { at }: Pose, planet: Point): read
   const { modulePx } = machine;
   const radius = distance(at, planet);
   const ring = (width: number, color: string): Shape => ({ kind: 'circle', center: at, radius, stroke: color, strokeWidth: width });
-  return [ring(BAND * modulePx, GEARS_INK.line), ring(BAND * modulePx - 2 * LINE_PX, GEARS_INK.carrier)];
+  return [ring(BAND * modulePx, GEARS_INK.line), ring(BAND * modulePx - 2 * LINE_PX, carrierFill(machine))];
 }
 
 /** The axle on which a planet turns: a part of the carrier. */
-export const planetAxle = (machine: Machine, planet: Part, at: Point): Shape => ({
-  kind: 'circle',
-  center: at,
-  radius: AXLE_SHARE * roomOf(planet, machine.modulePx),
-  fill: GEARS_INK.carrier,
-  stroke: GEARS_INK.line,
-  strokeWidth: LINE_PX,
-});
+export function planetAxle(machine: Machine, planet: Part, at: Point): Shape {
+  const axle = { kind: 'circle', center: at, radius: AXLE_SHARE * roomOf(planet, machine.modulePx) } as const;
+  // Where colours name parts, the planet's own is left to be seen.
+  return showsNumbers(machine) ? { ...axle, fill: GEARS_INK.carrier, ...LINE } : { ...axle, stroke: carrierFill(machine), strokeWidth: AXLE_RIM_PX };
+}
+
+const AXLE_RIM_PX = 3;
 
 export function carrierLabels(machine: Machine, label: Label, pose: Pose, planet: Point, held: boolean): readonly Shape[] {
   const { modulePx, notes } = machine;
@@ -104,8 +106,10 @@ export function carrierLabels(machine: Machine, label: Label, pose: Pose, planet
   const radius = distance(pose.at, planet);
   const badgeRadius = Math.min(14, 2.6 * modulePx);
   const lock = badgeRadius * 1.3;
+  const color = colorOf(machine, label);
+  const name = showsNumbers(machine) ? label : color?.letter;
   return [
-    ...badge(reach(pose.at, direction, radius), label, badgeRadius, GEARS_INK.carrier),
+    ...(name === undefined ? [] : badge(reach(pose.at, direction, radius), name, badgeRadius, carrierFill(machine), color?.ink)),
     ...(held ? lockOnGround(reach(pose.at, direction + (2.3 * badgeRadius) / (radius * 6.28), radius), lock) : []),
   ];
 }
@@ -121,11 +125,18 @@ export function wheelLabels(machine: Machine, part: Part, { at }: Pose, front: P
   const number = part.kind === 'pulley' ? `Ø${part.diameter}` : `${outerSize(part)}`;
   const direction = notes.labels[part.label];
   const lock = held ? lockOnGround(reach(at, oppositeCarrier(machine), (outerSize(part) / 2 + ADDENDUM + ARROW_GAP) * modulePx), 15) : [];
+  if (!showsNumbers(machine)) {
+    const spot = direction === undefined ? at : labelSpot(machine, part, at, direction, front);
+    return [...nameLabel(machine, part.label, spot, letterSize(direction === undefined ? 0.88 * roomOf(part, modulePx) : ANNULUS_ROOM * 0.88)), ...lock];
+  }
   if (direction === undefined)
     return [...stackedLabel(at, part.label, number, roomOf(part, modulePx) * (isPlanet(machine.mechanism, part.label) ? AXLE_SHARE : 1)), ...lock];
-  const spot = reach(at, direction, front === null ? CAM_LABEL_AT * modulePx : labelDistance(outerSize(front), outerSize(part)) * modulePx);
+  const spot = labelSpot(machine, part, at, direction, front);
   return annulusLabel(spot, Math.abs(spot[1] - at[1]) > Math.abs(spot[0] - at[0]), part.label, number, haloOf(machine, part));
 }
+
+const labelSpot = ({ modulePx }: Machine, part: Part, at: Point, direction: number, front: Part | null): Point =>
+  reach(at, direction, (front === null ? CAM_LABEL_AT : labelDistance(outerSize(front), outerSize(part))) * modulePx);
 
 /** Free of planets, and of the carrier's badge. */
 function oppositeCarrier({ mechanism, notes }: Machine): number {

@@ -5,6 +5,7 @@ import { boundsOf } from './footprint';
 import { layersOf } from './layers';
 import { type Layout, layOut } from './layout';
 import type { Label, Mechanism } from './mechanism';
+import type { PartColor } from './names';
 import { type Notes, notesFor } from './notes';
 import { phasesOf } from './phases';
 import type { Spot } from './spot';
@@ -27,6 +28,8 @@ export interface Machine {
   readonly modulePx: number;
   readonly places: Readonly<Record<Label, Place>>;
   readonly notes: Notes;
+  /** The parts that are named by a colour. Present: no part bears its label, and no number is shown. */
+  readonly colors?: Readonly<Record<Label, PartColor>>;
 }
 
 export const PANEL = { width: 640, height: 336 } as const;

@@ -1,5 +1,7 @@
+import type { Rng } from '@/lib/core/rng';
 import { type Part, partOf } from './mechanism';
-import { addGear, addPart, addRing, link, meshed, type TrainBuilder } from './train-builder';
+import type { Train } from './train';
+import { addGear, addPart, addRing, emptyBuilder, link, meshed, type TrainBuilder } from './train-builder';
 import { PLANETARY_SETS, rimTeeth } from './train-sizes';
 
 const MEMBERS = ['sun', 'carrier', 'ring'] as const;
@@ -40,4 +42,12 @@ export function addPlanetarySet(builder: TrainBuilder, { drives, driven, rim }: 
     { kind: 'inside', gear: planet, ring, carrier },
     { kind: 'held', part: labels.get(held) as string },
   );
+}
+
+/** A train that is one planetary set, whose first role is the input. */
+export function planetaryTrain(roles: PlanetaryRoles, rng: Rng): Train {
+  const builder = emptyBuilder(rng);
+  addPlanetarySet(builder, roles, null);
+  const { parts, joints, links } = builder;
+  return { mechanism: { parts, joints, input: { part: (parts[0] as Part).label, sign: rng.pick([1, -1] as const) } }, links };
 }

@@ -69,10 +69,12 @@ function readAction(json: Json): SolidsAction {
 }
 
 function readStackPart(json: Json): StackPart {
-  const { kind, size, height } = fieldsOf(json);
+  const { kind, size, height, topSize } = fieldsOf(json);
   const known = STACK_KINDS.find((each) => each === kind);
   invariant(known !== undefined && isLength(size) && isLength(height), 'a part has a kind, a size and a height');
-  return { kind: known, size, height };
+  if (topSize === undefined) return { kind: known, size, height };
+  invariant(isLength(topSize), 'the top of a part has a width');
+  return { kind: known, size, height, topSize };
 }
 
 function readCut(json: Json): Cut {

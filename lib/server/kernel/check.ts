@@ -128,12 +128,13 @@ function inPlane([x, y, z]: readonly [number, number, number], { family, offset 
   return [axis === 'x' ? y : x, t * stretch];
 }
 
-function buildStackPart({ replicad }: Kernel, { kind, size, height }: StackPart, bottom: number): AnyShape {
+function buildStackPart({ replicad }: Kernel, part: StackPart, bottom: number): AnyShape {
+  const { kind, size, height } = part;
   const wireAt = (ratio: number, z: number) => {
     if (baseOf(kind) === 'circle') return replicad.assembleWire([replicad.makeCircle((size * ratio) / 2, [0, 0, z], [0, 0, 1])]);
     return replicad.makePolygon(cornersOf(kind, size * ratio).map(([x, y]) => [x, y, z] as [number, number, number])).outerWire();
   };
-  const ratio = topRatioOf(kind);
+  const ratio = topRatioOf(part);
   if (ratio === 0) return replicad.loft([wireAt(1, bottom)], { ruled: true, endPoint: [0, 0, bottom + height] }) as AnyShape;
   return replicad.loft([wireAt(1, bottom), wireAt(ratio, bottom + height)], { ruled: true }) as AnyShape;
 }

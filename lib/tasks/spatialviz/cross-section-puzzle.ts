@@ -24,6 +24,8 @@ export interface SectionPuzzle {
   readonly level: number;
   readonly place: number;
   readonly stack: Stack;
+  /** As published: of other proportions, without squared paper. */
+  readonly isPublished?: boolean;
   readonly options: readonly SectionOption[];
 }
 

@@ -29,6 +29,19 @@ const besideAxis = (offset: number, beyond: string, before: string): string =>
 /** At most two decimals. */
 const number = (value: number): string => String(Math.round(value * 100) / 100);
 
+/** How the parts of another solid are proportioned, from top to bottom. */
+export const describeProportions = (stack: Stack): string =>
+  [...stack]
+    .reverse()
+    .map((part) => `a ${describeWidths(part)}`)
+    .join(', and ');
+
+function describeWidths(part: StackPart): string {
+  const { kind, size, topSize, height } = part;
+  const widths = topSize === undefined ? `${number(size)} wide` : `${number(size)} wide below, ${number(topSize)} above`;
+  return `${kind} (${widths}, ${number(height)} high)`;
+}
+
 /** How another solid differs from this one. */
 export function describeDifference(stack: Stack, other: Stack): string {
   const parts = other.flatMap((part, index) => {

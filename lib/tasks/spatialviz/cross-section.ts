@@ -4,16 +4,20 @@
  */
 import type { Json } from '@/lib/core/json';
 import { type Cut, FRAMES } from '@/lib/engines/solids/stack/cut';
-import { drawSection, extentOf, sectionOutlines } from '@/lib/engines/solids/stack/draw-section';
+import { drawInPerspective } from '@/lib/engines/solids/stack/draw-perspective';
+import { drawPlainSection, drawSection, extentOf, sectionOutlines } from '@/lib/engines/solids/stack/draw-section';
 import { drawFront, drawStack } from '@/lib/engines/solids/stack/draw-stack';
 import { type Sheet, scaleFor } from '@/lib/engines/solids/stack/sheet';
 import { heightOf, type Stack, topRatioOf } from '@/lib/engines/solids/stack/stack';
+import { hasVariant } from '@/lib/items/condition';
 import type { Explanation, Replay } from '@/lib/items/explanation';
 import type { Panel, Stimulus } from '@/lib/items/stimulus';
 import { choiceOf, optionLabel, optionPanelName } from '../choice';
+import type { VariantGroup } from '../task';
+import { attemptPublishedSection } from './cross-section-published';
 import { attemptSection, type SectionOption, type SectionPuzzle } from './cross-section-puzzle';
 import { familiesOf, isSlantedLevel, LAST_LEVEL } from './cross-section-stacks';
-import { describeCut, describeDifference, partsFromTop, QUESTIONS } from './cross-section-words';
+import { describeCut, describeDifference, describeProportions, partsFromTop, QUESTIONS } from './cross-section-words';
 import { defineSpatialVizTask } from './define';
 
 const RULES = [
@@ -23,6 +27,29 @@ const RULES = [
   'Three of the four outlines can be cut from this solid, each by its own plane. The other one can not, even if it were turned over, turned around, made larger or smaller.',
   'The front view and the outlines have one scale: each square of the grid is 2 by 2.',
 ];
+
+const PUBLISHED_RULES = [
+  'A solid stands on the ground. Its parts stand one on top of the other around one upright axis. You see it in perspective, from the front left and from the back right, both times from above.',
+  'A frustum is a pyramid or a cone without its tip, and may stand on its narrow end. Squares have their sides to the front and to the side. Triangles have three equal sides, one of them in front.',
+  'A flat plane cuts through the whole solid. What it cuts is filled; it may be in several pieces.',
+  'Three of the four outlines can be cut from this solid, each by its own plane. The other one can not, even if it were turned over, turned around, made larger or smaller. It is cut from a solid of the same parts in other proportions.',
+  'All four outlines have one scale.',
+];
+
+const PUBLISHED = 'published';
+
+const FORM: VariantGroup = {
+  name: 'form',
+  standard: 'the impossible outline may be cut from other kinds of parts; a front view and outlines on squared paper',
+  values: [
+    {
+      id: PUBLISHED,
+      meaning:
+        'as published: the impossible outline is cut from the same parts in other proportions, frusta may widen upwards, sections may be in pieces; two views in perspective, no squared paper',
+      drawsPuzzle: true,
+    },
+  ],
+};
 
 const OPTION_WIDTH_PX = 250;
 const OPTION_HEIGHT_PX = 300;
@@ -44,13 +71,15 @@ export const crossSection = defineSpatialVizTask<SectionPuzzle>({
   },
   truthFields: {
     solids:
-      'The parts from the bottom to the top: kind, size (edge or diameter of the base), topSize (of the top; 0 where pointed), height. Coaxial about x = y = 0, standing on z = 0; x right, y away from the viewer, z up. Squares have edges along x and y; triangles are equilateral about their centroid, one edge in front parallel to x',
+      'The parts from the bottom to the top: kind, size (edge or diameter of the base), topSize (of the top; 0 where pointed, more than size where a frustum widens upwards), height. Coaxial about x = y = 0, standing on z = 0; x right, y away from the viewer, z up. Squares have edges along x and y; triangles are equilateral about their centroid, one edge in front parallel to x',
     planes: 'Normals of the allowed planes, each with any offset',
     ask: 'cannot: the right option is the one that is no section',
     options:
       'Outlines {label, class, plane: {normal, offset}, outline, solids} in display order: plane is the points p with normal · p = offset; outline is closed rings of [across, up] in units, curves as dense points; class is section, or right for the one that is no section of solids but of its own altered solids by its plane',
   },
-  attempt: attemptSection,
+  variants: [FORM],
+  attempt: (level, place, rng, condition) =>
+    hasVariant(condition, PUBLISHED) ? attemptPublishedSection(level, place, rng) : attemptSection(level, place, rng),
   mostAttempts: 20,
   present,
   truth: ({ level, stack, options, place }) => ({
@@ -62,7 +91,8 @@ export const crossSection = defineSpatialVizTask<SectionPuzzle>({
   explain,
 });
 
-const solidsOf = (stack: Stack): Json => stack.map(({ kind, size, height }) => ({ kind, size, topSize: size * topRatioOf(kind), height }));
+const solidsOf = (stack: Stack): Json =>
+  stack.map((part) => ({ kind: part.kind, size: part.size, topSize: part.size * topRatioOf(part), height: part.height }));
 
 function optionTruth({ stack, cut }: SectionOption, index: number, isRight: boolean): Json {
   const outline = sectionOutlines(stack, cut).map((ring) => ring.map((point) => point.map(rounded)));
@@ -72,18 +102,14 @@ function optionTruth({ stack, cut }: SectionOption, index: number, isRight: bool
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6 + 0;
 
-function present({ level, stack, options }: SectionPuzzle): Omit<Stimulus, 'contract'> {
+function present({ level, stack, options, isPublished = false }: SectionPuzzle): Omit<Stimulus, 'contract'> {
   const outlines = options.map((option) => sectionOutlines(option.stack, option.cut));
   const sheet = commonSheet(stack, outlines);
-  const shown: readonly Panel[] = [
-    { name: 'solid', title: 'The solid', scene: drawStack(stack, SOLID_PX) },
-    { name: 'front', title: 'Front view', scene: drawFront(stack, sheet) },
-  ];
-  const drawn = outlines.map(
-    (outline, index): Panel => ({ name: optionPanelName(index), title: `Option ${optionLabel(index)}`, scene: drawSection(outline, sheet) }),
-  );
+  const shown = isPublished ? publishedPanels(stack) : ownPanels(stack, sheet);
+  const draw = isPublished ? drawPlainSection : drawSection;
+  const drawn = outlines.map((outline, index): Panel => ({ name: optionPanelName(index), title: `Option ${optionLabel(index)}`, scene: draw(outline, sheet) }));
   return {
-    rules: RULES,
+    rules: isPublished ? PUBLISHED_RULES : RULES,
     question: isSlantedLevel(level) ? QUESTIONS.slanted : QUESTIONS.plain,
     parts: [...shown.map(({ name }) => ({ kind: 'panel' as const, panel: name })), { kind: 'text', text: partsFromTop(stack) }],
     panels: [...shown, ...drawn],
@@ -91,19 +117,30 @@ function present({ level, stack, options }: SectionPuzzle): Omit<Stimulus, 'cont
   };
 }
 
+const ownPanels = (stack: Stack, sheet: Sheet): readonly Panel[] => [
+  { name: 'solid', title: 'The solid', scene: drawStack(stack, SOLID_PX) },
+  { name: 'front', title: 'Front view', scene: drawFront(stack, sheet) },
+];
+
+const publishedPanels = (stack: Stack): readonly Panel[] => [
+  { name: 'front-left', title: 'From the front left', scene: drawInPerspective(stack, 'front-left', SOLID_PX) },
+  { name: 'back-right', title: 'From the back right', scene: drawInPerspective(stack, 'back-right', SOLID_PX) },
+];
+
 /** One scale for the front view and all outlines. */
 function commonSheet(stack: Stack, outlines: readonly ReturnType<typeof sectionOutlines>[]): Sheet {
   const extents = outlines.map(extentOf);
-  const width = Math.max(...stack.map(({ size }) => size), ...extents.map(({ left, right }) => right - left));
+  const width = Math.max(...stack.map(({ size, topSize = 0 }) => Math.max(size, topSize)), ...extents.map(({ left, right }) => right - left));
   const height = Math.max(heightOf(stack), ...extents.map(({ bottom, top }) => top - bottom));
   return { widthPx: OPTION_WIDTH_PX, heightPx: OPTION_HEIGHT_PX, scale: scaleFor(OPTION_WIDTH_PX, OPTION_HEIGHT_PX, width, height) };
 }
 
-function explain({ stack, options, place }: SectionPuzzle): Explanation {
+function explain(puzzle: SectionPuzzle): Explanation {
+  const { stack, options, place } = puzzle;
   const wrong = options[place] as SectionOption;
   return {
-    summary: `Option ${optionLabel(place)} is no cut of this solid. It is cut from another one, which has ${describeDifference(stack, wrong.stack)}.`,
-    options: options.map((option, index) => ({ label: optionLabel(index), right: index === place, note: noteOf(option, stack, index === place) })),
+    summary: `Option ${optionLabel(place)} is no cut of this solid. It is cut from another one, which has ${differenceTo(puzzle, wrong.stack)}.`,
+    options: options.map((option, index) => ({ label: optionLabel(index), right: index === place, note: noteOf(option, puzzle, index === place) })),
     replay: replayOf(
       stack,
       options.filter((_, index) => index !== place).map(({ cut }) => cut),
@@ -111,9 +148,12 @@ function explain({ stack, options, place }: SectionPuzzle): Explanation {
   };
 }
 
-function noteOf({ stack, cut }: SectionOption, solid: Stack, isRight: boolean): string {
+const differenceTo = ({ stack, isPublished = false }: SectionPuzzle, other: Stack): string =>
+  isPublished ? describeProportions(other) : describeDifference(stack, other);
+
+function noteOf({ stack, cut }: SectionOption, puzzle: SectionPuzzle, isRight: boolean): string {
   if (!isRight) return `Can be cut: it is ${describeCut(stack, cut)}.`;
-  return `Can not be cut. It is ${describeCut(stack, cut)}, of a solid with ${describeDifference(solid, stack)}.`;
+  return `Can not be cut. It is ${describeCut(stack, cut)}, of a solid with ${differenceTo(puzzle, stack)}.`;
 }
 
 /** The plane moves to one valid cut after another. */

@@ -1,11 +1,12 @@
 /** Why the right option is right: the motion followed from part to part, and the machine running. */
 import type { Json } from '@/lib/core/json';
 import { compare, type Fraction, formatFraction, fraction, inverse, magnitude, times } from '@/lib/engines/gears/fraction';
+import type { Machine } from '@/lib/engines/gears/machine';
 import { type Label, type Mechanism, partOf } from '@/lib/engines/gears/mechanism';
 import { gearsStates } from '@/lib/engines/gears/replay';
 import { directionOf, solve, speedOf } from '@/lib/engines/gears/solve';
 import type { Link } from '@/lib/engines/gears/train';
-import type { Explanation } from '@/lib/items/explanation';
+import type { Explanation, Replay } from '@/lib/items/explanation';
 import { optionLabel } from '../choice';
 import type { MechanicalPuzzle } from './mechanical-system-puzzle';
 import { claimWords, directionWords, inputUnit, nameOf, perInput } from './mechanical-system-words';
@@ -14,22 +15,29 @@ export function explainMechanical(puzzle: MechanicalPuzzle): Explanation {
   const { machine, place, answers, links } = puzzle;
   const { mechanism } = machine;
   const right = answers[place] as (typeof answers)[number];
-  const steps = links.map((link) => ({ text: stepWords(mechanism, link), watch: [link.from, link.to] }));
-  const total = replayTravel(mechanism);
-  const travels = Array.from({ length: steps.length + 1 }, (_, index) => times(total, fraction(index, steps.length)));
-  const each = times(total, fraction(1, steps.length));
   return {
     summary: `Option ${optionLabel(place)}: ${claimWords(mechanism, right.claim)}. ${right.note} Follow the motion from ${mechanism.input.part}, one contact after the other.`,
     options: answers.map(({ note }, index) => ({ label: optionLabel(index), right: index === place, note })),
-    replay: {
-      world: 'gears',
-      states: gearsStates(machine, travels),
-      steps: steps.map(({ text, watch }) => ({ text, action: { travel: formatFraction(each), watch } satisfies Json })),
-    },
+    replay: runningReplay(
+      machine,
+      links.map((link) => ({ text: stepWords(mechanism, link), watch: [link.from, link.to] })),
+    ),
   };
 }
 
-const LINK_WORDS: Readonly<Record<Link['kind'], string>> = {
+/** The machine runs on at each step. */
+export function runningReplay(machine: Machine, steps: readonly { readonly text: string; readonly watch: readonly Label[] }[]): Replay {
+  const total = replayTravel(machine.mechanism);
+  const travels = Array.from({ length: steps.length + 1 }, (_, index) => times(total, fraction(index, steps.length)));
+  const each = times(total, fraction(1, steps.length));
+  return {
+    world: 'gears',
+    states: gearsStates(machine, travels),
+    steps: steps.map(({ text, watch }) => ({ text, action: { travel: formatFraction(each), watch } satisfies Json })),
+  };
+}
+
+export const LINK_WORDS: Readonly<Record<Link['kind'], string>> = {
   mesh: 'meshes with',
   inside: 'meshes, one inside the other, with',
   belt: 'drives by an open belt',

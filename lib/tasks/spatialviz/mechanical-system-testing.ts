@@ -24,7 +24,7 @@ export function optionsThatHold(truth: PlainTruth): readonly string[] {
 
 type Speeds = ReadonlyMap<string, readonly [bigint, bigint]>;
 
-function allSpeeds(truth: PlainTruth): Speeds {
+function allSpeeds(truth: PlainMechanism): Speeds {
   const found = eliminate(truth);
   if (typeof found === 'string') throw new Error(found);
   const speeds = new Map([...found].map(([label, speed]) => [label, rational(speed)]));
@@ -76,4 +76,31 @@ function holds(truth: PlainTruth, speeds: Speeds, { kind, ...said }: PlainOption
     default:
       throw new Error(kind);
   }
+}
+
+export interface MotionTruth extends PlainMechanism {
+  readonly speeds: Readonly<Record<string, string>>;
+  readonly ask: readonly string[];
+  readonly options: readonly { readonly label: string; readonly text: string; readonly motion: Readonly<Record<string, string>> }[];
+}
+
+const MOTION_DIRECTIONS: Readonly<Record<string, string>> = { cw: 'clockwise', ccw: 'counterclockwise' };
+
+/** Labels of all options whose parts all move as they say. */
+export function motionsThatHold(truth: MotionTruth): readonly string[] {
+  const speeds = allSpeeds(truth);
+  const moves = (label: string, motion: string): boolean => {
+    const [speed] = speeds.get(label) as readonly [bigint, bigint];
+    if (speed === 0n || motion === 'still') return speed === 0n && motion === 'still';
+    const direction = MOTION_DIRECTIONS[motion] ?? motion;
+    return directionsOf(truth, label).includes(direction) && speed > 0n === POSITIVE.includes(direction);
+  };
+  return truth.options.filter(({ motion }) => truth.ask.every((label) => moves(label, motion[label] as string))).map(({ label }) => label);
+}
+
+/** The two ways in which a part can move. */
+function directionsOf({ parts }: PlainMechanism, label: string): readonly string[] {
+  const part = parts.find((each) => each.label === label);
+  if (part?.kind === 'worm' || part?.axis === 'upright') return ['up', 'down'];
+  return part?.axis === 'level' ? ['left', 'right'] : ['clockwise', 'counterclockwise'];
 }

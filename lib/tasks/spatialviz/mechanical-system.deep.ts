@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { anyTask } from '../task';
 import { itemOf } from '../testing';
 import { mechanicalSystem } from './mechanical-system';
-import { optionsThatHold, type PlainTruth } from './mechanical-system-testing';
+import { type MotionTruth, motionsThatHold, optionsThatHold, type PlainTruth } from './mechanical-system-testing';
 
 const SEEDS = 1500;
 
@@ -11,5 +11,12 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])('level %i has exactly one right option in ever
   for (let seed = 1_000; seed < 1_000 + SEEDS; seed += 1) {
     const item = itemOf(anyTask(mechanicalSystem), level, 'image', seed);
     expect(optionsThatHold(JSON.parse(JSON.stringify(item.truth)) as PlainTruth), `seed ${seed}`).toEqual([item.answer]);
+  }
+});
+
+it.each([1, 2, 3, 4, 5, 6, 7, 8])('level %i has exactly one right option in every item about motion alone', (level) => {
+  for (let seed = 1_000; seed < 1_000 + SEEDS; seed += 1) {
+    const item = itemOf(anyTask(mechanicalSystem), level, 'image.motion', seed);
+    expect(motionsThatHold(JSON.parse(JSON.stringify(item.truth)) as MotionTruth), `seed ${seed}`).toEqual([item.answer]);
   }
 });

@@ -8,25 +8,64 @@ import { formatFraction } from '@/lib/engines/gears/fraction';
 import { type Mechanism, partOf } from '@/lib/engines/gears/mechanism';
 import { solve } from '@/lib/engines/gears/solve';
 import type { Link } from '@/lib/engines/gears/train';
+import { hasVariant } from '@/lib/items/condition';
 import { choiceOf, optionLabel } from '../choice';
+import type { VariantGroup } from '../task';
 import { defineSpatialVizTask } from './define';
 import { explainMechanical } from './mechanical-system-explain';
+import { attemptMotionPuzzle, type MotionPuzzle } from './mechanical-system-motion';
+import { explainMotion } from './mechanical-system-motion-explain';
+import { answerWords, motionQuestion } from './mechanical-system-motion-words';
 import { attemptMechanicalPuzzle, type MechanicalPuzzle } from './mechanical-system-puzzle';
 import { claimWords, questionWords } from './mechanical-system-words';
 
 const LAST_LEVEL = 8;
 
+const ARROW_RULE =
+  'The orange arrow shows which part is moved, and which way. On a worm (the bar with a slanted thread) it shows how the side towards you moves.';
+const SHAFT_RULE =
+  'Two wheels drawn one on the other around the same middle sit on one shaft and turn as one. A wheel that only passes in front of another does not touch it.';
+const SLIDER_RULE = 'A slider or follower moves only along its guide. A round cam is fixed to its gear and always touches the foot of the follower.';
+
 const RULES = [
-  'The orange arrow shows which part is moved, and which way. On a worm (the bar with a slanted thread) it shows how the side towards you moves.',
+  ARROW_RULE,
   'Every part has a letter. The number on a gear is its number of teeth; on a ring, “in” and “out” are the teeth inside and outside. Ø on a pulley is its diameter. Belts do not slip.',
-  'Two wheels drawn one on the other around the same middle sit on one shaft and turn as one. A wheel that only passes in front of another does not touch it.',
+  SHAFT_RULE,
   'Inside a ring with two green-hubbed planets, the middle gear, the green carrier and the ring are not fixed to each other. The two planets are alike. A part with a padlock stands still.',
   'Each turn of a worm moves its wheel on by as many teeth as the worm has starts. Racks are longer than drawn.',
-  'A slider or follower moves only along its guide. A round cam is fixed to its gear and always touches the foot of the follower.',
+  SLIDER_RULE,
   'Turns are counted as you see them on the page.',
 ];
 
-export const mechanicalSystem = defineSpatialVizTask<MechanicalPuzzle>({
+const MOTION_RULES = [
+  ARROW_RULE,
+  'The parts that the question names are coloured and bear the first letter of their colour. Belts do not slip.',
+  SHAFT_RULE,
+  'Inside a ring with two planets, the middle gear, the carrier (the band that bears the planets) and the ring are not fixed to each other. The two planets are alike. A part with a padlock stands still.',
+  SLIDER_RULE,
+  'Motion is described as you see it on the page, at its start.',
+];
+
+const MOTION = 'motion';
+
+const ASKING: VariantGroup = {
+  name: 'subject',
+  standard: 'numbers of teeth are shown; most questions ask how far, how fast or how often',
+  values: [
+    {
+      id: MOTION,
+      meaning:
+        'no numbers: which way one part starts to move (level 1), or two parts, or how planets turn and go around (from level 2 on); parts go by their colours',
+      drawsPuzzle: true,
+    },
+  ],
+};
+
+type Puzzle = MechanicalPuzzle | MotionPuzzle;
+
+const isMotion = (puzzle: Puzzle): puzzle is MotionPuzzle => puzzle.kind === MOTION;
+
+export const mechanicalSystem = defineSpatialVizTask<Puzzle>({
   name: 'mechanical-system',
   title: 'Mechanical system',
   summary: 'See a machine of gears, belts, racks and cranks, and tell how a part of it moves.',
@@ -50,30 +89,63 @@ export const mechanicalSystem = defineSpatialVizTask<MechanicalPuzzle>({
     speeds:
       'Speed of each part for one unit of the input, as text, clockwise, right and up positive; sliders and followers: times there and back, signed by how they start',
     contacts: 'Number of contacts that pass the motion on; level plus one, at level 1 one or two',
-    question: 'travel, turns, ratio, directions, fastest, slowest or other-way',
+    question: 'travel, turns, ratio, directions, fastest, slowest or other-way; motion if motion alone is asked',
     travel: 'How far the input goes in the question, in turns, or teeth for a rack',
     options:
-      'Four {label, text, class, motion}; motion is the claim as data: {kind: travel, part, amount, direction}, {kind: amount, part, amount}, {kind: directions, of: [{part, direction}, …]}, {kind: fastest, slowest or other-way, part, among}; class is right, or the mistakes that lead there',
+      'Four {label, text, class, motion}; motion is the claim as data: {kind: travel, part, amount, direction}, {kind: amount, part, amount}, {kind: directions, of: [{part, direction}, …]}, {kind: fastest, slowest or other-way, part, among}; class is right, or the mistakes that lead there. If motion alone is asked: {label, text, motion}, motion names cw, ccw, still, left, right, up or down for each part in ask, as it starts to move',
+    ask: 'Only if motion alone is asked: the labels of the parts in question; of planets the planet, which turns as seen on the page, and the carrier, which moves as the planet goes around',
+    colors: 'Only if motion alone is asked: the colours that name parts in the picture and in words, by label; the picture shows no labels',
   },
-  attempt: attemptMechanicalPuzzle,
-  present: ({ machine, answers, travel }) => ({
-    rules: RULES,
-    question: questionWords(machine.mechanism, (answers[0] as (typeof answers)[number]).claim, travel),
-    parts: [{ kind: 'panel', panel: 'machine' }],
-    panels: [{ name: 'machine', title: 'Machine', scene: drawMachine(machine) }],
-    reply: choiceOf(answers.map(({ claim }) => ({ kind: 'text', text: claimWords(machine.mechanism, claim) }))),
-  }),
-  truth: (puzzle) => mechanicalTruth(puzzle) as { readonly [key: string]: Json },
-  explain: explainMechanical,
+  variants: [ASKING],
+  attempt: (level, place, rng, condition): Puzzle | null =>
+    hasVariant(condition, MOTION) ? attemptMotionPuzzle(level, place, rng) : attemptMechanicalPuzzle(level, place, rng),
+  present: (puzzle) => {
+    const { rules, question, options } = isMotion(puzzle) ? motionTexts(puzzle) : mechanicalTexts(puzzle);
+    return {
+      rules,
+      question,
+      parts: [{ kind: 'panel', panel: 'machine' }],
+      panels: [{ name: 'machine', title: 'Machine', scene: drawMachine(puzzle.machine) }],
+      reply: choiceOf(options.map((text) => ({ kind: 'text', text }))),
+    };
+  },
+  truth: (puzzle) => (isMotion(puzzle) ? motionTruth(puzzle) : mechanicalTruth(puzzle)) as { readonly [key: string]: Json },
+  explain: (puzzle) => (isMotion(puzzle) ? explainMotion(puzzle) : explainMechanical(puzzle)),
 });
 
-function mechanicalTruth({ machine: { mechanism }, links, kind, travel, answers }: MechanicalPuzzle) {
+const mechanicalTexts = ({ machine: { mechanism }, answers, travel }: MechanicalPuzzle) => ({
+  rules: RULES,
+  question: questionWords(mechanism, (answers[0] as (typeof answers)[number]).claim, travel),
+  options: answers.map(({ claim }) => claimWords(mechanism, claim)),
+});
+
+const motionTexts = (puzzle: MotionPuzzle) => ({
+  rules: MOTION_RULES,
+  question: motionQuestion(puzzle),
+  options: puzzle.answers.map((motions) => answerWords(puzzle, motions)),
+});
+
+const machineTruth = ({ machine: { mechanism }, links }: Puzzle) => ({
+  parts: mechanism.parts,
+  joints: mechanism.joints,
+  input: mechanism.input,
+  speeds: speedTexts(mechanism),
+  contacts: contactsOfLinks(mechanism, links),
+});
+
+const motionTruth = (puzzle: MotionPuzzle) => ({
+  ...machineTruth(puzzle),
+  question: puzzle.kind,
+  ask: puzzle.ask,
+  colors: puzzle.machine.colors,
+  options: puzzle.answers.map((motion, index) => ({ label: optionLabel(index), text: answerWords(puzzle, motion), motion })),
+});
+
+function mechanicalTruth(puzzle: MechanicalPuzzle) {
+  const { machine, kind, travel, answers } = puzzle;
+  const { mechanism } = machine;
   return {
-    parts: mechanism.parts,
-    joints: mechanism.joints,
-    input: mechanism.input,
-    speeds: speedTexts(mechanism),
-    contacts: contactsOfLinks(mechanism, links),
+    ...machineTruth(puzzle),
     question: kind,
     travel,
     options: answers.map(({ claim, class: itsClass }, index) => ({

@@ -27,17 +27,18 @@ export interface Band {
   readonly to: readonly number[];
 }
 
-/** Widths at the base apply although the height is below the part: the flat beginning of what a family of slanted planes sweeps. */
-export type Widths = 'tapered' | 'base';
+/** Widths at the base or at the top apply although the height is below or above the part: the flat ends of what a family of slanted planes sweeps. */
+export type Widths = 'tapered' | 'base' | 'top';
 
 /** The least interval of t that counts, in units: rounding errors make no bands. */
 const THINNEST = 1e-9;
 
 export function bandOf(part: StackPart, bottom: number, family: CutFamily, offsets: Offsets, widths: Widths = 'tapered', nodes: Nodes = 'coarse'): Band | null {
   const frame = FRAMES[family];
-  const taper = widths === 'base' ? 0 : (1 - topRatioOf(part.kind)) / part.height;
+  const ratio = topRatioOf(part);
+  const taper = widths === 'tapered' ? (1 - ratio) / part.height : 0;
   // The share of the base's size: scaleAt + scaleByT · t.
-  const scaleAt = 1 - taper * (frame.heightByOffset * offsets.scale - bottom);
+  const scaleAt = widths === 'top' ? ratio : 1 - taper * (frame.heightByOffset * offsets.scale - bottom);
   const scaleByT = -taper * frame.heightByT;
   const range = rangeOf(part, bottom, frame, offsets, scaleAt, scaleByT);
   if (range === null) return null;
@@ -93,7 +94,7 @@ export type Nodes = keyof typeof CURVE_NODES;
 
 function nodesOf(part: StackPart, frame: Frame, [start, end]: readonly [number, number], nodes: Nodes): readonly number[] {
   const base = baseOf(part.kind);
-  const isBent = base === 'circle' && !(frame.offByT === 0 && topRatioOf(part.kind) === 1);
+  const isBent = base === 'circle' && !(frame.offByT === 0 && topRatioOf(part) === 1);
   if (isBent) return CURVE_NODES[nodes].map((share) => start + share * (end - start));
   // A triangle's corner at the back: the chord along y is longest at x = 0.
   const hasCorner = base === 'triangle' && frame.axis === 'x' && frame.offByT !== 0 && start < -THINNEST && end > THINNEST;

@@ -27,10 +27,11 @@ export function drawStack(stack: Stack, sidePx: number): Scene {
   return { width: sidePx, height: sidePx, background: PICTURE_INK.background, shapes: parts.flatMap((part) => partShapes(part, place)) };
 }
 
-type Place = (corner: Vector) => Point;
+export type Place = (corner: Vector) => Point;
 
-function partShapes({ sides, top, bottom, isRound }: PartFaces, place: Place): Shape[] {
-  const seen = sides.filter(isSeen);
+/** The visible faces of a part, seen from above the whole of it. */
+export function partShapes({ sides, top, bottom, isRound }: PartFaces, place: Place, isVisible: (face: Face) => boolean = isSeen): Shape[] {
+  const seen = sides.filter(isVisible);
   const line = { stroke: PICTURE_INK.line, strokeWidth: LINE_WIDTH };
   const cap: Shape[] = top === null ? [] : [{ kind: 'polygon', points: top.map(place), fill: shadeOf([0, 0, 1]), ...line }];
   if (!isRound) return [...seen.map((face): Shape => ({ kind: 'polygon', points: face.map(place), fill: shadeOf(normalOf(face)), ...line })), ...cap];
@@ -42,7 +43,7 @@ function partShapes({ sides, top, bottom, isRound }: PartFaces, place: Place): S
   return [...facets, { kind: 'polygon', points: outline, ...line }, ...cap];
 }
 
-const normalOf = (face: Face): Vector => cross(minus(face[1] as Vector, face[0] as Vector), minus(face[2] as Vector, face[0] as Vector));
+export const normalOf = (face: Face): Vector => cross(minus(face[1] as Vector, face[0] as Vector), minus(face[2] as Vector, face[0] as Vector));
 const isSeen = (face: Face): boolean => dot(normalOf(face), TO_VIEWER) > 1e-9;
 
 function hullOf(points: readonly Point[]): readonly Point[] {
@@ -67,7 +68,7 @@ export function drawFront(stack: Stack, sheet: Sheet): Scene {
   const place = (x: number, z: number): Point => [sheet.widthPx / 2 + sheet.scale * x, sheet.heightPx / 2 - sheet.scale * (z - height / 2)];
   const shapes = stack.map((part, index): Shape => {
     const [low, high] = [levels[index] as number, levels[index + 1] as number];
-    const [half, topHalf] = [part.size / 2, (part.size * topRatioOf(part.kind)) / 2];
+    const [half, topHalf] = [part.size / 2, (part.size * topRatioOf(part)) / 2];
     const points = [place(-half, low), place(half, low), place(topHalf, high), ...(topHalf > 0 ? [place(-topHalf, high)] : [])];
     return { kind: 'polygon', points, fill: PICTURE_INK.paper, stroke: PICTURE_INK.line, strokeWidth: LINE_WIDTH };
   });

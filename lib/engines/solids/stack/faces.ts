@@ -46,7 +46,7 @@ function circle(): readonly Corner[] {
 
 export function partFaces(part: StackPart, floor: number): PartFaces {
   const corners = CORNERS[baseOf(part.kind)];
-  const ratio = topRatioOf(part.kind);
+  const ratio = topRatioOf(part);
   const ring = (size: number, z: number): Face => corners.map(([x, y]) => [x * size, y * size, z]);
   const [low, high] = [ring(part.size, floor), ring(part.size * ratio, floor + part.height)];
   const sides = corners.map((_, index): Face => {

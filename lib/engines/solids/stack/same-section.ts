@@ -64,12 +64,13 @@ function levelOffsets({ cut }: ShapedCut, stack: Stack, other: Stack): readonly 
   const place = stack.findIndex((_, index) => cut.offset > (levels[index] as number) && cut.offset < (levels[index + 1] as number));
   const part = stack[place];
   if (part === undefined) return [];
-  const size = part.size * (1 - ((1 - topRatioOf(part.kind)) * (cut.offset - (levels[place] as number))) / part.height);
+  const size = part.size * (1 - ((1 - topRatioOf(part)) * (cut.offset - (levels[place] as number))) / part.height);
   const bottoms = levelsOf(other);
-  return other.flatMap(({ kind, size: base, height }, index) => {
-    if (baseOf(kind) !== baseOf(part.kind)) return [];
-    const share = topRatioOf(kind) === 1 ? Number(size === base) / 2 : (1 - size / base) / (1 - topRatioOf(kind));
-    return share > 0 && share < 1 ? [(bottoms[index] as number) + share * height] : [];
+  return other.flatMap((each, index) => {
+    if (baseOf(each.kind) !== baseOf(part.kind)) return [];
+    const ratio = topRatioOf(each);
+    const share = ratio === 1 ? Number(size === each.size) / 2 : (1 - size / each.size) / (1 - ratio);
+    return share > 0 && share < 1 ? [(bottoms[index] as number) + share * each.height] : [];
   });
 }
 
@@ -89,10 +90,13 @@ function areEven(a: Band, b: Band): boolean {
 
 const chordAt = ({ from, to }: Band, index: number): number => (to[index] as number) - (from[index] as number);
 
-/** A section that a person can read: in one piece, no part of it a sliver, not a speck. */
-export function isPlain(shaped: ShapedCut): boolean {
-  const { bands } = shaped;
-  if (bands.length === 0 || !bands.every((band, index) => isThick(band) && (index === 0 || meets(bands[index - 1] as Band, band)))) return false;
+/** A section that a person can read, in one piece. */
+export const isPlain = (shaped: ShapedCut): boolean =>
+  shaped.bands.every((band, index) => index === 0 || meets(shaped.bands[index - 1] as Band, band)) && isReadable(shaped);
+
+/** No part of it is a sliver, and it is not a speck. */
+export function isReadable(shaped: ShapedCut): boolean {
+  if (shaped.bands.length === 0 || !shaped.bands.every(isThick)) return false;
   return shaped.measures.area >= LEAST_AREA && shaped.measures.width >= LEAST_WIDTH;
 }
 

@@ -6,14 +6,19 @@ import { sectionOutlines } from './draw-section';
 import { enclosureOf } from './enclosure';
 import { measuresOf } from './measures';
 import { sameCutOf, shapedCut } from './same-section';
-import { baseOf, heightOf, isPointed, STACK_KINDS, type Stack, topRatioOf } from './stack';
+import { baseOf, heightOf, isPointed, STACK_KINDS, type Stack, type StackPart, taperOf, topRatioOf } from './stack';
 import { depthIn, isInRings, pointOn } from './testing';
 import { areUnlike, isNoSection, sectionSpace } from './unlike';
 
 const KINDS_BELOW = STACK_KINDS.filter((kind) => !isPointed(kind));
 const part = (kinds: typeof STACK_KINDS | typeof KINDS_BELOW) =>
   fc.record({ kind: fc.constantFrom(...kinds), size: fc.constantFrom(4, 6, 8, 10, 12), height: fc.constantFrom(4, 6, 8) });
-const stacks: fc.Arbitrary<Stack> = fc.tuple(fc.array(part(KINDS_BELOW), { maxLength: 3 }), part(STACK_KINDS)).map(([below, top]) => [...below, top]);
+const narrowing: fc.Arbitrary<Stack> = fc.tuple(fc.array(part(KINDS_BELOW), { maxLength: 3 }), part(STACK_KINDS)).map(([below, top]) => [...below, top]);
+/** Frusta of any two widths, and pointed parts anywhere. */
+const anyPart = fc
+  .tuple(part(STACK_KINDS), fc.constantFrom(2, 4, 6, 8, 10, 12))
+  .map(([each, topSize]): StackPart => (taperOf(each.kind) === 'frustum' ? { ...each, topSize } : each));
+const stacks: fc.Arbitrary<Stack> = fc.oneof(narrowing, fc.array(anyPart, { minLength: 1, maxLength: 4 }));
 const families = fc.constantFrom(...CUT_FAMILIES);
 const cutsOf = (stack: Stack) =>
   fc.record({ family: families, share: fc.double({ min: 0.02, max: 0.98, noNaN: true }) }).map(({ family, share }): Cut => {
@@ -56,7 +61,7 @@ describe('sections', () => {
   it('narrow from base to top by the ratio of the kind', () => {
     for (const kind of STACK_KINDS) {
       const widths = [0.001, 7.999].map((offset) => shapedCut([{ kind, size: 12, height: 8 }], { family: 'level', offset }).measures.diameter);
-      expect((widths[1] as number) / (widths[0] as number), kind).toBeCloseTo(topRatioOf(kind), 2);
+      expect((widths[1] as number) / (widths[0] as number), kind).toBeCloseTo(topRatioOf({ kind, size: 1 }), 2);
       expect(baseOf(kind)).toMatch(/square|circle|triangle/);
     }
   });

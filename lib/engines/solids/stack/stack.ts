@@ -1,7 +1,8 @@
 /**
  * Coaxial stacks of nine solids (SpatialViz-Bench, cross sections). The axis is the z axis, the stack stands on z = 0, x points right,
  * y away from the viewer, z up. Squares have their edges along x and y; triangles are equilateral, one edge in front and parallel to x,
- * one corner at the back, the axis through their middle. A frustum narrows upwards to half its width, a pointed solid to a point.
+ * one corner at the back, the axis through their middle. A frustum narrows upwards to half its width unless its top has a width of its own; it may
+ * then be the wider end. A pointed solid narrows to a point.
  */
 export const STACK_KINDS = [
   'square prism',
@@ -22,9 +23,11 @@ export interface StackPart {
   readonly size: number;
   /** In units. */
   readonly height: number;
+  /** Of a frustum: edge or diameter of its top. Absent: half of `size`. */
+  readonly topSize?: number;
 }
 
-/** From the bottom to the top; only the last may be pointed. */
+/** From the bottom to the top. */
 export type Stack = readonly StackPart[];
 
 export const BASES = ['square', 'circle', 'triangle'] as const;
@@ -48,7 +51,8 @@ const MAKES: Readonly<Record<StackKind, { readonly base: Base; readonly taper: T
 
 export const baseOf = (kind: StackKind): Base => MAKES[kind].base;
 export const taperOf = (kind: StackKind): Taper => MAKES[kind].taper;
-export const topRatioOf = (kind: StackKind): number => TOP_RATIOS[MAKES[kind].taper];
+export const topRatioOf = ({ kind, size, topSize }: Omit<StackPart, 'height'>): number =>
+  topSize === undefined ? TOP_RATIOS[MAKES[kind].taper] : topSize / size;
 export const isPointed = (kind: StackKind): boolean => MAKES[kind].taper === 'pointed';
 
 export const heightOf = (stack: Stack): number => stack.reduce((sum, { height }) => sum + height, 0);

@@ -7,9 +7,10 @@ export type Rings = readonly (readonly (readonly [number, number])[])[];
 /** How deep a point lies in the solid, in about units of the base; negative outside. */
 export function depthIn(stack: Stack, x: number, y: number, z: number): number {
   const levels = levelsOf(stack);
-  const depths = stack.map(({ kind, size, height }, index) => {
+  const depths = stack.map((part, index) => {
+    const { kind, size, height } = part;
     const rise = z - (levels[index] as number);
-    const width = size * (1 - ((1 - topRatioOf(kind)) * rise) / height);
+    const width = size * (1 - ((1 - topRatioOf(part)) * rise) / height);
     return Math.min(rise, height - rise, depthInBase(baseOf(kind), width, x, y));
   });
   return Math.max(...depths);

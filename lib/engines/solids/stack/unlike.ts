@@ -65,7 +65,7 @@ interface Span {
 
 interface LevelSection {
   readonly measures: Measures;
-  /** Of a part that narrows: its level sections are of many sizes, so no outline is sure to be of another one. */
+  /** Of a part that narrows or widens: its level sections are of many sizes, so no outline is sure to be of another one. */
   readonly isOfManySizes: boolean;
 }
 
@@ -91,9 +91,9 @@ function levelSections(stack: Stack): readonly LevelSection[] {
     measures: measuresOf(enclosureOf(stack, 'level', offset, offset).outer, 1),
     isOfManySizes,
   });
-  return stack.flatMap(({ kind, height }, index) => [
+  return stack.flatMap((part, index) => [
     ...(index === 0 ? [] : [sectionAt(levels[index] as number, false)]),
-    sectionAt((levels[index] as number) + height / 4, topRatioOf(kind) < 1),
+    sectionAt((levels[index] as number) + part.height / 4, topRatioOf(part) !== 1),
   ]);
 }
 
@@ -150,7 +150,7 @@ function intervalsOf(stack: Stack, family: CutFamily): readonly Range[] {
 function uprightMarks(stack: Stack, family: CutFamily): readonly number[] {
   const { axis } = FRAMES[family];
   const isMirrored = stack.every(({ kind }) => axis === 'x' || baseOf(kind) !== 'triangle');
-  const reaches = stack.flatMap(({ kind, size }) => reachOf(baseOf(kind), axis).flatMap((reach) => [reach * size, reach * size * topRatioOf(kind)]));
+  const reaches = stack.flatMap((part) => reachOf(baseOf(part.kind), axis).flatMap((reach) => [reach * part.size, reach * part.size * topRatioOf(part)]));
   return [0, ...reaches].filter((mark) => !isMirrored || mark >= 0);
 }
 
@@ -158,10 +158,10 @@ function uprightMarks(stack: Stack, family: CutFamily): readonly number[] {
 function slantedMarks(stack: Stack, family: CutFamily): readonly number[] {
   const { axis, offByT } = FRAMES[family];
   const levels = levelsOf(stack);
-  const marks = stack.flatMap(({ kind, size }, index) =>
-    reachOf(baseOf(kind), axis).flatMap((reach) => {
-      const out = offByT * reach * size;
-      return [(levels[index] as number) - out, (levels[index + 1] as number) - out * topRatioOf(kind)];
+  const marks = stack.flatMap((part, index) =>
+    reachOf(baseOf(part.kind), axis).flatMap((reach) => {
+      const out = offByT * reach * part.size;
+      return [(levels[index] as number) - out, (levels[index + 1] as number) - out * topRatioOf(part)];
     }),
   );
   return marks;
