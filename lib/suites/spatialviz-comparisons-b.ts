@@ -3,7 +3,6 @@ import type { Condition } from '@/lib/items/condition';
 import type { Comparability, Comparison } from './comparability';
 
 const TABLE_2 = 'Table 2';
-const DROPS = 'Figure 4c';
 
 const set = (task: string, condition: Condition, tables: readonly string[], state: Comparability): Comparison => ({
   task: `spatialviz/${task}`,
@@ -19,11 +18,11 @@ const NONE = 'The paper does not say how often “none” is right; here it is r
 const PROMPT = 'The prompts are in our words; the form of the answer is the paper’s.';
 
 const TASKS: readonly Comparison[] = [
-  set('2d-rotation', 'image', [TABLE_2, DROPS], known(NONE, 'At level 2 the paper uses line figures or dots; here it is dots.', PROMPT)),
+  set('2d-rotation', 'image', [TABLE_2], known(NONE, 'At level 2 the paper uses line figures or dots; here it is dots.', PROMPT)),
   set(
     '3d-rotation',
     'image',
-    [TABLE_2, DROPS],
+    [TABLE_2],
     known(
       NONE,
       'The paper does not say how many cubes its solids have: its examples have about five, the stacks of its released code eight to ten. Here it is five to ten at level 2.',
@@ -53,7 +52,7 @@ const TASKS: readonly Comparison[] = [
   set(
     'cube-counting',
     'image',
-    [TABLE_2, DROPS],
+    [TABLE_2],
     known(
       'The paper does not say how wrong numbers were drawn; its examples do not follow its released code.',
       'Its code takes a lower bound for the least number from three views; here it is counted exactly.',
@@ -71,7 +70,7 @@ const TASKS: readonly Comparison[] = [
   set(
     'cube-assembly',
     'image.published',
-    [TABLE_2, DROPS],
+    [TABLE_2],
     known(
       'The paper does not say how large its solids and parts are. Here two parts have 4 to 6 cubes each, three parts 3 to 6.',
       'The paper does not say whether parts may be turned; here they may.',
@@ -88,7 +87,7 @@ const TASKS: readonly Comparison[] = [
   set(
     'block-moving',
     'image.published',
-    [TABLE_2, DROPS],
+    [TABLE_2],
     known(
       'The paper does not say how many blocks and moves each level has. Here it is four or five blocks in one layer at level 1, and five to seven on 3 × 2 tiles at level 2.',
       'It does not say how wrong lists were made. Here all four are drawn alike, and no move is without effect.',
@@ -106,7 +105,7 @@ const SUMS: readonly Comparison[] = [
   sum(
     '*',
     'image',
-    [TABLE_2, 'Table 3', 'Figure 4b', 'Figure 5'],
+    [TABLE_2, 'Table 3', 'Figure 4b', 'Figure 4c', 'Figure 5'],
     'The paper’s sums over people are means of abilities and of tasks; ours weigh every question the same.',
   ),
   sum('*', 'image.letter', [TABLE_2]),
