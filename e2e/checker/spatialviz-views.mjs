@@ -155,9 +155,9 @@ function edgesAlong(part, view, placeAt, way, stops, found) {
   for (let index = 1; index < sights.length; index += 1) search(sights[index - 1], sights[index]);
 }
 
-/** A test of drawings, wherever they lie on the page: whether one is the view of the part. */
-export function viewTest(part, view) {
-  const edges = edgesOf(part, view);
+/** A test of drawings, wherever they lie on the page: whether one is the view of the part; `visibleOnly`: without its hidden edges. */
+export function viewTest(part, view, visibleOnly = false) {
+  const edges = edgesOf(part, view).filter(({ hidden }) => !(hidden && visibleOnly));
   return (drawing) => {
     const lines = movedOnto(drawing, edges);
     if (lines === null) return false;
@@ -166,6 +166,19 @@ export function viewTest(part, view) {
       lines.every((line) => piecesOf(line).every((places) => places.some((place) => isOnEdge(part, view, line, place))))
     );
   };
+}
+
+/** Places of visible edges that a drawing of them lacks; null where it has a line that is none. */
+export function missingEdges(part, view, drawing) {
+  const edges = edgesOf(part, view).filter(({ hidden }) => !hidden);
+  const lines = movedOnto(drawing, edges);
+  if (lines === null || !lines.every((line) => piecesOf(line).every((places) => places.some((place) => isOnEdge(part, view, line, place))))) return null;
+  return edges.map(({ place }) => place).filter((place) => !lines.some((line) => isNear(line, place)));
+}
+
+export function widthAndHeight(part, view) {
+  const { left, right, bottom, top } = extentOf(edgesOf(part, view).map(({ place }) => place));
+  return [right - left, top - bottom];
 }
 
 /** The drawing where the edges lie, or null where it is not as wide and as high. All that is drawn reaches to multiples of a quarter. */

@@ -12,6 +12,7 @@
 import { createInterface } from 'node:readline';
 import { motionLabels } from './spatialviz-motion.mjs';
 import { cornersFoldedUp, oppositeFoldedUp } from './spatialviz-nets-up.mjs';
+import { publishedComplaints } from './spatialviz-published.mjs';
 import { isSection, leastOutside } from './spatialviz-sections.mjs';
 import { leftView, viewTest } from './spatialviz-views.mjs';
 
@@ -604,9 +605,9 @@ function crossSection({ solids, planes, options }) {
   return altered === undefined ? others.map(({ label }) => label) : [`${altered.label} is no section of its own solid`];
 }
 
-function threeViews({ kind, cells, marked, part, asked, options }) {
+function threeViews({ kind, cells, marked, part, asked, options, variant }) {
   if (kind === 'part') {
-    const isView = viewTest(part, asked);
+    const isView = viewTest(part, asked, variant?.includes('published'));
     return rightLabels(options, ({ lines }) => isView(lines));
   }
   return rightLabels(options, ({ view }) => same(view, leftView(cells, marked)));
@@ -648,6 +649,7 @@ function complaintsOn(item) {
     say('two options are the same');
   const right = solver(truth);
   if (!same(right, [answer])) say(`right is ${right.join(', ') || 'none'}, the answer is ${answer}`);
+  for (const text of publishedComplaints(name, item, solver)) say(text);
   const optionPanels = panels.filter(({ name: panel }) => panel.startsWith('option-'));
   const drawn = optionPanels.filter(({ sha256 }) => sha256 != null);
   if (new Set(drawn.map(({ sha256 }) => sha256)).size !== drawn.length) say('two options are the same picture');

@@ -1,14 +1,22 @@
 /** The board of SpatialViz-Bench in the order of Table 2 of its paper (arXiv 2507.07610). */
+import type { Condition } from '@/lib/items/condition';
+import { SPATIALVIZ_PUBLISHED } from './spatialviz-published';
 import type { SuiteSection } from './suite';
 
 const CHANCE = 1 / 4;
+
+/** Our own form and the paper's, each with reasoning first and with the letter alone. */
+function conditionsOf(task: string): readonly Condition[] {
+  const published = SPATIALVIZ_PUBLISHED[task] ?? 'image';
+  return [...new Set<Condition>(['image', 'image.letter', published, `${published}.letter` as Condition])];
+}
 
 const section = (name: string, title: string, text: string, notes: readonly string[]): SuiteSection => ({
   id: name,
   title,
   task: `spatialviz/${name}`,
   text,
-  conditions: ['image', 'image.letter'],
+  conditions: conditionsOf(`spatialviz/${name}`),
   level: 1,
   figures: ['depth-curve'],
   curves: [{ column: 'accuracy', chance: CHANCE }],
@@ -18,13 +26,13 @@ const section = (name: string, title: string, text: string, notes: readonly stri
 export const SPATIALVIZ_SECTIONS: readonly SuiteSection[] = [
   section('2d-rotation', '2D rotation', 'A sheet with a pattern and a red mark at one corner: which picture is the same sheet, turned and never flipped?', []),
   section('3d-rotation', '3D rotation', 'A stack of cubes: at the first level, which picture cannot be it, however it is turned; above, which one can?', [
-    'In the paper’s own stacks of 8 to 10 cubes about one in eleven is its own mirror image, so a mirrored option is right too; ours are not.',
+    'In the released code’s stacks of 8 to 10 cubes about one in eleven is its own mirror image, so a mirrored option is right too; ours are not.',
   ]),
   section(
     'three-view',
     'Three-view projection',
     'A stack or a machine part, drawn from a corner and from one or two sides: what does it look like from another side?',
-    [],
+    ['The paper’s parts are models of the DeepCAD data set, imported from STEP files. Ours are generated.'],
   ),
   section('paper-folding', 'Paper folding', 'A sheet is folded a few times and punched: where are the holes when it is unfolded?', []),
   section('cube-unfolding', 'Cube unfolding', 'Three faces of a cube: which net folds into it, or which cannot?', [

@@ -1,5 +1,9 @@
 import { INFBENCH_LADDER } from '@/lib/protocols/ladder';
 import { SPATIALVIZ_ERRORS } from './error-categories';
+import { SPATIALVIZ_COMPARISONS_A } from './spatialviz-comparisons-a';
+import { SPATIALVIZ_COMPARISONS_B } from './spatialviz-comparisons-b';
+import { SPATIALVIZ_COMPARISONS_UNSEEN } from './spatialviz-comparisons-unseen';
+import { SPATIALVIZ_PUBLISHED } from './spatialviz-published';
 import { SPATIALVIZ_SECTIONS } from './spatialviz-sections';
 import type { Ability, SetPlan, Suite } from './suite';
 
@@ -45,7 +49,7 @@ export const SPATIALVIZ: Suite = {
     {
       id: 'human-baseline',
       title: 'Human baseline',
-      text: 'Six questions of each task, evenly over its published levels, without aids and without a limit of time. The people of the paper answered 72 each, which is six of each of its twelve tasks; how they were chosen it does not say.',
+      text: 'Our reading of the paper: six questions of each task, evenly over its published levels, without aids and without a limit of time. Its people answered 72 questions each, which is six of each of twelve tasks; the paper does not say how it chose them.',
       sets: setsOf((task) => EACH / publishedLevels(task).length),
     },
     {
@@ -56,6 +60,8 @@ export const SPATIALVIZ: Suite = {
     },
   ],
   abilities: ABILITIES,
+  publishedConditions: SPATIALVIZ_PUBLISHED,
   paired: { title: 'Reasoning first against the letter alone', conditions: ['image', 'image.letter'] },
+  comparisons: [...SPATIALVIZ_COMPARISONS_A, ...SPATIALVIZ_COMPARISONS_B, ...SPATIALVIZ_COMPARISONS_UNSEEN],
   sections: SPATIALVIZ_SECTIONS,
 };

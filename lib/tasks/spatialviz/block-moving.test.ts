@@ -21,6 +21,20 @@ describe('block moving', () => {
     }
   });
 
+  it.each([1, 2, 3, 6])('has one right option and lists of two lengths in the published form, level %i', (level) => {
+    const cubes = new Set<number>();
+    for (let seed = 0; seed < 30; seed += 1) {
+      const puzzle = puzzleOf(task, level, seed, 'image.published');
+      const truth = task.truth(puzzle) as unknown as BlockTruth;
+      const right = OPTION_LABELS.indexOf(task.answer(puzzle, 'image.published') as 'A');
+      expect(checkBlocks(truth, right, true), `seed ${seed}`).toEqual([]);
+      const shorter = Math.max(2, level);
+      expect(new Set(truth.options.map(({ moves }) => moves.length))).toEqual(new Set([shorter, shorter + 1]));
+      cubes.add(truth.blocks.length);
+    }
+    expect([...cubes].sort()).toEqual(level === 1 ? [4, 5] : [5, 6, 7]);
+  });
+
   it.each([1, 2, 4, 6])('does not tell by its options alone which is right, level %i', (level) => {
     const items = 400;
     const hits = new Map<string, number>();

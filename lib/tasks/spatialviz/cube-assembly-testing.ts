@@ -54,3 +54,27 @@ export function checkAssembly({ whole, plate, parts, options }: AssemblyTruth, r
   ];
   return complaints.flatMap(([isFine, complaint]) => (isFine ? [] : [complaint]));
 }
+
+interface PublishedTruth extends Omit<AssemblyTruth, 'options'> {
+  readonly options: readonly { readonly label: string; readonly cells?: readonly TestCell[]; readonly class?: string; readonly none?: boolean }[];
+}
+
+/** Of an item in the published form: three pictures and none, and wrong parts of one cube more or fewer. */
+export function checkPublishedAssembly({ whole, plate, parts, options }: PublishedTruth, right: number): readonly string[] {
+  const solids = options.flatMap(({ cells }) => (cells ? [cells] : []));
+  const free = whole.map((cell) => cell.join());
+  const fitting = solids.flatMap((solid, index) => (canLay(free, [...parts, solid]) ? [index] : []));
+  const missing = whole.length - parts.flat().length;
+  const differences = solids.map((solid) => Math.abs(solid.length - missing));
+  const complaints: readonly (readonly [boolean, string])[] = [
+    [(fitting.length === 0 ? [3] : fitting).join() === String(right), `right is ${right}, fitting are ${fitting.join()}`],
+    [solids.length === 3 && options[3]?.none === true, 'there are not three pictures and none'],
+    [differences.every((difference, index) => difference === (index === right ? 0 : 1)), 'a wrong part does not differ by one cube'],
+    [countStacksAlike(whole, plate) === 1, 'another stack on the plate has the picture of the solid'],
+    [[whole, ...parts, ...solids].every(hangsTogether), 'a solid falls apart'],
+    [[...parts, ...solids].every((solid) => visibleCount(solid) === solid.length), 'a part has a hidden cube'],
+    [new Set(solids.map(lookKey)).size === 3, 'two pictures are alike'],
+    [solids.every((one, index) => solids.slice(index + 1).every((other) => !isTurnOf(one, other))), 'two options are the same part'],
+  ];
+  return complaints.flatMap(([isFine, complaint]) => (isFine ? [] : [complaint]));
+}

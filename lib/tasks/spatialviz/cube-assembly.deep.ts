@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { OPTION_LABELS } from '@/lib/items/stimulus';
 import { puzzleOf } from '../testing';
 import { cubeAssembly } from './cube-assembly';
-import { type AssemblyTruth, checkAssembly } from './cube-assembly-testing';
+import { type AssemblyTruth, checkAssembly, checkPublishedAssembly } from './cube-assembly-testing';
 
 const task = cubeAssembly as unknown as Parameters<typeof puzzleOf>[0];
 
@@ -19,5 +19,17 @@ it.each([
     const puzzle = puzzleOf(task, level, seed);
     const right = OPTION_LABELS.indexOf(task.answer(puzzle, 'image') as 'A');
     expect(checkAssembly(task.truth(puzzle) as unknown as AssemblyTruth, right), `seed ${seed}`).toEqual([]);
+  }
+});
+
+it.each([
+  [1, 1000],
+  [2, 1000],
+  [4, 200],
+])('has one right option or none in the published form at level %i', (level, items) => {
+  for (let seed = 0; seed < items; seed += 1) {
+    const puzzle = puzzleOf(task, level, seed, 'image.published');
+    const right = OPTION_LABELS.indexOf(task.answer(puzzle, 'image.published') as 'A');
+    expect(checkPublishedAssembly(task.truth(puzzle) as unknown as AssemblyTruth, right), `seed ${seed}`).toEqual([]);
   }
 });

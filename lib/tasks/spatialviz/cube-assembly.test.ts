@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { OPTION_LABELS } from '@/lib/items/stimulus';
 import { puzzleOf } from '../testing';
 import { cubeAssembly } from './cube-assembly';
-import { type AssemblyTruth, checkAssembly } from './cube-assembly-testing';
+import { type AssemblyTruth, checkAssembly, checkPublishedAssembly } from './cube-assembly-testing';
 import { chanceOf, type TestCell } from './voxel-testing';
 
 const task = cubeAssembly as unknown as Parameters<typeof puzzleOf>[0];
@@ -25,6 +25,14 @@ describe('cube assembly', () => {
       const truth = truthOf(level, seed);
       expect(checkAssembly(truth, truth.right), `seed ${seed}`).toEqual([]);
       expect(truth.parts).toHaveLength(level);
+    }
+  });
+
+  it.each([1, 2, 4])('has one right option or none in the published form, level %i', (level) => {
+    for (let seed = 0; seed < 15; seed += 1) {
+      const puzzle = puzzleOf(task, level, seed, 'image.published');
+      const right = OPTION_LABELS.indexOf(task.answer(puzzle, 'image.published') as 'A');
+      expect(checkPublishedAssembly(task.truth(puzzle) as unknown as AssemblyTruth, right), `seed ${seed}`).toEqual([]);
     }
   });
 

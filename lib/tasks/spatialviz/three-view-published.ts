@@ -54,12 +54,13 @@ export function attemptVisible(level: number, place: number, rng: Rng): VisibleP
   const [asked, third] = rng.shuffle(ASKED_VIEWS.filter((view) => view !== given)) as [AskedView, AskedView];
   const drawing = (view: AskedView) => views.get(view) as VisibleDrawing;
   const right: VisibleOption = { lines: allOf(drawing(asked)), view: asked, mistake: null };
-  const wrong = MODES.map((mode) => {
+  const wrong = MODES.flatMap((mode): VisibleOption[] => {
     const view = rng.chance(1, 2) ? asked : third;
-    return { ...mode(drawing(view), rng), view };
+    const spoiled = mode(drawing(view), rng);
+    return spoiled === null ? [] : [{ ...spoiled, view }];
   });
   const isometric = isometricOf(part);
-  if (!isometric.isSound || !areAllUnlike([right, ...wrong]) || !areRefuted(wrong, right, isometric)) return null;
+  if (wrong.length < MODES.length || !isometric.isSound || !areAllUnlike([right, ...wrong]) || !areRefuted(wrong, right, isometric)) return null;
   const givenLines = allOf(drawing(given));
   return { kind: 'visible-part', level, place, part, asked, given, isometric, givenLines, options: arrangeWithNone(place, right, wrong, rng) };
 }
@@ -85,21 +86,21 @@ function largestOf(views: ReadonlyMap<AskedView, VisibleDrawing>, rng: Rng): Ask
 
 type Spoiled = Omit<VisibleOption, 'view'>;
 
-/** One wrong picture of each kind. */
-const MODES: readonly ((drawing: VisibleDrawing, rng: Rng) => Spoiled)[] = [
-  ({ outline, inner }, rng) => ({ lines: [...outline, ...withoutOne(inner, rng)], mistake: 'line-deleted' }),
+/** One wrong picture of each kind; null if the view has no inner line. */
+const MODES: readonly ((drawing: VisibleDrawing, rng: Rng) => Spoiled | null)[] = [
+  withoutLine,
   (drawing, rng) => moved(drawing, rng.pick([QUARTER_LEFT, QUARTER_RIGHT]), 'quarter-turn'),
   (drawing, rng) => (rng.chance(1, 2) ? moved(drawing, MIRRORED, 'mirrored') : moved(drawing, UPSIDE_DOWN, 'upside-down')),
 ];
 
 const moved = (drawing: VisibleDrawing, matrix: Matrix, mistake: Mistake): Spoiled => ({ lines: turned(allOf(drawing), matrix), mistake });
 
-/** Of the straight ones: of a circle a quarter would be left out. */
-function withoutOne(lines: readonly DrawnLine[], rng: Rng): readonly DrawnLine[] {
-  const straight = lines.filter(({ kind }) => kind === 'segment');
-  if (straight.length === 0) return lines;
+/** A straight one: of a circle only a quarter would be missing. */
+function withoutLine({ outline, inner }: VisibleDrawing, rng: Rng): Spoiled | null {
+  const straight = inner.filter(({ kind }) => kind === 'segment');
+  if (straight.length === 0) return null;
   const deleted = rng.pick(straight);
-  return lines.filter((line) => line !== deleted);
+  return { lines: [...outline, ...inner.filter((line) => line !== deleted)], mistake: 'line-deleted' };
 }
 
 /** A deleted line of this length, in units, is missed. */

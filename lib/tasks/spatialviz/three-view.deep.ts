@@ -33,3 +33,22 @@ describe.each([2, 3, 4, 5, 6, 7])('three views of parts, level %i', (level) => {
     for (const [name, rate] of Object.entries(rates)) expect(rate, name).toBeLessThan(0.45);
   });
 });
+
+describe.each([
+  [2, 700],
+  [3, 200],
+  [5, 150],
+])('three views of parts in the published form, level %i', (level, items) => {
+  it(`have exactly one picture, or none, that shows the visible edges, in ${items} items`, () => {
+    for (let seed = 0; seed < items; seed += 1) {
+      const puzzle = puzzleOf(anyTask(threeView), level, seed, 'image.published') as { readonly place: number };
+      const truth = JSON.parse(JSON.stringify(threeView.truth(puzzle as PartPuzzle))) as ViewTruth;
+      const edges = edgePlaces(truth.part ?? [], truth.asked).filter(({ hidden }) => !hidden);
+      const agreeing = truth.options.filter(({ lines }) => lines && faultsOf(truth.part ?? [], truth.asked, lines, edges).length === 0);
+      expect(
+        agreeing.map((option) => option.class),
+        `seed ${seed}`,
+      ).toEqual(puzzle.place === 3 ? [] : ['right']);
+    }
+  });
+});

@@ -62,6 +62,31 @@ describe.each([2, 3, 4, 5, 6, 7])('three views of parts, level %i', (level) => {
   });
 });
 
+describe.each([2, 3, 5])('three views of parts in the published form, level %i', (level) => {
+  it('have exactly one picture, or none, that shows the visible edges of the part and no more', () => {
+    for (let seed = 0; seed < 4; seed += 1) {
+      const puzzle = puzzleOf(anyTask(threeView), level, seed, 'image.published') as ViewPuzzle;
+      const truth = truthOf(puzzle);
+      const edges = edgePlaces(truth.part ?? [], truth.asked).filter(({ hidden }) => !hidden);
+      const agreeing = truth.options.filter(({ lines }) => lines && faultsOf(truth.part ?? [], truth.asked, lines, edges).length === 0);
+      expect(
+        agreeing.map((option) => option.class),
+        `seed ${seed}`,
+      ).toEqual(puzzle.place === 3 ? [] : ['right']);
+      expect(truth.options.every(({ lines = [] }) => lines.every(({ hidden }) => !hidden))).toBe(true);
+    }
+  });
+
+  it('have wrong pictures of the three published kinds', () => {
+    const kinds = new Set<string>();
+    for (let seed = 0; seed < 25; seed += 1) {
+      const { options } = truthOf(puzzleOf(anyTask(threeView), level, seed, 'image.published') as ViewPuzzle);
+      for (const option of options) kinds.add(option.class.replace('other-view ', ''));
+    }
+    expect([...kinds].sort()).toEqual(['line-deleted', 'mirrored', 'none', 'quarter-turn', 'right', 'upside-down']);
+  });
+});
+
 const ITEMS = 160;
 
 it('hardly has its answer told by the pictures alone', () => {

@@ -1,0 +1,118 @@
+/** How rotations, three views, counting, assembly and blocks, and the sums over tasks, compare with the paper (arXiv 2507.07610). */
+import type { Condition } from '@/lib/items/condition';
+import type { Comparability, Comparison } from './comparability';
+
+const TABLE_2 = 'Table 2';
+
+const set = (task: string, condition: Condition, tables: readonly string[], state: Comparability): Comparison => ({
+  task: `spatialviz/${task}`,
+  condition,
+  course: 'set',
+  tables,
+  state,
+});
+const known = (...unknown: string[]): Comparability => ({ kind: 'as-far-as-known', unknown });
+const differs = (...differences: string[]): Comparability => ({ kind: 'different', differences });
+
+const NONE = 'The paper does not say how often “none” is right; here it is right as often as each picture.';
+const PROMPT = 'The prompts are in our words; the form of the answer is the paper’s.';
+
+const TASKS: readonly Comparison[] = [
+  set('2d-rotation', 'image', [TABLE_2], known(NONE, 'At level 2 the paper uses line figures or dots; here it is dots.', PROMPT)),
+  set(
+    '3d-rotation',
+    'image',
+    [TABLE_2],
+    known(
+      NONE,
+      'The paper does not say how many cubes its solids have: its examples have about five, the stacks of its released code eight to ten. Here it is five to ten at level 2.',
+      'A missing cube can also be one too many here, and each picture shows every cube.',
+      PROMPT,
+    ),
+  ),
+  set(
+    'three-view',
+    'image',
+    [],
+    differs(
+      'At level 2 hidden edges are dashed, and a wrong picture shows another part, or the view turned, mirrored or from the other side. The paper draws visible edges only and deletes an inner line.',
+    ),
+  ),
+  set(
+    'three-view',
+    'image.published',
+    [TABLE_2],
+    known(
+      'The parts of level 2 are ours, with three or four features and 7 to 20 faces. The paper takes models of the DeepCAD data set, imported from STEP files, which it does not name.',
+      'The paper does not say how it chose lines to delete; here only straight inner lines that the isometric picture shows too.',
+      NONE,
+      PROMPT,
+    ),
+  ),
+  set(
+    'cube-counting',
+    'image',
+    [TABLE_2],
+    known(
+      'The paper does not say how wrong numbers were drawn; its examples do not follow its released code.',
+      'Its code takes a lower bound for the least number from three views; here it is counted exactly.',
+      PROMPT,
+    ),
+  ),
+  set(
+    'cube-assembly',
+    'image',
+    [],
+    differs(
+      'There are four pictures and no “none”. One wrong picture has a cube in another place, so counting cubes is not enough. The paper only adds or removes a cube.',
+    ),
+  ),
+  set(
+    'cube-assembly',
+    'image.published',
+    [TABLE_2],
+    known(
+      'The paper does not say how large its solids and parts are. Here two parts have 4 to 6 cubes each, three parts 3 to 6.',
+      'The paper does not say whether parts may be turned; here they may.',
+      NONE,
+      PROMPT,
+    ),
+  ),
+  set(
+    'block-moving',
+    'image',
+    [],
+    differs('There are six to ten blocks, and all four lists are equally long. The paper moves fewer blocks and mixes lists of two and three moves.'),
+  ),
+  set(
+    'block-moving',
+    'image.published',
+    [TABLE_2],
+    known(
+      'The paper does not say how many blocks and moves each level has. Here it is four or five blocks in one layer at level 1, and five to seven on 3 × 2 tiles at level 2.',
+      'It does not say how wrong lists were made. Here all four are drawn alike, and no move is without effect.',
+      PROMPT,
+    ),
+  ),
+];
+
+const MIXED = 'The sum is over one condition of all tasks. The paper’s sum takes each task in the paper’s form, which is another variant for seven of them.';
+const ABILITIES = ['mental-rotation', 'mental-folding', 'visual-penetration', 'mental-animation'] as const;
+const sum = (name: string, condition: Condition, tables: readonly string[], ...more: string[]): Comparison =>
+  set(name, condition, tables, differs(MIXED, ...more));
+
+const SUMS: readonly Comparison[] = [
+  sum(
+    '*',
+    'image',
+    [TABLE_2, 'Table 3', 'Figure 4b', 'Figure 4c', 'Figure 5'],
+    'The paper’s sums over people are means of abilities and of tasks; ours weigh every question the same.',
+  ),
+  sum('*', 'image.letter', [TABLE_2]),
+  sum('*', 'image.boxed', ['Table 4a']),
+  sum('*', 'image.rule-a', ['Table 4b'], 'The paper prints the drop from the letter alone to reasoning first, not an accuracy.'),
+  sum('*', 'image.rule-b', ['Table 4b'], 'The paper prints the drop from the letter alone to reasoning first, not an accuracy.'),
+  ...ABILITIES.map((ability) => sum(`*/${ability}`, 'image', [TABLE_2])),
+];
+
+export const SPATIALVIZ_COMPARISONS_B: readonly Comparison[] = [...TASKS, ...SUMS];
