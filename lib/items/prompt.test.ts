@@ -95,17 +95,6 @@ test('nothing that a stimulus says is lost, and texts never stand side by side',
   );
 });
 
-test('a paper’s own words stand in place of ours, and absent ones are built as usual', () => {
-  const wording = { system: 'You are a helpful assistant.', before: ['Look.'], after: ['Answer:'] };
-  const [system, asked] = buildPrompt({ ...pictures, wording }, 'A task', 'panels');
-  expect(system?.content).toEqual([{ type: 'text', text: 'You are a helpful assistant.' }]);
-  expect(asked?.content[0]).toEqual({ type: 'text', text: 'Look.\n\nStart:' });
-  expect(asked?.content.at(-1)).toEqual({ type: 'text', text: 'Answer:' });
-  const composite = user(buildPrompt({ ...pictures, wording: { before: [] } }, 'A task', 'composite')).at(-1);
-  expect(composite?.type === 'text' && composite.text).toMatch(/^Start: in the picture/);
-  expect(buildPrompt({ ...pictures, wording: {} }, 'A task', 'panels')).toEqual(buildPrompt(pictures, 'A task', 'panels'));
-});
-
 test('a panel that does not exist, or one named like the composite, is a bug', () => {
   expect(() => buildPrompt({ ...pictures, parts: [{ kind: 'panel', panel: 'nowhere' }] }, 'A task', 'panels')).toThrow(/nowhere/);
   expect(() => buildPrompt({ ...pictures, panels: [...pictures.panels, panel(COMPOSITE_PANEL, 'All')] }, 'A task', 'panels')).toThrow(/composite/);
@@ -124,8 +113,9 @@ test('the words of a paper replace ours, and a composite takes the place of the 
   const [system] = buildPrompt({ ...pictures, prompt }, 'A task', 'panels');
   expect(system).toEqual({ role: 'system', content: [{ type: 'text', text: 'You are an expert.' }] });
   expect(user(buildPrompt({ ...pictures, prompt }, 'A task', 'panels'))).toEqual([
+    { type: 'text', text: 'Start:' },
     { type: 'image', panel: 'start' },
-    { type: 'text', text: 'One.' },
+    { type: 'text', text: 'One.\n\nOption A:' },
     { type: 'image', panel: 'option-a' },
     { type: 'text', text: 'Two.' },
   ]);

@@ -27,21 +27,24 @@ export function buildPrompt(stimulus: Stimulus, taskTitle: string, layout: Promp
     stimulus.panels.every(({ name }) => name !== COMPOSITE_PANEL),
     'a panel is named like the composite',
   );
-  if (stimulus.prompt !== undefined) return fixedMessages(stimulus.prompt, layout);
+  if (stimulus.prompt !== undefined) return fixedMessages(stimulus, stimulus.prompt, layout);
   return [
-    { role: 'system', content: [text(stimulus.wording?.system ?? systemText(stimulus, taskTitle))] },
+    { role: 'system', content: [text(systemText(stimulus, taskTitle))] },
     { role: 'user', content: layout === 'panels' ? panelsContent(stimulus) : compositeContent(stimulus) },
   ];
 }
 
 /** What a model reads about how to reply, as far as the stimulus says it itself. */
-export const replyWords = ({ wording, contract = [] }: Stimulus): string => wording?.system ?? contract.join('\n');
+export const replyWords = ({ prompt, contract = [] }: Stimulus): string => prompt?.system ?? contract.join('\n');
 
-/** A composite takes the place of the first picture. */
-function fixedMessages({ system, user }: FixedPrompt, layout: PromptLayout): readonly PromptMessage[] {
-  const first = user.findIndex(({ kind }) => kind === 'panel');
-  const shown = layout === 'panels' ? user : user.filter(({ kind }, index) => kind === 'text' || index === first);
-  const content = shown.map((part) => (part.kind === 'text' ? text(part.text) : image(layout === 'panels' ? part.panel : COMPOSITE_PANEL)));
+/** One of several pictures stands behind its title; a composite, which bears the titles, takes the place of the first. */
+function fixedMessages(stimulus: Stimulus, { system, user }: FixedPrompt, layout: PromptLayout): readonly PromptMessage[] {
+  const shown = user.filter(({ kind }) => kind === 'panel');
+  const content = user.flatMap((part): PromptContent[] => {
+    if (part.kind === 'text') return [text(part.text)];
+    if (layout === 'composite') return part === shown[0] ? [image(COMPOSITE_PANEL)] : [];
+    return shown.length === 1 ? [image(part.panel)] : [text(`${titleOf(stimulus, part.panel)}:`), image(part.panel)];
+  });
   return [
     { role: 'system', content: [text(system)] },
     { role: 'user', content: joinTexts(content) },
@@ -113,7 +116,7 @@ function panelsContent(stimulus: Stimulus): PromptContent[] {
   const options = optionsOf(stimulus.reply).flatMap((option) =>
     option.content.kind === 'panel' ? [text(`Option ${option.label}:`), image(option.content.panel)] : [text(optionText(option, option.content))],
   );
-  return joinTexts([...before(stimulus).map(text), ...parts, ...options, ...after(stimulus).map(text)]);
+  return joinTexts([text(stimulus.question), ...parts, ...options]);
 }
 
 /** The picture first, then all words, which name its parts by the titles in it. */
@@ -125,12 +128,9 @@ function compositeContent(stimulus: Stimulus): PromptContent[] {
   const options = optionsOf(stimulus.reply).map((option) =>
     option.content.kind === 'panel' ? `Option ${option.label}: ${shown(titleOf(stimulus, option.content.panel))}` : optionText(option, option.content),
   );
-  const words = text([...before(stimulus), ...parts, ...options, ...after(stimulus)].join('\n\n'));
+  const words = text([stimulus.question, ...parts, ...options].join('\n\n'));
   return stimulus.panels.length > 0 ? [image(COMPOSITE_PANEL), words] : [words];
 }
-
-const before = ({ question, wording }: Stimulus): readonly string[] => wording?.before ?? [question];
-const after = ({ wording }: Stimulus): readonly string[] => wording?.after ?? [];
 
 const partText = (part: Exclude<Part, { kind: 'panel' }>): string => (part.kind === 'text' ? part.text : `${part.title}:\n${numbered(part.steps)}`);
 

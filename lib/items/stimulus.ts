@@ -68,16 +68,6 @@ export const ABSTAINED = 'IDK';
 /** The options that a reply chooses among or labels; none for the other kinds. */
 export const optionsOf = (reply: ReplyFormat): readonly Option[] => ('options' in reply ? reply.options : []);
 
-/** A paper's own words, in place of the ones that buildPrompt has: absent parts are built as usual. */
-export interface Wording {
-  /** The whole system message. */
-  readonly system?: string;
-  /** Before the parts and options, in place of the question. */
-  readonly before?: readonly string[];
-  /** At the very end. */
-  readonly after?: readonly string[];
-}
-
 /** The words in which a paper asks a model. They replace rules, question, options and contract, which people read. */
 export interface FixedPrompt {
   readonly system: string;
@@ -97,8 +87,6 @@ export interface Stimulus {
   readonly reply: ReplyFormat;
   /** How a model is told to reply, one sentence a line; absent: the words that `buildPrompt` has for this kind of reply. */
   readonly contract?: readonly string[];
-  /** Of prompts alone: people never read it. */
-  readonly wording?: Wording;
   /** Absent: a model is asked in the words above. */
   readonly prompt?: FixedPrompt;
 }

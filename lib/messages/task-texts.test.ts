@@ -57,7 +57,7 @@ const numbersIn = (text: string): string => (text.match(/\d+/g) ?? []).toSorted(
 it('leaves English as it is', () => {
   for (const task of TASKS.filter(({ benchmark }) => benchmark !== 'cubebench'))
     for (const { stimulus, explanation } of itemsForPeople(task, [2], [7])) {
-      const { contract: _contract, wording: _wording, ...read } = stimulus;
+      const { contract: _contract, prompt: _prompt, ...read } = stimulus;
       expect(translateStimulus(stimulus, (text) => translateText('en', text))).toEqual(read);
       expect(translateExplanation(explanation, (text) => translateText('en', text))).toEqual(explanation);
     }

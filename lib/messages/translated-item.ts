@@ -5,7 +5,7 @@ import type { Option, Panel, Part, ReplyFormat, Stimulus } from '@/lib/items/sti
 export type TranslateText = (english: string) => string;
 
 /** Of a respondent; what only a model is told is left out. */
-export type ShownStimulus = Omit<Stimulus, 'contract' | 'wording'>;
+export type ShownStimulus = Omit<Stimulus, 'contract' | 'prompt'>;
 
 export const translateStimulus = ({ rules, question, parts, panels, reply }: Stimulus, translate: TranslateText): ShownStimulus => ({
   rules: rules.map(translate),

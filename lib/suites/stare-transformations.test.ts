@@ -4,16 +4,17 @@ import { isCondition } from '@/lib/items/condition';
 import { measurementOf } from '@/lib/measures';
 import { findTask } from '@/lib/tasks';
 import { takesCondition } from '@/lib/tasks/conditions';
-import printed from '@/prisma/reference/stare-transformations-reported.json';
+import printed from '@/prisma/reference/stare-reported.json';
 import { misplaced } from './comparability';
 import { STARE_BREAKDOWNS } from './stare-breakdowns';
 import { STARE_TRANSFORM_COMPARISONS } from './stare-transform-comparisons';
 
-const rows = printed.results;
+const TABLES = ['Table 8', 'Table 9', 'Table 14', 'Section 3.3 text (Q3)', 'Section 3.3 table (input modality)'];
+const rows = printed.results.filter(({ table, task }) => TABLES.includes(table) && /[23]d/.test(task));
 const countOf = (table: string): number => rows.filter((row) => row.table === table).length;
 
 it('holds the 144 values of Table 8, the 128 of Table 9, the 42 of Table 14, and those of questions 3 and 4', () => {
-  expect(['Table 8', 'Table 9', 'Table 14', 'Section 3.3 text (Q3)', 'Section 3.3 table (input modality)'].map(countOf)).toEqual([144, 128, 42, 2, 6]);
+  expect(TABLES.map(countOf)).toEqual([144, 128, 42, 2, 6]);
   expect(rows.every(({ value }) => value > 0 && value <= 1)).toBe(true);
 });
 
