@@ -1,11 +1,10 @@
 /** The papers' human protocols in the papers' own forms of the tests, as far as people can be asked so. */
 import { type Condition, hasVariant, modalityOf } from '@/lib/items/condition';
-import { INFBENCH } from '@/lib/suites/infbench';
 import { SPATIALVIZ } from '@/lib/suites/spatialviz';
 import { STARE } from '@/lib/suites/stare';
 import type { Suite } from '@/lib/suites/suite';
 import type { StudyPart } from '@/lib/wire/study';
-import { armOf, LADDER, NO_AIDS, PAPER, partOf, planOf, setOf, type TemplateSource } from './template-parts';
+import { armOf, NO_AIDS, partOf, planOf, setOf, type TemplateSource } from './template-parts';
 
 type Fits = (condition: Condition) => boolean;
 
@@ -21,8 +20,6 @@ function publishedIn(suite: Suite, task: string, plain: Condition, fits: Fits = 
   );
   return found?.condition ?? plain;
 }
-
-const ladders = (plain: 'image' | 'text'): readonly StudyPart[] => INFBENCH.tasks.map((task) => partOf(task, publishedIn(INFBENCH, task, plain), LADDER, 2));
 
 const EACH = 12;
 const SIMULATIONS = ['partial', 'all', 'last', 'final', 'steps'];
@@ -44,21 +41,6 @@ const stareParts: readonly StudyPart[] = [
 ];
 
 export const PUBLISHED_SOURCES: readonly TemplateSource[] = [
-  {
-    id: 'infbench-published',
-    title: 'Inf-Bench: six ladders in the paper’s form',
-    text: 'As the paper’s 100 volunteers, in two arms: pictures, and codes. Six ladders without a limit of time or questions, no word on rightness, paper allowed. Departures: the paper does not say whether each volunteer climbed all six ladders in both forms, nor whether they practised; here each person is in one arm and has two practice questions for each ladder. Its mean of 31.5 takes some 170 questions, so all six ladders take hours.',
-    takesTask: false,
-    draft: () => ({
-      title: { en: 'Following operations on shapes', de: 'Formen und ihre Umformungen verfolgen' },
-      summary: {
-        en: 'You follow operations on shapes in your head, from easy to hard.',
-        de: 'Sie verfolgen im Kopf Umformungen an Formen, von leicht bis schwer.',
-      },
-      arms: [armOf(ladders('image'), 'pictures', 'Pictures'), armOf(ladders('text'), 'codes', 'Codes')],
-      change: { aids: PAPER, feedback: 'practice', partOrder: 'shuffled' },
-    }),
-  },
   {
     id: 'spatialviz-published',
     title: 'SpatialViz-Bench: 72 questions in the paper’s form',
