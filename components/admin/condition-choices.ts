@@ -1,8 +1,8 @@
 /** Ways in which a task can be asked of people, for a list to choose from. */
-import { type Condition, FOR_MODELS, FOR_PEOPLE, isCondition, type Modality, modalityOf } from '@/lib/items/condition';
+import { type Condition, FOR_PEOPLE, isCondition, type Modality, modalityOf } from '@/lib/items/condition';
 
 interface Group {
-  readonly values: readonly { readonly id: string }[];
+  readonly values: readonly { readonly id: string; readonly forModels?: boolean | undefined }[];
   readonly modalities?: readonly Modality[] | undefined;
 }
 
@@ -18,7 +18,7 @@ export function conditionChoices({ conditions, variants }: ConditionSource): rea
     return [
       build(plain, groups, null),
       ...groups.flatMap(({ values }, at) =>
-        isForPeople(values) ? [] : values.filter(({ id }) => !FOR_MODELS.has(id)).map(({ id }) => build(plain, groups, { at, id })),
+        isForPeople(values) ? [] : values.filter(({ forModels }) => forModels !== true).map(({ id }) => build(plain, groups, { at, id })),
       ),
     ];
   });

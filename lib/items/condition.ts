@@ -30,14 +30,22 @@ export const FOR_PEOPLE: ReadonlySet<string> = new Set(['second-look', 'single']
 /** The variant in which no picture is shown. */
 export const UNSEEN = 'unseen';
 
-/** What only models are asked: without pictures, in the words of a paper, or read by rules for words that models write. */
-export const FOR_MODELS: ReadonlySet<string> = new Set([UNSEEN, 'published-prompt', 'published-extraction']);
-
 /**
  * Variants in which the right answer of a question can be told before it ends: by name, since the right move is made in one's place, or
  * since what stays the same in another variant is right.
  */
-export const TELLS_ANSWER: ReadonlySet<string> = new Set(['unredacted', 'idk', 'idk-50', 'leaked', 'easy', 'hard', 'mixed', 'final', 'these-steps', 'which-step']);
+export const TELLS_ANSWER: ReadonlySet<string> = new Set([
+  'unredacted',
+  'idk',
+  'idk-50',
+  'leaked',
+  'easy',
+  'hard',
+  'mixed',
+  'final',
+  'these-steps',
+  'which-step',
+]);
 
 export const showsPicture = (condition: Condition): boolean => modalityOf(condition) !== 'text' && !hasVariant(condition, UNSEEN);
 export const showsText = (condition: Condition): boolean => modalityOf(condition) !== 'image';

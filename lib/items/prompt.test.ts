@@ -106,16 +106,15 @@ test('the words of a paper replace ours, and a composite takes the place of the 
     user: [
       { kind: 'panel', panel: 'start' },
       { kind: 'text', text: 'One.' },
-      { kind: 'panel', panel: 'option-a' },
+      { kind: 'panel', panel: 'option-a', label: 'Image-2:' },
       { kind: 'text', text: 'Two.' },
     ],
   };
   const [system] = buildPrompt({ ...pictures, prompt }, 'A task', 'panels');
   expect(system).toEqual({ role: 'system', content: [{ type: 'text', text: 'You are an expert.' }] });
   expect(user(buildPrompt({ ...pictures, prompt }, 'A task', 'panels'))).toEqual([
-    { type: 'text', text: 'Start:' },
     { type: 'image', panel: 'start' },
-    { type: 'text', text: 'One.\n\nOption A:' },
+    { type: 'text', text: 'One.\n\nImage-2:' },
     { type: 'image', panel: 'option-a' },
     { type: 'text', text: 'Two.' },
   ]);

@@ -27,7 +27,7 @@ export function buildPrompt(stimulus: Stimulus, taskTitle: string, layout: Promp
     stimulus.panels.every(({ name }) => name !== COMPOSITE_PANEL),
     'a panel is named like the composite',
   );
-  if (stimulus.prompt !== undefined) return fixedMessages(stimulus, stimulus.prompt, layout);
+  if (stimulus.prompt !== undefined) return fixedMessages(stimulus.prompt, layout);
   return [
     { role: 'system', content: [text(systemText(stimulus, taskTitle))] },
     { role: 'user', content: layout === 'panels' ? panelsContent(stimulus) : compositeContent(stimulus) },
@@ -37,13 +37,13 @@ export function buildPrompt(stimulus: Stimulus, taskTitle: string, layout: Promp
 /** What a model reads about how to reply, as far as the stimulus says it itself. */
 export const replyWords = ({ prompt, contract = [] }: Stimulus): string => prompt?.system ?? contract.join('\n');
 
-/** One of several pictures stands behind its title; a composite, which bears the titles, takes the place of the first. */
-function fixedMessages(stimulus: Stimulus, { system, user }: FixedPrompt, layout: PromptLayout): readonly PromptMessage[] {
-  const shown = user.filter(({ kind }) => kind === 'panel');
+/** A composite takes the place of the first picture. */
+function fixedMessages({ system, user }: FixedPrompt, layout: PromptLayout): readonly PromptMessage[] {
+  const first = user.find(({ kind }) => kind === 'panel');
   const content = user.flatMap((part): PromptContent[] => {
     if (part.kind === 'text') return [text(part.text)];
-    if (layout === 'composite') return part === shown[0] ? [image(COMPOSITE_PANEL)] : [];
-    return shown.length === 1 ? [image(part.panel)] : [text(`${titleOf(stimulus, part.panel)}:`), image(part.panel)];
+    if (layout === 'composite') return part === first ? [image(COMPOSITE_PANEL)] : [];
+    return part.label === undefined ? [image(part.panel)] : [text(part.label), image(part.panel)];
   });
   return [
     { role: 'system', content: [text(system)] },

@@ -71,8 +71,8 @@ export const optionsOf = (reply: ReplyFormat): readonly Option[] => ('options' i
 /** The words in which a paper asks a model. They replace rules, question, options and contract, which people read. */
 export interface FixedPrompt {
   readonly system: string;
-  /** In reading order. */
-  readonly user: readonly Exclude<Part, { kind: 'steps' }>[];
+  /** In reading order. A picture's `label` stands before it, unless it is part of a composite, which bears the titles itself. */
+  readonly user: readonly (Extract<Part, { kind: 'text' }> | (Extract<Part, { kind: 'panel' }> & { readonly label?: string }))[];
 }
 
 /** What a respondent sees; free of the answer. */

@@ -26,6 +26,10 @@ const openersOf = (task: Shown, modality: Modality): readonly string[] =>
 export const drawingVariants = ({ variants = [] }: Pick<Task, 'variants'>, condition: Condition): readonly string[] =>
   variantsOf(condition).filter((id) => variants.some(({ values }) => values.some((value) => value.id === id && value.drawsPuzzle === true)));
 
+/** The variant of a condition that only models are asked; undefined: people can be asked so. */
+export const modelsOnly = ({ variants = [] }: Pick<Task, 'variants'>, condition: Condition): string | undefined =>
+  variantsOf(condition).find((id) => variants.some(({ values }) => values.some((value) => value.id === id && value.forModels === true)));
+
 /** Whether a seed gives the same puzzle in both conditions, so that replies can be compared item by item. */
 export const samePuzzle = (task: Pick<Task, 'variants'>, a: Condition, b: Condition): boolean =>
   drawingVariants(task, a).join('.') === drawingVariants(task, b).join('.');

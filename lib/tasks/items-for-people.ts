@@ -1,8 +1,8 @@
 /** For tests: items as people get them, in every condition that shows or asks something of its own. */
-import { type Condition, FOR_MODELS, FOR_PEOPLE, modalityOf, variantsOf } from '@/lib/items/condition';
+import { type Condition, FOR_PEOPLE, modalityOf, variantsOf } from '@/lib/items/condition';
 import type { Item } from '@/lib/items/item';
 import { optionsOf } from '@/lib/items/stimulus';
-import { drawingVariants, groupsOf, sampleConditions } from './conditions';
+import { drawingVariants, groupsOf, modelsOnly, sampleConditions } from './conditions';
 import { itemOf } from './item';
 import type { Task } from './task';
 import { isTested, puzzleOf, seedOf } from './testing';
@@ -12,7 +12,7 @@ const WORDLESS: ReadonlySet<string> = new Set(['asking', 'extraction', 'palette'
 
 /** With what people always get. */
 function conditionsForPeople(task: Task): readonly Condition[] {
-  const asked = sampleConditions(task).filter((condition) => !variantsOf(condition).some((id) => FOR_MODELS.has(id)));
+  const asked = sampleConditions(task).filter((condition) => modelsOnly(task, condition) === undefined);
   const conditions = asked.map((condition): Condition => {
     const ids = groupsOf(task, modalityOf(condition)).flatMap(({ name, values }) => {
       const chosen = values.find(({ id }) => FOR_PEOPLE.has(id)) ?? values.find(({ id }) => variantsOf(condition).includes(id));

@@ -31,6 +31,8 @@ export interface Variant {
   readonly drawsPuzzle?: true;
   /** Modalities that the task has only together with this variant. */
   readonly opens?: readonly Modality[];
+  /** People are never asked so. */
+  readonly forModels?: true;
 }
 
 /** Variants that exclude each other; at most one of `values` is part of a condition. */

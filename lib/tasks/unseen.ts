@@ -6,7 +6,7 @@ import type { Task, VariantGroup } from './task';
 const SEEING: VariantGroup = {
   name: 'seeing',
   standard: 'the pictures are shown',
-  values: [{ id: UNSEEN, meaning: 'the same words without any picture; for models only' }],
+  values: [{ id: UNSEEN, meaning: 'the same words without any picture; for models only', forModels: true }],
   modalities: ['image'],
 };
 

@@ -32,7 +32,14 @@ export const taskView = z.object({
       z.object({
         name: z.string(),
         standard: z.string().describe('What holds where none is named'),
-        values: z.array(z.object({ id: z.string(), meaning: z.string() })),
+        values: z.array(
+          z.object({
+            id: z.string(),
+            meaning: z.string(),
+            drawsPuzzle: z.boolean().optional().describe('The same seed gives another puzzle'),
+            forModels: z.boolean().optional().describe('People are never asked so'),
+          }),
+        ),
         modalities: z.array(z.enum(MODALITIES)).optional(),
       }),
     )

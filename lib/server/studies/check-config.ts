@@ -1,7 +1,7 @@
 /** What keeps a configuration from being opened, though it is well-formed: tasks, conditions and levels that do not exist, or that people cannot take. */
-import { FOR_MODELS, FOR_PEOPLE, hasVariant, modalityOf, variantsOf } from '@/lib/items/condition';
+import { FOR_PEOPLE, hasVariant, modalityOf } from '@/lib/items/condition';
 import { findTask } from '@/lib/tasks';
-import { groupsOf, takesCondition } from '@/lib/tasks/conditions';
+import { groupsOf, modelsOnly, takesCondition } from '@/lib/tasks/conditions';
 import type { Task } from '@/lib/tasks/task';
 import { placeholdersOf } from '@/lib/wire/placeholders';
 import type { StudyConfig, StudyPart } from '@/lib/wire/study';
@@ -40,7 +40,7 @@ async function complaintsAboutPart(part: StudyPart, config: StudyConfig): Promis
 
 function aboutCondition(task: Task, { condition }: StudyPart): Complaint[] {
   if (!takesCondition(task, condition)) return [{ path: 'condition', message: conditionRefusal(task, condition) }];
-  const forModels = variantsOf(condition).find((id) => FOR_MODELS.has(id));
+  const forModels = modelsOnly(task, condition);
   if (forModels !== undefined) return [{ path: 'condition', message: `only models are asked with .${forModels}` }];
   const forPeople = groupsOf(task, modalityOf(condition)).flatMap(({ values }) => values.filter(({ id }) => FOR_PEOPLE.has(id)));
   const missing = forPeople.find(({ id }) => !hasVariant(condition, id));

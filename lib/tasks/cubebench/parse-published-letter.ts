@@ -16,6 +16,7 @@ export const EXTRACTION: VariantGroup = {
   values: [
     {
       id: PUBLISHED_EXTRACTION,
+      forModels: true,
       meaning: 'the rules of the paper: <ANSWER>X</ANSWER>, ANSWER: X or <X>, and anything else cannot be read; for models only',
     },
   ],

@@ -18,7 +18,7 @@ const PUBLISHED_PROMPT = 'published-prompt';
 export const promptGroup = (modalities: readonly Modality[], meaning = 'the prompt of the paper, word for word; for models only'): VariantGroup => ({
   name: 'prompt',
   standard: 'our own rules and question',
-  values: [{ id: PUBLISHED_PROMPT, meaning }],
+  values: [{ id: PUBLISHED_PROMPT, meaning, forModels: true }],
   modalities,
 });
 

@@ -3,7 +3,7 @@
  * The line breaks of its templates are not printed. Questions of higher levels, which the paper does not have, go on in its words.
  */
 import { type Condition, hasVariant } from '@/lib/items/condition';
-import type { FixedPrompt, Panel, Stimulus } from '@/lib/items/stimulus';
+import type { Panel, Part, Stimulus } from '@/lib/items/stimulus';
 
 /** What fills the template. */
 export interface PublishedWords {
@@ -12,24 +12,23 @@ export interface PublishedWords {
   readonly terms?: string;
 }
 
-type ShownPart = FixedPrompt['user'][number];
 type Shown = Omit<Stimulus, 'contract' | 'reply'>;
 
 /** The same pictures under the paper's names, with the paper's words and no rules. */
 export function inPublishedWords({ question, panels }: Shown, words: PublishedWords, condition: Condition): Shown {
   const images = panels.map((panel, index): Panel => ({ ...panel, title: panels.length === 1 ? 'Image' : `Image-${index + 1}` }));
-  const shown = images.map(({ name }): ShownPart => ({ kind: 'panel', panel: name }));
+  const shown = images.map(({ name, title }) => ({ kind: 'panel' as const, panel: name, label: `${title}:` }));
   const lines = linesOf(images, words).map(inText);
   return {
     rules: [],
     question,
-    parts: [...shown, ...lines],
+    parts: [...shown.map(({ kind, panel }) => ({ kind, panel })), ...lines],
     panels: images,
     prompt: { system: systemFor(condition, images.length), user: [...shown, ...lines, inText('Answer:')] },
   };
 }
 
-const inText = (text: string): ShownPart => ({ kind: 'text', text });
+const inText = (text: string): Extract<Part, { kind: 'text' }> => ({ kind: 'text', text });
 
 function linesOf(images: readonly Panel[], { statement, terms }: PublishedWords): readonly string[] {
   const stated = `Statement: ${statement}`;

@@ -17,10 +17,11 @@ const EXTRACTION: VariantGroup = {
   values: [
     {
       id: 'published-extraction',
+      forModels: true,
       meaning: 'the paper’s own rules: markers, patterns, then the last letter of the last three lines; a or A may be the article',
     },
-    { id: 'rule-a', meaning: 'the paper’s rule A: only the letter behind a marker such as “Answer:”; A may be the article' },
-    { id: 'rule-b', meaning: 'the paper’s rule B: only the letter in a full phrase such as “the correct answer is B” or in answer tags' },
+    { id: 'rule-a', forModels: true, meaning: 'the paper’s rule A: only the letter behind a marker such as “Answer:”; A may be the article' },
+    { id: 'rule-b', forModels: true, meaning: 'the paper’s rule B: only the letter in a full phrase such as “the correct answer is B” or in answer tags' },
   ],
 };
 

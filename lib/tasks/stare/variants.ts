@@ -77,6 +77,7 @@ const EXTRACTION: VariantGroup = {
   values: [
     {
       id: 'published-extraction',
+      forModels: true,
       meaning: 'the order of the paper’s code: a bare letter, the last \\boxed{}, else what follows the last “final answer is”, “correct answer is” …',
     },
   ],
