@@ -23,7 +23,8 @@ interface SolidTruth {
   readonly height: number;
 }
 
-export const stackOf = (solids: readonly SolidTruth[]): Stack => solids.map(({ kind, size, height }) => ({ kind, size, height }));
+export const stackOf = (solids: readonly SolidTruth[]): Stack =>
+  solids.map(({ kind, size, topSize, height }) => ({ kind, size, height, ...(kind.endsWith('frustum') ? { topSize } : {}) }));
 
 export function cutOf({ normal, offset }: { readonly normal: readonly number[]; readonly offset: number }): Cut {
   const family = CUT_FAMILIES.find((each) => FRAMES[each].normal.join() === normal.join());

@@ -9,6 +9,15 @@ import { cutOf, isSlice, nearestSection, type SectionTruth, stackOf } from './cr
 
 const puzzleAt = (level: number, seed: number) => puzzleOf(anyTask(crossSection), level, seed) as SectionPuzzle;
 
+it.each([1, 2, 3, 4, 5, 6])('published cross sections of level %i are what their planes cut, each of its own solid', (level) => {
+  for (let seed = 0; seed < 200; seed += 1) {
+    const puzzle = puzzleOf(anyTask(crossSection), level, seed, 'image.published') as SectionPuzzle;
+    const { solids, options } = crossSection.truth(puzzle) as unknown as SectionTruth;
+    for (const option of options)
+      expect(isSlice(stackOf(option.solids ?? solids), cutOf(option.plane), option.outline), `seed ${seed} ${option.label}`).toBe(true);
+  }
+});
+
 describe.each([1, 2, 3, 4, 5, 6])('cross section, level %i', (level) => {
   it('has the sections that it says, and an answer that no section comes near', () => {
     for (let seed = 0; seed < 100; seed += 1) {
