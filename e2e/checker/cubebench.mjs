@@ -251,7 +251,8 @@ function checkPrompt({ prompt, truth, condition, seed, task }, expect) {
   if (variants.includes('published')) checkCentres(lines, truth, expect);
   if (variants.includes('published-prompt') && truth.options) checkOptionLines(lines, truth, expect);
   expect(bracketed.join('\n') === wanted.join('\n'), 'the words show another cube or claim, or one too many');
-  expect(content.some((entry) => entry.type === 'image') === (modality !== 'text'), modality === 'text' ? 'a picture stands among the words' : 'no picture');
+  const isShown = modality !== 'text' && !variants.includes('unseen');
+  expect(content.some((entry) => entry.type === 'image') === isShown, isShown ? 'no picture' : 'a picture stands among the words');
   if (task === 'cubebench/verification' && !variants.includes('published-prompt')) checkClaimWords(lines, truth, variants, expect);
   expect(seed.length <= 8 || !lines.some((line) => line.includes(seed)), 'the words tell the seed');
 }
