@@ -1,4 +1,5 @@
 import { INFBENCH_LADDER } from '@/lib/protocols/ladder';
+import { STARE_BREAKDOWNS } from './stare-breakdowns';
 import { STARE_COMPARISONS } from './stare-comparisons';
 import { STARE_SECTIONS } from './stare-sections';
 import type { CorrelationAxis, CorrelationView, SetPlan, Suite, TermPool } from './suite';
@@ -100,5 +101,6 @@ export const STARE: Suite = {
   },
   comparisons: STARE_COMPARISONS,
   correlations: [SYNTHETIC_AND_REAL],
+  breakdowns: STARE_BREAKDOWNS,
   sections: STARE_SECTIONS,
 };

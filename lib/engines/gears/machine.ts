@@ -5,8 +5,8 @@ import { boundsOf } from './footprint';
 import { layersOf } from './layers';
 import { type Layout, layOut } from './layout';
 import type { Label, Mechanism } from './mechanism';
-import type { PartColor } from './names';
 import { type Notes, notesFor } from './notes';
+import type { PartColor } from './part-colors';
 import { phasesOf } from './phases';
 import type { Spot } from './spot';
 

@@ -9,10 +9,6 @@ import { GEARS_INK } from './look';
 import type { Machine } from './machine';
 import type { Label } from './mechanism';
 
-/** Orange is the arrow's, white that of paper, and the letter of blue that of an option. */
-export const PART_COLORS = ['red', 'yellow', 'green'] as const;
-export type PartColor = (typeof PART_COLORS)[number];
-
 /** Without colours a part is named by its label. */
 type Named = Pick<Machine, 'colors' | 'mechanism'>;
 

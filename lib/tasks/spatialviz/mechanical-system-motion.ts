@@ -6,7 +6,7 @@ import type { Rng } from '@/lib/core/rng';
 import { type Fraction, signOf } from '@/lib/engines/gears/fraction';
 import { type Machine, placeMachine } from '@/lib/engines/gears/machine';
 import { isTurning, type JointOf, type Label, type Mechanism } from '@/lib/engines/gears/mechanism';
-import { PART_COLORS, type PartColor } from '@/lib/engines/gears/names';
+import { PART_COLORS, type PartColor } from '@/lib/engines/gears/part-colors';
 import { longPlan, shortPlan } from '@/lib/engines/gears/plan';
 import { type PlanetaryRoles, planetaryTrain } from '@/lib/engines/gears/planetary-set';
 import { randomTrain } from '@/lib/engines/gears/random-train';
