@@ -14,8 +14,10 @@ import { familiesOf, PARTS_BY_LEVEL } from './cross-section-stacks';
 import { arrange } from './define';
 
 const MOST_STACKS = 300;
-/** Options differ in shape by more than the impossible one must from all sections. */
-const OPTION_MARGIN = 0.1;
+/** By which options differ in shape from one another. */
+const OPTION_MARGIN = 0.15;
+/** Outlines of other proportions can have ratios as unlike as usual and yet nearly the same area: the proof asks for twice as much. */
+const PROOF_MARGINS = 2;
 const HEIGHTS = [4, 6, 8] as const;
 const FACTORS = [0.5, 1, 2] as const;
 /** Widths fall by 2 from 10 or 12 on; only six parts need the larger ones. */
@@ -79,7 +81,7 @@ function optionsOf(stack: Stack, families: readonly CutFamily[], hasLevel: boole
   const altered = alteredProportions(stack, rng);
   const strange = rng.shuffle(cutsOf(altered, upright)).filter((cut) => sections.every((section) => areUnlike(cut.measures, section.measures, OPTION_MARGIN)));
   const space = strange.length === 0 ? null : sectionSpace(stack, families);
-  const wrong = space && strange.find(({ measures }) => isNoSection(measures, space));
+  const wrong = space && strange.find(({ measures }) => isNoSection(measures, space, PROOF_MARGINS));
   return wrong ? { sections: sections.map(({ cut }) => ({ stack, cut })), wrong: { stack: altered, cut: wrong.cut } } : null;
 }
 

@@ -97,21 +97,24 @@ function levelSections(stack: Stack): readonly LevelSection[] {
   ]);
 }
 
-/** True: proven to be no section of the stack by a plane of these families. */
-export function isNoSection(set: Measures, space: SectionSpace): boolean {
-  const isNoLevel = space.levels.every(({ measures, isOfManySizes }) => areUnlike(set, measures, isOfManySizes ? MARGIN : undefined));
-  return isNoLevel && space.spans.every((span) => isNotIn(set, space.stack, span, MOST_HALVINGS));
+/** True: proven to be no section of the stack by a plane of these families. `times`: of the usual margin. */
+export function isNoSection(set: Measures, space: SectionSpace, times = 1): boolean {
+  const isNoLevel = space.levels.every(({ measures, isOfManySizes }) =>
+    areUnlike(set, measures, times * (isOfManySizes ? MARGIN : marginFor(set, measures, measures))),
+  );
+  return isNoLevel && space.spans.every((span) => isNotIn(set, space.stack, span, MOST_HALVINGS, times));
 }
 
-function isNotIn(set: Measures, stack: Stack, span: Span, halvings: number): boolean {
+function isNotIn(set: Measures, stack: Stack, span: Span, halvings: number, times: number): boolean {
   reckonBounds(stack, span);
   const [inner, outer] = [span.inner as Measures | null, span.outer as Measures];
   if (outer.area < set.area * SMALLEST_SHARE) return true;
-  if (inner !== null && isApart(set, inner, outer)) return true;
+  if (inner !== null && isApart(set, inner, outer, times * marginFor(set, inner, outer))) return true;
   span.middle ??= shapedCut(stack, { family: span.family, offset: (span.low + span.high) / 2 }).measures;
-  if (halvings === 0 || (span.middle.area >= set.area * SMALLEST_SHARE && !areUnlike(set, span.middle))) return false;
+  if (halvings === 0 || (span.middle.area >= set.area * SMALLEST_SHARE && !areUnlike(set, span.middle, times * marginFor(set, span.middle, span.middle))))
+    return false;
   span.halves ??= halvesOf(span);
-  return isNotIn(set, stack, span.halves[0], halvings - 1) && isNotIn(set, stack, span.halves[1], halvings - 1);
+  return isNotIn(set, stack, span.halves[0], halvings - 1, times) && isNotIn(set, stack, span.halves[1], halvings - 1, times);
 }
 
 function reckonBounds(stack: Stack, span: Span): void {
