@@ -13,7 +13,6 @@ export const REASONS = {
   'no-episodes': 'only single replies are known, no whole episodes',
   'no-errors': 'no episode had an error',
   'depths-missing': 'needs episodes of depth 1, 2 and 3',
-  'too-few-points': 'needs four points or more',
   'teacher-not-told': 'not every episode tells which steps were the teacher’s move',
   'no-pairs': 'single statements were asked, no pairs',
   'pairs-and-singles': 'pairs and single statements are not counted together',

@@ -20,6 +20,13 @@ describe('correlations', () => {
     expect(spearman([1, 2, 3, 4, 5], [1, 10, 100, 1000, 10_000])).toEqual({ value: 1, low: 1, high: 1, n: 5 });
   });
 
+  it('give Spearman the variance of Bonett and Wright', () => {
+    // d² = 4, ρ = 1 − 6·4 / (5·24) = 0.8; z = 1.0986 ± 1.96·√((1 + 0.32) / 2).
+    const { value, low, high } = spearman([1, 2, 3, 4, 5], [2, 1, 3, 5, 4]);
+    expect(value).toBeCloseTo(0.8, 12);
+    expect([low, high].map((end) => end?.toFixed(3))).toEqual(['-0.457', '0.991']);
+  });
+
   it('have no interval under four pairs and no value without spread', () => {
     expect(pearson([1, 2, 3], [1, 3, 2])).toEqual({ value: 0.5, low: null, high: null, n: 3 });
     expect(pearson([1, 1, 1, 1], [1, 2, 3, 4])).toEqual({ value: null, low: null, high: null, n: 4 });

@@ -1,7 +1,7 @@
 import { INFBENCH_LADDER } from '@/lib/protocols/ladder';
 import { CUBEBENCH_COMPARISONS } from './cubebench-comparisons';
-import { CUBEBENCH_CORRELATIONS } from './cubebench-correlations';
 import { CUBEBENCH_SECTIONS } from './cubebench-sections';
+import { CUBEBENCH_BREAKDOWNS, CUBEBENCH_CORRELATIONS } from './cubebench-views';
 import type { SetPlan, Suite } from './suite';
 
 /** Items per condition and test in the paper. */
@@ -36,5 +36,6 @@ export const CUBEBENCH: Suite = {
   },
   comparisons: CUBEBENCH_COMPARISONS,
   correlations: CUBEBENCH_CORRELATIONS,
+  breakdowns: CUBEBENCH_BREAKDOWNS,
   sections: CUBEBENCH_SECTIONS,
 };

@@ -12,27 +12,38 @@ const INTRODUCTION = `# What the papers ask, and what Rung measures
 
 This page is generated from \`lib/suites\`. To renew it, run \`RUNG_WRITE_DOCS=1 npx vitest run lib/suites/fidelity-document.test.ts\`.
 
-Each line is one test: a task in one condition. A paper's number is shown on a board only next to a test that is the same as the paper, or the
+Each line is one test: a task in one condition, as a ladder or a fixed set. The notes under each table say what the paper does not say, or what
+differs. A paper's number is shown on a board only next to a test that is the same as the paper, or the
 same as far as the paper says. The numbers of the other tests are on the pages of the replications, with the differences.
 `;
 
 export const fidelityDocument = (suites: readonly Suite[], rows: string): string =>
   [INTRODUCTION, ...suites.filter(({ comparisons }) => comparisons !== undefined).map(suitePart), rows.trimEnd(), ''].join('\n');
 
-const suitePart = ({ title, paper, comparisons = [] }: Suite): string =>
-  [
+/** A sentence that many tests share stands once, under its number. */
+function suitePart({ title, paper, comparisons = [] }: Suite): string {
+  const notes = [...new Set(comparisons.flatMap(notesOf))];
+  return [
     `## ${title}`,
     '',
-    `${paper.title}`,
+    paper.title,
     '',
-    '| test | condition | state | numbers of the paper | what is unknown or differs |',
+    '| test | condition | state | numbers of the paper | notes |',
     '|---|---|---|---|---|',
-    ...comparisons.map(line),
+    ...comparisons.map((comparison) => line(comparison, notes)),
+    '',
+    ...notes.map((note, index) => `${index + 1}. ${note}`),
     '',
   ].join('\n');
+}
 
-const line = ({ task, condition, course, tables, state, shortcut }: Comparison): string =>
-  `| ${[`\`${task}\``, `\`${condition}\`, ${course}`, STATES[state.kind], tables.join(', ') || '–', [...sentencesOf(state), ...shortcutText(shortcut)].join(' ') || '–'].join(' | ')} |`;
+function line(comparison: Comparison, notes: readonly string[]): string {
+  const { task, condition, course, tables, state } = comparison;
+  const numbers = notesOf(comparison).map((note) => notes.indexOf(note) + 1);
+  return `| ${[`\`${task}\``, `\`${condition}\`, ${course}`, STATES[state.kind], tables.join(', ') || '–', numbers.join(', ') || '–'].join(' | ')} |`;
+}
+
+const notesOf = ({ state, shortcut }: Comparison): readonly string[] => [...sentencesOf(state), ...shortcutText(shortcut)];
 
 const shortcutText = (shortcut: Comparison['shortcut']): readonly string[] =>
   shortcut === undefined ? [] : [`Known shortcut: ${Math.round(shortcut.share * 100)} % right ${shortcut.how}.`];

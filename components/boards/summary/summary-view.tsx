@@ -9,6 +9,7 @@ import { AbilityRows } from './ability-rows';
 import { AbilityWheel, Key } from './ability-wheel';
 import { bestRows } from './best-rows';
 import { GradientTable } from './comparisons';
+import { DropCounts } from './drop-counts';
 import { PairedOnDemand } from './paired';
 import { SummaryTable } from './summary-table';
 import { chosenRows, MOST_ON_WHEEL, toggled } from './wheel-choice';
@@ -77,6 +78,7 @@ export function SummaryView({ board, summary, wanted, everyone, shown, address }
           <OnDemand summary="Is the harder level harder?" id="levels" shown={shown} address={address}>
             {() => (
               <>
+                <DropCounts gradients={summary.gradients} titleOf={titleOf} />
                 <GradientTable gradients={gradients} titleOf={titleOf} />
                 <p className="mt-2 text-sm text-muted">
                   Of whoever is on the wheel. Newcombe’s 95 % interval; Fisher’s exact test, two-sided, not corrected for the number of tests; bold below .05.

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { coverageByStep } from './coverage-by-step';
 import { learningCurveMeasurement, recoveryCurve } from './learning-curve';
 import { reflectionMeasurement } from './reflection';
 import { stepByStepMeasurement } from './step-by-step';
@@ -14,19 +13,19 @@ const valuesOf = (outcomes: Readonly<Record<string, number>>, { measure }: typeo
 
 describe('coverage by step', () => {
   it('is the share asked that did not abstain, at each step that was asked', () => {
-    const outcomes = [
-      { outcome: '3/3 teacher=3 idk=0 end=perfect steps=rrr', count: 1 },
-      { outcome: '1/3 teacher=1 idk=2 end=idk steps=iri', count: 2 },
-      { outcome: '0/3 teacher=0 idk=1 end=wrong steps=iw', count: 1 },
-      { outcome: '0/3 teacher=0 idk=0 end=unreadable steps=-', count: 1 },
-      { outcome: '3/3 teacher=3 idk=0 end=perfect', count: 9 },
-    ];
-    expect(coverageByStep(outcomes).map(({ step, asked, answered, share }) => [step, asked, answered, share])).toEqual([
-      [1, 5, 2, 0.4],
-      [2, 4, 4, 1],
-      [3, 3, 1, 1 / 3],
+    const found = valuesOf({
+      '3/3 teacher=3 idk=0 end=perfect steps=rrr': 1,
+      '1/3 teacher=1 idk=2 end=idk steps=iri': 2,
+      '0/3 teacher=0 idk=1 end=wrong steps=iw': 1,
+      '0/3 teacher=0 idk=0 end=unreadable steps=-': 1,
+      '3/3 teacher=3 idk=0 end=perfect': 9,
+    });
+    expect([1, 2, 3, 4].map((step) => found[`coverage_step_${step}`])).toEqual([
+      { value: 0.4, n: 5, reason: null },
+      { value: 1, n: 4, reason: null },
+      { value: 1 / 3, n: 3, reason: null },
+      { value: null, n: 0, reason: 'no-episodes' },
     ]);
-    expect(coverageByStep([{ outcome: '3/3 teacher=3 idk=0 end=perfect', count: 9 }])).toEqual([]);
   });
 });
 

@@ -1,32 +1,29 @@
 /** Cube Bench, step by step with abstention: the share of replies at each step that were not "I don't know" (arXiv 2512.20595, A.6.2). */
-import { wilson } from '@/lib/stats/wilson';
-import { countWhere, readOutcomes, type Seen } from '../define';
-import type { OutcomeCount } from '../measure';
-import { type Episode, parseOutcome, type StepByStepOutcome } from './step-by-step';
+import { type Column, countAll, countWhere, type Seen, share } from '../define';
 
-export interface StepCoverage {
-  /** From 1. */
-  readonly step: number;
-  /** Episodes that came to this step. */
-  readonly asked: number;
-  readonly answered: number;
-  readonly share: number;
-  /** Wilson, 95 %. */
-  readonly low: number;
-  readonly high: number;
+/** Of an episode: what each of its replies was, in their order; `i` for "I don't know". Absent: not known. */
+interface Stepped {
+  readonly steps?: string;
 }
 
-/** One entry for each step that was asked; empty where no episode tells its steps. */
-export function coverageByStep(outcomes: readonly OutcomeCount[]): readonly StepCoverage[] {
-  const told = readOutcomes(outcomes, parseOutcome).filter(({ outcome }) => stepsOf(outcome) !== '');
-  const longest = Math.max(0, ...told.map(({ outcome }) => stepsOf(outcome).length));
-  return Array.from({ length: longest }, (_, index) => coverageAt(told, index));
-}
+/** The paper asks depths 1 to 5. */
+const STEPS = [1, 2, 3, 4, 5] as const;
 
-const stepsOf = (outcome: StepByStepOutcome): string => ('reply' in outcome ? '' : ((outcome satisfies Episode).steps ?? ''));
+export const coverageColumns = <Digest>(episodesOf: (digest: Digest) => readonly Seen<Stepped>[]): readonly Column<Digest>[] =>
+  STEPS.map((step) => ({
+    id: `coverage_step_${step}`,
+    title: `Coverage at step ${step}`,
+    unit: 'share',
+    meaning: `Replies at step ${step} that chose a move, of all replies at this step (named in Cube Bench, not printed). Wilson interval.`,
+    higherIsBetter: true,
+    of: (digest) => coverageAt(episodesOf(digest), step),
+  }));
 
-function coverageAt(told: readonly Seen<StepByStepOutcome>[], index: number): StepCoverage {
-  const asked = countWhere(told, (outcome) => stepsOf(outcome).length > index);
-  const answered = asked - countWhere(told, (outcome) => stepsOf(outcome)[index] === 'i');
-  return { step: index + 1, asked, answered, share: answered / asked, ...wilson(answered, asked) };
+function coverageAt(episodes: readonly Seen<Stepped>[], step: number) {
+  const asked = episodes.filter(({ outcome: { steps = '' } }) => steps.length >= step);
+  return share(
+    countWhere(asked, ({ steps = '' }) => steps[step - 1] !== 'i'),
+    countAll(asked),
+    'no-episodes',
+  );
 }

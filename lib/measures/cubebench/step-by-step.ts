@@ -18,6 +18,7 @@ import { bootstrapOfSums } from '@/lib/stats/bootstrap-sums';
 import { type Estimate, notEstimable } from '@/lib/stats/interval';
 import { average, BOOTSTRAP, countAll, countWhere, defineMeasurement, type Measured, missing, type Seen, share, withInterval, ZERO_TO_ONE } from '../define';
 import { isUnscored, type Unscored } from '../unscored';
+import { coverageColumns } from './coverage-by-step';
 import { type MacroDigest, macroColumns, macroDigest } from './macro-abstention';
 
 /** `perfect`: all steps right; `wrong`: stopped by a wrong move; `idk`: not perfect for abstaining alone; else stopped by a reply that cannot be read. */
@@ -260,6 +261,7 @@ export const stepByStepMeasurement = defineMeasurement({
       higherIsBetter: false,
       of: (counts) => ofReplies(counts, 'unparsed'),
     },
+    ...coverageColumns(({ episodes }: Digest) => episodes),
     ...macroColumns(({ macro }: Digest) => macro),
   ],
 });

@@ -1,7 +1,7 @@
 /** Whether perception predicts control (Cube Bench, RQ4, and the gap of RQ1): one point a model, in the conditions of the paper. */
 import type { Condition } from '@/lib/items/condition';
 import { AS_PUBLISHED } from './cubebench-conditions';
-import type { CorrelationAxis, CorrelationView } from './suite';
+import type { BreakdownView, CorrelationAxis, CorrelationView } from './suite';
 
 const cell = (name: string, condition: Condition, level: number, column: string) => ({ task: `cubebench/${name}`, condition, level, column });
 
@@ -40,4 +40,16 @@ const viewOf = (id: string, x: CorrelationAxis, y: CorrelationAxis): Correlation
 export const CUBEBENCH_CORRELATIONS: readonly CorrelationView[] = [
   viewOf('matrix-balanced', MATRIX, BALANCED),
   ...PERCEPTION.flatMap(([seen, x]) => CONTROL.map(([done, y]) => viewOf(`${seen}-${done}`, x, y))),
+];
+
+/** Coverage at each step of an episode in which one may abstain. */
+export const CUBEBENCH_BREAKDOWNS: readonly BreakdownView[] = [
+  {
+    id: 'coverage-by-step',
+    title: 'Coverage by step',
+    text: 'Step by step with “I don’t know”: how many replies at each step chose a move. The paper names this measure and prints no value.',
+    tasks: ['cubebench/step-by-step'],
+    conditions: [AS_PUBLISHED.abstention, 'image+text.idk'],
+    columns: [1, 2, 3, 4, 5].map((step) => ({ id: `coverage_step_${step}`, title: `Step ${step}` })),
+  },
 ];
