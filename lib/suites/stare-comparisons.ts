@@ -33,7 +33,7 @@ const published = (task: string, unknown: readonly string[], modalities: readonl
 ];
 
 const NETS_UNKNOWN = [
-  'The paper does not list the sheets that are no nets. Its code has nine; six of ours are among those that notes on it name.',
+  'The paper does not list the sheets that are no nets. Its code has nine; five of ours are among those that notes on it name.',
   'The paper does not say whether the picture of the fold that fails is shown. Here pictures stop before it.',
 ] as const;
 

@@ -16,11 +16,11 @@ const EACH = 96;
 const setsOf = (tasks: readonly string[], levels: readonly number[], itemsPerLevel: number): Readonly<Record<string, SetPlan>> =>
   Object.fromEntries(tasks.map((task) => [task, { levels, itemsPerLevel }]));
 
-const allSets = (itemsPerLevel: number): Readonly<Record<string, SetPlan>> => ({
+const paperSets = (itemsPerLevel: number): Readonly<Record<string, SetPlan>> => ({
   ...setsOf(TRANSFORMATIONS, [1, 2, 3], itemsPerLevel),
   ...setsOf(['stare/cube-net'], [1], itemsPerLevel),
   ...setsOf(['stare/tangram'], [1, 2], itemsPerLevel),
-  ...setsOf([...PROBES, ...NET_SKILLS, ...SCENES], [1], itemsPerLevel),
+  ...setsOf([...PROBES, ...SCENES], [1], itemsPerLevel),
 });
 
 /** Every difficulty; without simulation one to three steps, with it two and three, since one step has no picture in between. */
@@ -66,13 +66,13 @@ export const STARE: Suite = {
   conditions: ['image', 'image.all'],
   ladder: INFBENCH_LADDER,
   practiceItems: 2,
-  sets: allSets(EACH),
+  sets: { ...paperSets(EACH), ...setsOf(NET_SKILLS, [1], EACH) },
   plans: [
     {
       id: 'human-baseline',
       title: 'Human baseline',
       text: 'Twelve questions at each published level of each task. The two undergraduates of the paper did the same tasks; how many questions it does not say.',
-      sets: allSets(12),
+      sets: paperSets(12),
     },
     {
       id: 'with-simulation',

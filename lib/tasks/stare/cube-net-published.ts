@@ -6,7 +6,7 @@ import type { Rng } from '@/lib/core/rng';
 import { type Cell, freeKey, placementsOf } from '@/lib/engines/nets/cell';
 import { foldsToCube, HEXOMINOES } from '@/lib/engines/nets/cube-nets';
 import type { Hinge } from '@/lib/engines/nets/fold-tree';
-import { foldedSquares } from '@/lib/engines/nets/hexomino-fold';
+import { foldedSquares, shuffledHinges } from '@/lib/engines/nets/hexomino-fold';
 import type { Sheet } from '@/lib/engines/nets/hexomino-sheet';
 import { type Condition, hasVariant } from '@/lib/items/condition';
 import type { VariantGroup } from '../task';
@@ -26,14 +26,14 @@ export const PUBLISHED_SHEETS: VariantGroup = {
 const cellsOf = (rows: readonly string[]): readonly Cell[] =>
   rows.flatMap((line, row) => [...line].flatMap((sign, col) => (sign === '#' ? [{ row, col }] : [])));
 
-/** The first six are those that the notes on the paper's code name; the last three are likely mistakes of the same kind. */
+/** The first five are those that notes on the paper's code name; a U, which they name too, fails at the last fold alone, so that its pictures tell nothing. */
 const OTHERS = [
   ['######'],
   ['#####', '#'],
   ['#####', '.#'],
   ['#####', '..#'],
   ['###', '###'],
-  ['####', '#..#'],
+  ['###', '.##', '..#'],
   ['####', '#.#'],
   ['####', '...#', '...#'],
   ['####', '.#', '.#'],
@@ -53,8 +53,25 @@ export function failingFold(sheet: Sheet, base: number, folds: readonly Hinge[])
   return failing === -1 ? null : failing + 1;
 }
 
-/** A fold that fails is one of these: some picture comes before it, and the last fold is never reached. */
-export const isPublishedFailure = (fold: number | null): boolean => fold !== null && fold >= 2 && fold <= 4;
+interface PublishedFolding {
+  readonly base: number;
+  readonly folds: readonly Hinge[];
+  readonly failsAt: number | null;
+}
+
+/** Bases and orders tried for one sheet, so that sheets stay equally frequent. */
+const MOST_ORDERS = 100;
+
+/** Of a sheet that is no net, some picture comes before the fold that fails, and the last fold is never reached. null: no order does that. */
+export function drawPublishedFolding(sheet: Sheet, isNet: boolean, rng: Rng): PublishedFolding | null {
+  for (let order = 0; order < MOST_ORDERS; order += 1) {
+    const base = rng.int(sheet.length);
+    const folds = shuffledHinges(sheet, base, rng.int);
+    const failsAt = failingFold(sheet, base, folds);
+    if (isNet || (failsAt !== null && failsAt >= 2 && failsAt < folds.length)) return { base, folds, failsAt };
+  }
+  return null;
+}
 
 /** The steps, numbered from 1, after which a picture is shown. `failsAt`: of the fold that fails. */
 export function publishedSteps(condition: Condition, stepCount: number, failsAt: number | null, prefix: number): readonly number[] {

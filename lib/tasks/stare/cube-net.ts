@@ -13,7 +13,7 @@ import { describeFolded, describeSheet, FOLDED_RULE } from '@/lib/engines/nets/h
 import { type Condition, hasVariant, modalityOf, showsPicture, showsText } from '@/lib/items/condition';
 import type { Explanation } from '@/lib/items/explanation';
 import type { Part, Stimulus } from '@/lib/items/stimulus';
-import { drawPublishedSheet, failingFold, isPublishedFailure, PUBLISHED_SHEETS, picturesBefore, publishedSteps } from './cube-net-published';
+import { drawPublishedFolding, drawPublishedSheet, PUBLISHED_SHEETS, picturesBefore, publishedSteps } from './cube-net-published';
 import { defineStareTask, type PlacedPuzzle } from './define';
 import { YES_NO } from './define-reply';
 import { drawPrefix, shownSteps } from './define-simulation';
@@ -85,10 +85,9 @@ function attempt(level: number, place: number, rng: Rng, condition: Condition): 
 
 function publishedAttempt(place: number, rng: Rng): CubeNetPuzzle | null {
   const sheet = drawPublishedSheet(place === 0, rng.split('sheet'));
-  const base = rng.split('base').int(sheet.length);
-  const folds = shuffledHinges(sheet, base, rng.split('folds').int);
-  const failsAt = failingFold(sheet, base, folds);
-  if (place === 0 ? failsAt !== null : !isPublishedFailure(failsAt)) return null;
+  const folding = drawPublishedFolding(sheet, place === 0, rng.split('folding'));
+  if (folding === null) return null;
+  const { base, folds, failsAt } = folding;
   const prefix = drawPrefix(picturesBefore(folds.length, failsAt) + 1, rng.split('prefix'));
   return { place, sheet, numbers: drawNumbers(FACES, rng.split('numbers')), base, folds, prefix, failsAt };
 }
