@@ -74,6 +74,16 @@ describe('a correlation', () => {
   });
 });
 
+describe('a correlation over sums', () => {
+  it('takes the measured value of a sum over tasks where a cell names one', () => {
+    const sum = { task: 'suite/*/part', condition: 'image', level: null, column: 'accuracy' } as const;
+    const view: CorrelationView = { ...VIEW, x: { title: 'Sum', cells: [sum] }, y: { title: 'One', cells: [cell(ONE)] } };
+    const { level: _, ...named } = sum;
+    const { points } = composeCorrelation(view, set(ONE, 'a', 4), [], new Map(), [{ ...named, entrant: 'a', value: 0.7 }]);
+    expect(points.map(({ entrant, x, y }) => [entrant, x, y])).toEqual([['a', 0.7, 0.2]]);
+  });
+});
+
 describe('a breakdown', () => {
   const view: BreakdownView = {
     id: 'b',

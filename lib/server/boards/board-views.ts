@@ -5,10 +5,11 @@ import { AppError } from '@/lib/server/problem';
 import { findSuite } from '@/lib/suites';
 import type { BreakdownView, CorrelationView, Suite } from '@/lib/suites/suite';
 import { type BoardAnalysis, boardAnalysis } from '@/lib/wire/board-views';
-import { findEdition, modelNames, reportedRows, type ShownTask } from './board-rows';
+import { findEdition, modelNames, type OutcomeRow, reportedRows, type ShownTask } from './board-rows';
 import { composeBreakdown } from './breakdown';
-import { composeCorrelation } from './correlation';
+import { composeCorrelation, type SumValue } from './correlation';
 import { prepareRows } from './measure-rows';
+import { composeTerms, termsShown } from './terms';
 import { NOTHING_TOLD, toldOutcomes } from './told-outcomes';
 
 /** All that a suite has, in its order. */
@@ -22,9 +23,10 @@ export async function getBoardAnalysis(suiteId: string, id: string): Promise<Boa
   const view = boardViewsOf(suite).find((each) => each.id === id);
   if (view === undefined) throw new AppError('not-found', `${suite.title} has no analysis ${id}. It has: ${namesOf(suite)}.`);
   const edition = await findEdition(suite.id);
-  const told = edition === null ? NOTHING_TOLD : await toldOutcomes(edition, shownIn(view));
+  const told = edition === null ? NOTHING_TOLD : await toldOutcomes(edition, [...shownIn(view), ...termsShown(suite)]);
   const [reported, names] = [await reportedRows(suite.id), await modelNames(told.entrants)];
   await prepareRows(told.rows, names);
+  const sums = 'x' in view ? sumsOf(suite, told.rows, names) : [];
   return {
     suite: suite.id,
     suiteTitle: suite.title,
@@ -33,8 +35,22 @@ export async function getBoardAnalysis(suiteId: string, id: string): Promise<Boa
     id: view.id,
     title: view.title,
     text: view.text,
-    result: 'x' in view ? composeCorrelation(view, told.rows, reported, names) : composeBreakdown(view, told.rows, reported, names),
+    result: 'x' in view ? composeCorrelation(view, told.rows, reported, names, sums) : composeBreakdown(view, told.rows, reported, names),
   };
+}
+
+/** What the terms of the suite come to, as sums over tasks. */
+function sumsOf(suite: Suite, outcomes: readonly OutcomeRow[], names: ReadonlyMap<string, string>): readonly SumValue[] {
+  const terms = composeTerms(suite, { outcomes, reported: [], times: [], pairs: [], names });
+  if (terms === null) return [];
+  return terms.rows.flatMap(({ entrant, cells }) =>
+    terms.terms.flatMap((term, row) =>
+      terms.arms.flatMap(({ condition }, arm): SumValue[] => {
+        const value = cells[row]?.[arm]?.value;
+        return value === undefined ? [] : [{ entrant, value, task: `${suite.id}/*/${term.id}`, condition, column: term.column.id }];
+      }),
+    ),
+  );
 }
 
 const namesOf = (suite: Suite): string =>

@@ -11,6 +11,9 @@ import { parsePrintedMetric } from './printed-metric';
 type Point = CorrelationResult['points'][number];
 type Cell = CorrelationAxis['cells'][number];
 
+/** The measured value of an entrant in a cell that stands for a sum over tasks, named as in the reference data: `stare/*\/2d`. */
+export type SumValue = Pick<Cell, 'task' | 'condition' | 'column'> & { readonly entrant: string; readonly value: number };
+
 /** An entrant's value in each cell, by the cell's key. */
 interface Entrant extends Omit<Point, 'x' | 'y'> {
   readonly values: ReadonlyMap<string, number>;
@@ -23,9 +26,10 @@ export function composeCorrelation(
   outcomes: readonly OutcomeRow[],
   reported: readonly ReportedRow[],
   names: ReadonlyMap<string, string>,
+  sums: readonly SumValue[] = [],
 ): CorrelationResult {
   const cells = [...view.x.cells, ...view.y.cells];
-  const points = [...measuredEntrants(cells, outcomes, names), ...reportedEntrants(cells, reported)].flatMap((entrant) => pointOf(view, entrant));
+  const points = [...measuredEntrants(cells, outcomes, names, sums), ...reportedEntrants(cells, reported)].flatMap((entrant) => pointOf(view, entrant));
   const of = (provenance: Point['provenance']) => points.filter((point) => point.provenance === provenance);
   const groups = [
     { id: 'measured' as const, of: of('measured') },
@@ -62,9 +66,18 @@ function meanOf({ cells }: CorrelationAxis, values: ReadonlyMap<string, number>)
 }
 
 /** Fixed sets alone: a ladder's questions are not the same for all. */
-function measuredEntrants(cells: readonly Cell[], outcomes: readonly OutcomeRow[], names: ReadonlyMap<string, string>): readonly Entrant[] {
+function measuredEntrants(
+  cells: readonly Cell[],
+  outcomes: readonly OutcomeRow[],
+  names: ReadonlyMap<string, string>,
+  sums: readonly SumValue[],
+): readonly Entrant[] {
   const sets = outcomes.filter(({ course }) => course === 'set');
   const values = new Map<string, Map<string, number>>();
+  for (const { entrant, value, ...cell } of sums) {
+    const own = values.get(entrant) ?? new Map<string, number>();
+    values.set(entrant, own.set(keyOf({ ...cell, level: null }), value));
+  }
   for (const cell of cells)
     for (const group of groupOutcomes(sets, cell.task, cell.condition, names)) {
       const own = values.get(group.entrant) ?? new Map<string, number>();
