@@ -4,7 +4,7 @@ import { COURSES } from '@/lib/protocols/climb';
 import { condition, instant, sha256 } from './item';
 import { PROVENANCES } from './provenance';
 import { modelParameters } from './run';
-import { SUBMISSION_TYPES } from './setup';
+import { runSetup, SUBMISSION_TYPES } from './setup';
 
 export const RESULT_FORMATS = ['json', 'csv', 'every-eval-ever'] as const;
 export type ResultFormat = (typeof RESULT_FORMATS)[number];
@@ -55,7 +55,7 @@ export const evaluation = z.object({
   model: z.string(),
   name: z.string(),
   submissionType: z.enum(SUBMISSION_TYPES).describe('custom: asked otherwise than with the plain prompt'),
-  setup: z.object({ shots: z.int(), reflection: z.int(), tools: z.boolean(), systemPromptSha256: sha256.nullable() }),
+  setup: runSetup.omit({ systemPrompt: true }).extend({ systemPromptSha256: sha256.nullable() }),
   parameters: modelParameters.describe('Decoding parameters as declared'),
   harness: z.string().describe('What drove it'),
   asked: z.string().describe('played_on_site: this server asked and scored; scored_by_site: asked elsewhere from a file, scored here'),

@@ -184,7 +184,7 @@ describe('a bank', () => {
     expect([0, 1, 2].map((seed) => itemOf(task, 1, 'image', seed).answer)).toEqual(['A', 'B', 'C']);
     expect(task.generate(3, seedOf(0))).toEqual({ ok: false, error: 'level-out-of-range' });
     expect(itemOf(task, 1, 'image', 0).truth).toMatchObject({ licence: CREDIT.licence, source: CREDIT.source, sourceLevel: 0 });
-    expect(task.chance).toBeCloseTo(1 / 3);
+    expect(task.chance('image')).toBeCloseTo(1 / 3);
     const most = (2n ** 128n - 1n) as Seed;
     for (const place of ['0', '1', '2']) expect(task.strata?.of(1, task.strata.seedIn?.(1, place, most) as Seed)).toBe(place);
     expect(formatSeed(task.strata?.seedIn?.(1, '0', most) as Seed).length).toBeLessThan(40);

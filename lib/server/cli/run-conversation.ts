@@ -3,31 +3,12 @@
  * again. The last reply counts; what went before is kept as a transcript. Tokens, cost, latency and retries are those of all requests.
  */
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
-import type { z } from 'zod';
-import type { createRunReply } from '@/lib/wire/run';
 import { LONGEST_TRANSCRIPT, LONGEST_TURN, lengthOf, MOST_TURNS, type TranscriptTurn } from '@/lib/wire/transcript';
 import type { ChatTool } from '../tools/tool';
 import { callTool } from '../tools/tools';
+import type { CompleteTurn, ModelReply, ModelTurn } from './model-turn';
 import { inRounds } from './run-react';
 import { reflect } from './run-reflection-loop';
-
-/** As it is stored. */
-export type ModelReply = Omit<z.infer<typeof createRunReply>, 'itemId'>;
-
-export interface ToolCall {
-  readonly id: string;
-  readonly name: string;
-  /** As the model wrote them. */
-  readonly arguments: string;
-}
-
-/** What one request gave. */
-export interface ModelTurn extends ModelReply {
-  readonly calls: readonly ToolCall[];
-}
-
-/** `free`: may call tools; `bound`: must answer without. */
-export type CompleteTurn = (messages: readonly ChatCompletionMessageParam[], choice: 'free' | 'bound') => Promise<ModelTurn>;
 
 /** How a run is asked, as far as the client does it. */
 export interface Asking {

@@ -6,7 +6,8 @@ import type { Json } from '@/lib/core/json';
 import type { chatMessage } from '@/lib/wire/run';
 import { chatToolOf } from '../tools/tools';
 import { CliFailure, failureLine } from './failure';
-import { type Asking, type CompleteTurn, converse, type ModelReply, type ModelTurn, type ToolCall } from './run-conversation';
+import type { CompleteTurn, ModelReply, ModelTurn, ToolCall } from './model-turn';
+import { type Asking, converse } from './run-conversation';
 import { RunInterrupted } from './run-failure';
 import { isNobodyThere, isTransientStatus, type RetryAdvice, type RetryPolicy, readRetryAfter, withRetries } from './run-retry';
 

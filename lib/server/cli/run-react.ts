@@ -7,7 +7,7 @@ import type { ChatCompletionMessageParam } from 'openai/resources/chat/completio
 import type { TranscriptTurn } from '@/lib/wire/transcript';
 import type { ChatTool } from '../tools/tool';
 import { callTool } from '../tools/tools';
-import type { CompleteTurn, ModelTurn } from './run-conversation';
+import type { CompleteTurn, ModelTurn } from './model-turn';
 
 export const LAST_ROUND = 'No rounds are left. Give your final answer now, in the very form that was asked for, without an action.';
 

@@ -5,7 +5,7 @@
  */
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import type { TranscriptTurn } from '@/lib/wire/transcript';
-import type { ModelTurn } from './run-conversation';
+import type { ModelTurn } from './model-turn';
 
 export const CRITICISE =
   'Check your reply against the question. Say what is wrong with it and how it can be improved. End with one line: "Verdict: correct" or "Verdict: wrong".';

@@ -6,7 +6,7 @@ import { instantOf } from '@/lib/server/clock';
 import { findSuite } from '@/lib/suites';
 import { provenanceOfRuns } from '@/lib/wire/provenance';
 import type { Evaluation } from '@/lib/wire/results';
-import { readEntrant, submissionTypeOf } from '@/lib/wire/setup';
+import { readEntrant, runSetup, submissionTypeOf } from '@/lib/wire/setup';
 import { ladderResults } from './ladder-results';
 import { type GroupFilter, type ReplySums, type RunFacts, type RunGroup, readCourses, readGroups, readReplySums, readRunFacts } from './read-groups';
 import { setResults } from './set-results';
@@ -30,7 +30,7 @@ async function evaluationOf(group: RunGroup): Promise<Evaluation | null> {
 
 function describe(group: RunGroup, first: RunFacts) {
   const { suite, edition, editionRetired, condition, entrant, name, setup, parameters, asked, owner } = group;
-  const { systemPrompt, ...plain } = setup;
+  const { systemPrompt, ...plain } = runSetup.parse(setup);
   return {
     id: first.id,
     suite,

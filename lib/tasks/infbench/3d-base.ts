@@ -6,8 +6,8 @@ import { optionLabel, parseChoice, scoreChoice, simulateChoice } from '../choice
 import { drawnFor } from '../placed';
 import type { Task } from '../task';
 import { type CubePuzzle, generateCubePuzzle, LAST_CUBE_LEVEL, SHORTEST_TO_LEVEL } from './3d-world';
+import type { Direction } from './direction';
 import { randomCubePuzzle } from './random-cubes';
-import type { Direction } from './shape-stimulus';
 import { cubeVariants, PUBLISHED } from './variants';
 
 /** What the forward and the inverse task share. */

@@ -4,9 +4,9 @@ import { replayActions } from '@/lib/engines/shapez/apply';
 import { formatShape } from '@/lib/engines/shapez/code';
 import type { Explanation } from '@/lib/items/explanation';
 import { optionLabel } from '../choice';
+import type { Direction } from './direction';
 import { namePieces, pieceNames } from './pieces';
 import type { ShapePuzzle } from './shape-puzzle';
-import type { Direction } from './shape-stimulus';
 import { actionToJson } from './shape-truth';
 
 export function explainShapePuzzle(puzzle: ShapePuzzle, direction: Direction): Explanation {

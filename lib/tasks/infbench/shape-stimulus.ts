@@ -6,13 +6,11 @@ import type { Shape } from '@/lib/engines/shapez/shape';
 import { type Condition, hasVariant, modalityOf } from '@/lib/items/condition';
 import type { Option, Panel, Part, Stimulus } from '@/lib/items/stimulus';
 import { choiceOf, optionLabel, optionPanelName } from '../choice';
+import type { Direction } from './direction';
 import { type NamedPiece, namePieces, pieceNames } from './pieces';
 import type { ShapePuzzle } from './shape-puzzle';
 import { shapeRules } from './shape-rules';
 import { PLAIN } from './variants';
-
-export const DIRECTIONS = ['forward', 'inverse'] as const;
-export type Direction = (typeof DIRECTIONS)[number];
 
 /** A piece of the question with the picture it needs, if any. */
 interface Shown {

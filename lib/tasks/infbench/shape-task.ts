@@ -3,10 +3,11 @@
 import { hasVariant } from '@/lib/items/condition';
 import { optionLabel, parseChoice, scoreChoice, simulateChoice } from '../choice';
 import type { Task } from '../task';
+import type { Direction } from './direction';
 import { SHAPE_LEVELS } from './levels';
 import { explainShapePuzzle } from './shape-explanation';
 import { generateShapePuzzle, type ShapePuzzle } from './shape-puzzle';
-import { type Direction, presentShapePuzzle } from './shape-stimulus';
+import { presentShapePuzzle } from './shape-stimulus';
 import { SHAPE_TRUTH_FIELDS, shapeTruth } from './shape-truth';
 import type { ShapeWorldName } from './shape-world';
 import { PUBLISHED, shapeVariants } from './variants';

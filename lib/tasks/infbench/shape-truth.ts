@@ -4,8 +4,8 @@ import type { Action } from '@/lib/engines/shapez/action';
 import { formatShape } from '@/lib/engines/shapez/code';
 import { optionLabel } from '../choice';
 import { countEffective } from './count-effective';
+import type { Direction } from './direction';
 import type { ShapePuzzle } from './shape-puzzle';
-import type { Direction } from './shape-stimulus';
 
 export const SHAPE_TRUTH_FIELDS: Readonly<Record<Direction, Readonly<Record<string, string>>>> = {
   forward: { ...commonFields(), options: 'four {label, shape}, in display order: the final shapes of four lists, pairwise different; one is the target' },

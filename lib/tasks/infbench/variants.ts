@@ -1,5 +1,5 @@
 import type { VariantGroup } from '../task';
-import type { Direction } from './shape-stimulus';
+import type { Direction } from './direction';
 
 /** The variant that draws the lists as the paper does. */
 export const PUBLISHED = 'published';

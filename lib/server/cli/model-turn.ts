@@ -1,0 +1,22 @@
+/** What a model says in one turn of a conversation. */
+import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+import type { z } from 'zod';
+import type { createRunReply } from '@/lib/wire/run';
+
+/** As it is stored. */
+export type ModelReply = Omit<z.infer<typeof createRunReply>, 'itemId'>;
+
+export interface ToolCall {
+  readonly id: string;
+  readonly name: string;
+  /** As the model wrote them. */
+  readonly arguments: string;
+}
+
+/** What one request gave. */
+export interface ModelTurn extends ModelReply {
+  readonly calls: readonly ToolCall[];
+}
+
+/** `free`: may call tools; `bound`: must answer without. */
+export type CompleteTurn = (messages: readonly ChatCompletionMessageParam[], choice: 'free' | 'bound') => Promise<ModelTurn>;
