@@ -26,7 +26,9 @@ for (const { task, condition } of FORMS) {
     await practiseAll(page, oracle);
     await answerWrongly(page);
     await expect(page).toHaveURL(/\/results\//);
-    const [climb] = await oracle.rows<{ condition: string }>('select "condition" from "Climb" where $1 = any("tasks") order by "openedAt" desc limit 1', [task]);
+    const [climb] = await oracle.rows<{ condition: string }>('select "condition" from "Climb" where $1 = any("tasks") order by "openedAt" desc limit 1', [
+      task,
+    ]);
     expect(climb?.condition).toBe(condition);
   });
 }

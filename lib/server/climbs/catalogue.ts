@@ -1,7 +1,8 @@
 /** What can be climbed, as the public sees it. */
 import type { z } from 'zod';
 import { SUITES } from '@/lib/suites';
-import { TASKS } from '@/lib/tasks';
+import { findTask, TASKS } from '@/lib/tasks';
+import { formerTaskOf } from '@/lib/tasks/aliases';
 import type { Task } from '@/lib/tasks/task';
 import type { suiteView, taskView } from '@/lib/wire/catalogue';
 import { openBankTasks } from '../banks/open-banks';
@@ -36,8 +37,14 @@ function viewTask({ id, benchmark, title, summary, version, conditions, variants
     })),
     levels: { ...levels, notes: [...levels.notes] },
     chance: chance(conditions[0] ?? 'image'),
+    formerTask: formerTask(id),
     questions,
   };
+}
+
+function formerTask(id: string): z.output<typeof taskView>['formerTask'] {
+  const task = findTask(formerTaskOf(id) ?? '');
+  return task === undefined ? null : { id: task.id, title: task.title };
 }
 
 export async function listSuites(): Promise<z.input<typeof suiteView>[]> {

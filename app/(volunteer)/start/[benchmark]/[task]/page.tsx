@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { ExampleCube, ExamplePicture } from '@/components/landing/example-picture';
 import { courseName, exampleOf, minutesOf } from '@/components/landing/ladders';
@@ -52,6 +53,14 @@ export default async function StartPage(props: StartParams) {
           {task.benchmark === 'cubebench' && <ExampleCube />}
         </div>
       </div>
+      {task.formerTask !== null && (
+        <p className="mb-6 text-sm text-muted">
+          {t('formerTask')}{' '}
+          <Link href={`/start/${task.formerTask.id}`} className="link">
+            {ladderTitle(locale, task.formerTask.id, task.formerTask.title)}
+          </Link>
+        </p>
+      )}
       {open !== undefined && (
         <Callout title={t('open.title', { course: courseName(task.id) })} className="mb-8">
           <p>{task.questions === null ? t('open.level', { level: open.ladder.r, answers: open.replyCount }) : t('open.set', { answers: open.replyCount })}</p>
