@@ -75,7 +75,7 @@ export function isSection(solids, plane, rings) {
   const mirrored = rings.map((ring) => ring.map(([across, up]) => [-across, up]));
   return [rings, mirrored].some((outline) => {
     let [all, other] = [0, 0];
-    for (let up = Math.min(low, ...ups) - 0.017; up < Math.max(high, ...ups); up += 0.0631) {
+    for (let up = Math.min(low, ...ups) - 0.017; up < Math.max(high, ...ups); up += 0.01317) {
       const [solid, drawn] = [rowOf(solids, plane, up), rowInRings(outline, up)];
       all += lengthOf(solid);
       other += lengthOf(solid) + lengthOf(drawn) - 2 * common(solid, drawn);

@@ -25,11 +25,11 @@ const WIDEST = [10, 12] as const;
 
 export function attemptPublishedSection(level: number, place: number, rng: Rng): SectionPuzzle | null {
   const families = familiesOf(level);
-  const hasLevel = rng.split('level').chance(1, 2);
+  const wish: Wish = { hasLevel: rng.split('level').chance(1, 2), fuller: rng.split('fuller').int(SECTIONS + 1) };
   const draws = rng.split('stacks');
   for (let draw = 0; draw < MOST_STACKS; draw += 1) {
     const stack = publishedStack(PARTS_BY_LEVEL[level - 1] as number, draws);
-    const found = optionsOf(stack, families, hasLevel, draws);
+    const found = optionsOf(stack, families, wish, draws);
     if (found === null) continue;
     return { level, place, stack, isPublished: true, options: arrange(place, found.wrong, found.sections, draws) };
   }
@@ -71,15 +71,29 @@ interface Found {
   readonly wrong: SectionOption;
 }
 
-/** `hasLevel`: one of the sections is level. The shape of level ones does not hang on proportions, so the impossible one never is. */
-function optionsOf(stack: Stack, families: readonly CutFamily[], hasLevel: boolean, rng: Rng): Found | null {
+const SECTIONS = 3;
+
+/** What is drawn before the stack, so that it does not become rarer by being harder to meet. */
+interface Wish {
+  /** One of the sections is level. The shape of level ones does not hang on proportions, so the impossible one never is. */
+  readonly hasLevel: boolean;
+  /** How many sections are fuller than the impossible outline, which would else be the least full in most items. */
+  readonly fuller: number;
+}
+
+const fillOf = ({ measures }: ShapedCut): number => measures.area / (measures.diameter * measures.diameter);
+
+function optionsOf(stack: Stack, families: readonly CutFamily[], { hasLevel, fuller }: Wish, rng: Rng): Found | null {
   const upright = families.filter((family) => family !== 'level');
   const cuts = rng.shuffle(cutsOf(stack, upright));
   const level = hasLevel ? rng.shuffle(cutsOf(stack, ['level'])).slice(0, 1) : [];
-  const sections = firstUnlike([...level, ...cuts], 3);
+  const sections = firstUnlike([...level, ...cuts], SECTIONS);
   if (sections === null || (hasLevel && level.length === 0)) return null;
   const altered = alteredProportions(stack, rng);
-  const strange = rng.shuffle(cutsOf(altered, upright)).filter((cut) => sections.every((section) => areUnlike(cut.measures, section.measures, OPTION_MARGIN)));
+  const strange = rng
+    .shuffle(cutsOf(altered, upright))
+    .filter((cut) => sections.filter((section) => fillOf(section) > fillOf(cut)).length === fuller)
+    .filter((cut) => sections.every((section) => areUnlike(cut.measures, section.measures, OPTION_MARGIN)));
   const space = strange.length === 0 ? null : sectionSpace(stack, families);
   const wrong = space && strange.find(({ measures }) => isNoSection(measures, space, PROOF_MARGINS));
   return wrong ? { sections: sections.map(({ cut }) => ({ stack, cut })), wrong: { stack: altered, cut: wrong.cut } } : null;
