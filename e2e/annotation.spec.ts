@@ -101,7 +101,7 @@ test('two label blindly by keyboard, a third settles, and the closed set tells w
     await page.goto(`/admin/annotations/${id}`);
     await expect(page.getByText('The very same label: 75 % (3 of 4;')).toBeVisible();
     const shares = page.getByRole('listitem').filter({ hasText: /Abstracting|Encoding|Pairing|Execution|Cannot tell/ });
-    await expect(shares).toHaveText([/Pairing25 %.*; 1\)/, /Encoding25 %.*; 1\)/, /Abstracting50 %.*; 2\)/, /Execution25 %.*; 1\)/, /Cannot tell0 %.*; 0\)/]);
+    await expect(shares).toHaveText([/Pairing13 %.*; 1\)/, /Encoding25 %.*; 1\)/, /Abstracting50 %.*; 2\)/, /Execution13 %.*; 1\)/, /Cannot tell0 %.*; 0\)/]);
     await assertSound(page);
   }
   const [download] = await Promise.all([ada.waitForEvent('download'), ada.getByRole('link', { name: 'CSV' }).click()]);

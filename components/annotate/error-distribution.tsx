@@ -40,7 +40,7 @@ function describe({ n, lost, closedAt, same, single }: ErrorDistribution): strin
   const kappa = single.kappa === null ? '' : ` (κ of single labels ${kappaText(single)}, 95 % interval: ${kappaIntervalText(single)}, n = ${single.n})`;
   const settled = alike === '' ? '' : `${alike}${kappa}; a third settled the rest.`;
   const gone = lost === 0 ? '' : ` ${plural(lost, 'reply', 'replies')} more left with runs that were withdrawn.`;
-  return `${plural(n, 'wrong reply', 'wrong replies')}, drawn evenly over tasks and levels, closed ${formatInstant(closedAt)}.${settled} A reply may have several kinds. Lines are 95 % Wilson intervals.${gone}`;
+  return `${plural(n, 'wrong reply', 'wrong replies')}, drawn evenly over tasks and levels, closed ${formatInstant(closedAt)}.${settled} A reply with several kinds counts in equal parts for each. Lines are 95 % Wilson intervals.${gone}`;
 }
 
 function Shares({ row, title }: { readonly row: DistributionRow; readonly title: (id: string) => string }) {
