@@ -1,7 +1,7 @@
 /** A volunteer at the papers' own forms: STARE's perception probes, and analogies that show every step, played to the end. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { makeAnswer, newestShown, type Oracle, openOracle, practiseAll, startLadder } from './support/volunteer';
+import { itemShown, makeAnswer, type Oracle, openOracle, practiseAll, startLadder } from './support/volunteer';
 
 let oracle: Oracle;
 test.beforeAll(async () => {
@@ -22,9 +22,9 @@ const FORMS = [
 for (const { task, condition } of FORMS) {
   test(`${task} as ${condition}: practice is explained, and wrong answers end the ladder with a result`, async ({ page }) => {
     await askIn(page, condition);
-    await startLadder(page, task);
+    const session = await startLadder(page, task);
     await practiseAll(page, oracle);
-    await answerWrongly(page);
+    await answerWrongly(page, session);
     await expect(page).toHaveURL(/\/results\//);
     const [climb] = await oracle.rows<{ condition: string }>('select "condition" from "Climb" where $1 = any("tasks") order by "openedAt" desc limit 1', [
       task,
@@ -39,11 +39,13 @@ const askIn = (page: Page, condition: string) =>
     route.request().method() === 'POST' ? route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), condition }) }) : route.fallback(),
   );
 
-async function answerWrongly(page: Page): Promise<void> {
-  const ended = page.waitForURL('**/results/**').then(() => null);
+async function answerWrongly(page: Page, session: string): Promise<void> {
+  const ended = page.waitForURL('**/results/**').then(() => true);
+  ended.catch(() => undefined);
   for (;;) {
-    const item = await Promise.race([ended, newestShown(page, oracle)]);
-    if (item === null) return;
+    const isOver = await Promise.race([ended, itemShown(page).then(() => false)]);
+    if (isOver) return;
+    const item = await oracle.openItem(session);
     await makeAnswer(page, OTHER[item.answer] ?? 'A');
     await page.keyboard.press('Enter');
     await Promise.race([ended, page.locator(`[data-open="${item.id}"]`).waitFor({ state: 'detached' })]);
