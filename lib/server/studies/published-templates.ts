@@ -1,5 +1,5 @@
 /** The papers' human protocols in the papers' own forms of the tests, as far as people can be asked so. */
-import { type Condition, hasVariant, modalityOf } from '@/lib/items/condition';
+import { type Condition, hasVariant, modalityOf, UNSEEN } from '@/lib/items/condition';
 import { SPATIALVIZ } from '@/lib/suites/spatialviz';
 import { STARE } from '@/lib/suites/stare';
 import type { Suite } from '@/lib/suites/suite';
@@ -15,6 +15,7 @@ function publishedIn(suite: Suite, task: string, plain: Condition, fits: Fits = 
       each.task === task &&
       each.tables.length > 0 &&
       each.state.kind !== 'different' &&
+      !hasVariant(each.condition, UNSEEN) &&
       modalityOf(each.condition) === modalityOf(plain) &&
       fits(each.condition),
   );

@@ -20,6 +20,10 @@ const DEBRIEF = {
 /** Questions after which a ladder is cut off; its depth is then a lower bound. The paper's people came to level 31 of the first one, some 170 questions. */
 const MOST_LADDER_ITEMS = 250;
 
+/** Every ladder without a cap, in the condition that measures what this table of the paper prints. */
+const infbenchParts = (table: string): readonly StudyPart[] =>
+  (INFBENCH.comparisons ?? []).filter(({ tables }) => tables.includes(table)).map(({ task, condition }) => partOf(task, condition, LADDER, 2));
+
 const SOURCES: readonly TemplateSource[] = [
   {
     id: 'infbench',
@@ -33,6 +37,21 @@ const SOURCES: readonly TemplateSource[] = [
         de: 'Sie verfolgen im Kopf Umformungen an Formen, von leicht bis schwer.',
       },
       arms: [armOf(INFBENCH.tasks.map((task) => partOf(task, 'image', { ...LADDER, maxItems: MOST_LADDER_ITEMS }, 2)))],
+      change: { aids: PAPER, feedback: 'practice', partOrder: 'shuffled' },
+    }),
+  },
+  {
+    id: 'infbench-published',
+    title: 'Inf-Bench: as published, pictures and text',
+    text: 'The paper’s lists, as far as the paper says, in two arms: pictures without letters, or encoded text. No end after a number of questions, no limit of time, no word on rightness, paper allowed. The paper does not say whether its 100 people did both. A ladder can take hours: ask fewer tasks in each arm.',
+    takesTask: false,
+    draft: () => ({
+      title: { en: 'Following operations on shapes', de: 'Formen und ihre Umformungen verfolgen' },
+      summary: {
+        en: 'You follow operations on shapes in your head, from easy to hard.',
+        de: 'Sie verfolgen im Kopf Umformungen an Formen, von leicht bis schwer.',
+      },
+      arms: [armOf(infbenchParts('Table 1'), 'pictures', 'Pictures'), armOf(infbenchParts('Table 2'), 'text', 'Encoded text')],
       change: { aids: PAPER, feedback: 'practice', partOrder: 'shuffled' },
     }),
   },
