@@ -15,7 +15,7 @@ export interface StripContent {
   readonly course: CourseName;
   readonly rows: readonly SectionRow[];
   readonly reported: readonly ReportedMeasure[];
-  /** The highest without pictures; null: nobody was asked so. */
+  /** The highest result without pictures; null: no model was asked this way. */
   readonly unseen: UnseenView | null;
 }
 

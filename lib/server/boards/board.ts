@@ -25,6 +25,7 @@ import {
   type ShownTask,
   withdrawnRuns,
 } from './board-rows';
+import { boardViewsOf } from './board-views';
 import { boardCell, HUMAN } from './cell';
 import { comparisonView } from './comparison';
 import { describeLadder, describeSet, taskTitle } from './describe';
@@ -175,7 +176,7 @@ function composeBoard(suite: Suite, query: BoardQuery, input: BoardInput): Board
     withdrawnRuns: input.withdrawn,
     origins: input.origins,
     summary: composeSummary(suite, boardCondition(suite, query), input),
-    views: [...(suite.breakdowns ?? []), ...(suite.correlations ?? [])].map(({ id, title }) => ({ id, title })),
+    views: boardViewsOf(suite).map(({ id, title }) => ({ id, title })),
     terms: composeTerms(suite, input),
   };
   return { ...view, contentHash: hashJson(view as unknown as Json) };
