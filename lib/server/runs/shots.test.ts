@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Condition } from '@/lib/items/condition';
+import type { Stimulus } from '@/lib/items/stimulus';
 import { TASKS } from '@/lib/tasks';
 import { takesCondition } from '@/lib/tasks/conditions';
 import { makePuzzle } from '@/lib/tasks/item';
@@ -12,6 +13,12 @@ const conditionsOf = (task: Task): Condition[] =>
     .flatMap((condition) => [condition, ...(task.variants ?? []).flatMap(({ values }) => values.map(({ id }) => `${condition}.${id}` as Condition))])
     .filter((condition) => takesCondition(task, condition));
 
+/** What a model reads about how to reply; without words of the task's own, the usual contract asks for tags. */
+const askedOf = ({ contract, prompt }: Stimulus): string =>
+  prompt === undefined
+    ? (contract?.join('\n') ?? '<answer>')
+    : [prompt.system, ...prompt.user.flatMap((part) => (part.kind === 'text' ? [part.text] : []))].join('\n');
+
 describe('worked examples', () => {
   it.each(TASKS.map((task) => [task.id, task] as const))('%s has a right reply in the form that each of its conditions asks for', (_, task) => {
     for (const condition of conditionsOf(task)) {
@@ -20,7 +27,7 @@ describe('worked examples', () => {
       if (!puzzle.ok) throw new Error(puzzle.error);
       const item = itemOf(task, 1, condition, 11);
       const reply = rightReply(task, { puzzle: puzzle.value, item });
-      const asked = item.stimulus.contract?.join('\n') ?? '<answer>';
+      const asked = askedOf(item.stimulus);
       expect(reply, `${task.id} ${condition}`).not.toBeNull();
       for (const mark of ['\\boxed{', '<answer>', '<ANSWER>', 'Answer: ', '<A>', 'END']) {
         if (asked.includes(mark)) expect(reply, `${task.id} ${condition}: ${asked}`).toContain(mark);

@@ -1,7 +1,7 @@
 /** Names that no model may have: board rows and their addresses (`/boards/{suite}/{entrant}`) are named after entrants, and these are taken. */
 
 /** Pages of a board beside those of its entrants. */
-export const BOARD_PAGES = ['analysis', 'compare', 'items', 'ranks', 'tests'] as const;
+export const BOARD_PAGES = ['analysis', 'compare', 'items', 'ranks', 'replications', 'tests', 'views'] as const;
 
 const USES: ReadonlyMap<string, string> = new Map([['human', 'the row of the people'], ...BOARD_PAGES.map((page) => [page, 'a page of every board'] as const)]);
 

@@ -20,6 +20,7 @@ export const WITHOUT_PEOPLE = [
   'ServerSecret',
   'Edition',
   'FrozenItem',
+  'ItemAlias',
   'UploadedReply',
   'Reproduction',
   'Model',
