@@ -1,9 +1,9 @@
 /** Promise to researchers: three people label wrong replies by keyboard, from the draw to what is shown of the closed set. */
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { Client } from 'pg';
 import { plantClimb } from '@/lib/server/boards/plant-climbs';
+import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/fixtures';
 
 test.describe.configure({ timeout: 600_000 });
@@ -34,21 +34,15 @@ async function pageOf(browser: Browser, name: Name, baseURL: string | undefined,
   return context.newPage();
 }
 
-async function assertSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-}
-
 /** Labels every reply by the keys that belong to its place, and hands in. */
 async function labelAll(page: Page, id: string, keysAt: (place: number) => readonly string[]): Promise<void> {
   await page.goto(`/annotate/${id}`);
-  await assertSound(page);
+  await expectAccessible(page, page.url());
   await page.getByRole('link', { name: /^(Begin|Go on)$/ }).press('Enter');
   for (let place = 1, last = false; !last; place += 1) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^Reply ${place} of`));
     await expect(page.getByRole('button', { name: /^Cannot tell/ })).toBeEnabled();
-    if (place === 1) await assertSound(page);
+    if (place === 1) await expectAccessible(page, page.url());
     for (const key of keysAt(place)) await page.keyboard.press(key);
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     last = (await page.getByRole('button', { name: 'To the overview' }).count()) > 0;
@@ -81,7 +75,7 @@ test('two label blindly by keyboard, a third settles, and the closed set tells w
     ['C settles where A and B differ', 'cleo'],
   ] as const)
     await ada.getByLabel(label).selectOption({ label: NAMES[name] });
-  await assertSound(ada);
+  await expectAccessible(ada, ada.url());
   await ada.getByLabel('Replies to draw').fill('4');
   await ada.getByRole('button', { name: 'Draw the sample' }).click();
   await expect(ada).toHaveURL(/annotations\/[0-9a-f-]{36}$/);
@@ -102,7 +96,7 @@ test('two label blindly by keyboard, a third settles, and the closed set tells w
     await expect(page.getByText('The very same label: 75 % (3 of 4;')).toBeVisible();
     const shares = page.getByRole('listitem').filter({ hasText: /Abstracting|Encoding|Pairing|Execution|Cannot tell/ });
     await expect(shares).toHaveText([/Pairing13 %.*; 1\)/, /Encoding25 %.*; 1\)/, /Abstracting50 %.*; 2\)/, /Execution13 %.*; 1\)/, /Cannot tell0 %.*; 0\)/]);
-    await assertSound(page);
+    await expectAccessible(page, page.url());
   }
   const [download] = await Promise.all([ada.waitForEvent('download'), ada.getByRole('link', { name: 'CSV' }).click()]);
   expect(download.suggestedFilename()).toBe(`rung-annotations-${id.slice(0, 8)}.csv`);

@@ -74,7 +74,7 @@ test.describe('rung items', () => {
   });
 
   test('ends quietly when its reader has seen enough', async () => {
-    const command = `node --import tsx lib/server/cli/main.ts ${item('--count', '100000', '--condition', 'text').join(' ')} | head -n 2`;
+    const command = `node ${process.env.RUNG_CLI} ${item('--count', '100000', '--condition', 'text').join(' ')} | head -n 2`;
     const shell = spawn('bash', ['-o', 'pipefail', '-c', command], { stdio: ['ignore', 'pipe', 'pipe'] });
     let stdout = '';
     let stderr = '';

@@ -11,6 +11,7 @@ import {
   otherThan,
   practiseAll,
   sessionIn,
+  startFromLanding,
   startLadder,
 } from './support/volunteer';
 
@@ -167,7 +168,7 @@ test('verification: yes and no by keys, arrows and mouse', async ({ page }) => {
 });
 
 test('move prediction: shown as chosen under Advanced, answered by mouse', async ({ page }) => {
-  await startLadder(page, 'cubebench/move-prediction', async () => {
+  await startFromLanding(page, 'cubebench/move-prediction', async () => {
     await page.getByText('Advanced: how the questions are shown').click();
     await expect(page.getByRole('radio', { name: /^Pictures What most people/ })).toBeChecked();
     await page.getByRole('radio', { name: /Classic colours/ }).check();
@@ -199,7 +200,7 @@ test('move effect: four radio groups, by keyboard alone', async ({ page }) => {
 
 test('step by step: the cube turns between the steps, by keyboard and with “I don’t know”', async ({ page }) => {
   test.setTimeout(180_000);
-  await startLadder(page, 'cubebench/step-by-step', async () => {
+  await startFromLanding(page, 'cubebench/step-by-step', async () => {
     await page.getByText('Advanced: how the questions are shown').click();
     await page.getByRole('checkbox', { name: 'With “I don’t know”' }).click();
     await page.getByText('Advanced: how the questions are shown').click();

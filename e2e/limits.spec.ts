@@ -1,6 +1,6 @@
 /** Time limits, which the server holds whatever the page does; and just playing, which has none and counts nowhere. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/fixtures';
 import { itemShown, makeAnswer, type Oracle, openOracle, SHAPE_PLATES, sessionIn } from './support/volunteer';
 
@@ -55,20 +55,13 @@ async function holdNext(page: Page): Promise<() => void> {
   return () => release();
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  // Colours in the middle of a fade have no contrast of their own.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
-
 test('a question that is watched to zero is locked, sends nothing that was only chosen, and the next one follows by itself', async ({ page, databaseUrl }) => {
   const oracle = await openOracle(databaseUrl);
   const sessionId = await startLimited(page, oracle, 20_000);
   await expect(page.getByRole('heading', { name: 'Ready?' })).toBeVisible();
   await expect(page.getByText('Each question has 20 seconds.')).toBeVisible();
   expect(await oracle.rows('select from "IssuedItem" where "climbId" = $1', [sessionId])).toEqual([]);
-  await expectAccessible(page);
+  await expectAccessible(page, 'before the first question');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await itemShown(page);
   await expect(page.getByText(/^0:[01]\d left$/)).toBeVisible();
@@ -78,7 +71,7 @@ test('a question that is watched to zero is locked, sends nothing that was only 
   await expect(page.getByText('10 seconds left')).toBeAttached();
   const timeUp = page.getByText('Time is up; the next question follows.');
   await expect(timeUp.last()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'out of time');
   await page.keyboard.press('Enter');
   askOn();
   await expect(page.locator('[data-open]')).not.toHaveAttribute('data-open', first.id);

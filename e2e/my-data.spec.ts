@@ -1,9 +1,9 @@
 /** Promise to a person: what is stored of them they see, take with them, change their mind about, and delete, all of it or a part. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { sha256Hex } from '@/lib/core/hash';
+import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/fixtures';
 import { type Oracle, openOracle, otherThan, sessionIn } from './support/volunteer';
 
@@ -225,14 +225,7 @@ test.describe('on a phone', () => {
       await context.addCookies([{ name: 'rung_locale', value: locale, url: baseURL ?? '' }]);
       for (const address of ['/my-data', '/history', `/results/${shareId}/replay`, '/privacy', '/privacy/record', '/accessibility']) {
         await page.goto(address);
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-          address,
-        ).toEqual([]);
-        const { scroll, width } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, width: window.innerWidth }));
-        expect(scroll, `${address}: no sideways scrolling`).toBeLessThanOrEqual(width);
+        await expectAccessible(page, address);
       }
     });
   }

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { Pool } from 'pg';
 import type { RunState } from '../lib/wire/run';
+import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/fixtures';
 import { type Finished, rung } from './support/rung';
 import { databaseOracle, startScriptedEndpoint } from './support/scripted-endpoint';
@@ -75,7 +75,7 @@ test('an admin repeats a run with one command and links it; the board, the page 
     const table = page.getByRole('table', { name: 'The run and its reproduction' });
     await expect(table).toContainText('Newcombe, item by item');
     await expect(page.getByRole('region', { name: 'Reproduce', exact: true }).getByRole('listitem')).toContainText(/linked .* by /);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectAccessible(page, 'a run and its reproduction');
 
     const told = async (format: string) => (await fetch(`${baseURL}/api/v1/exports/results?format=${format}&run=${original.id}`)).text();
     const { evaluations } = JSON.parse(await told('json'));
@@ -118,7 +118,7 @@ test('the account page lists runs with what they came to; an open one is ended a
   await row.getByRole('button', { name: /^End the run/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End the run' }).click();
   await expect(row).toContainText('aborted');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page, 'the account');
   await row.getByRole('button', { name: /^Withdraw/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw the run' }).click();
   await expect(row).toHaveCount(0);

@@ -3,15 +3,13 @@
  * act in the log; researchers see it and cannot change it.
  */
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
+import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/fixtures';
 
 const token = { admin: randomUUID(), researcher: randomUUID(), viewer: randomUUID() };
 const SLUG = `spring-${token.admin.slice(0, 8)}`;
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
 test.beforeAll(async () => {
   const client = new Client({ connectionString: process.env.E2E_DATABASE_URL });
   await client.connect();
@@ -27,17 +25,6 @@ const signIn = (page: Page, role: keyof typeof token, baseURL: string | undefine
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
 const at = (rest = '') => `/admin/studies/${SLUG}${rest}`;
 const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-    what,
-  ).toEqual([]);
-  const { scroll, width } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, width: window.innerWidth }));
-  expect(scroll, `${what}: no sideways scrolling`).toBeLessThanOrEqual(width);
-}
 
 test.describe.configure({ mode: 'serial' });
 

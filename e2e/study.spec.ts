@@ -2,10 +2,10 @@
  * A study from the recruiter's link to its completion code, through everything that happens to a volunteer on the way: a wrong first try,
  * a reload, a hidden page, a lost connection, a server that dies. Each test has a server and a database of its own.
  */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { createTestDatabase } from '../scripts/lib/test-database.mjs';
 import { startTestServer, type TestServer } from '../scripts/lib/test-server.mjs';
+import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/fixtures';
 import { type StudyChange, startStudy } from './support/study';
 import { itemShown, type Oracle, openOracle, passBriefing, sessionIn } from './support/volunteer';
@@ -37,20 +37,6 @@ async function onStage(page: Page, study: StudyChange, play: (scene: Scene) => P
     await server.kill();
     await database.drop();
   }
-}
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  // Colours in the middle of a fade have no contrast of their own.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-    what,
-  ).toEqual([]);
-  const { scroll, width } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, width: window.innerWidth }));
-  expect(scroll, `${what}: no sideways scrolling`).toBeLessThanOrEqual(width);
 }
 
 const repliesOf = (oracle: Oracle, sessionId: string) =>

@@ -1,8 +1,8 @@
 // The command line: prepares what a verb needs and hands over to lib/server/cli/main.ts.
 import './lib/node-version.mjs';
 import { spawn } from 'node:child_process';
+import { ensureCli } from './lib/cli.mjs';
 import { ensureGenerated, ensureInstalled } from './lib/install.mjs';
-import { inRoot } from './lib/paths.mjs';
 import { exitCode } from './lib/process.mjs';
 import { main } from './lib/progress.mjs';
 
@@ -24,7 +24,7 @@ async function findBrowser() {
 
 /** Runs main.ts with our own stdin, stdout and stderr, in our process group: a Ctrl-C reaches it directly, other signals are passed on. */
 async function runMain(env = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', inRoot('lib/server/cli/main.ts'), ...args], {
+  const child = spawn(process.execPath, [await ensureCli(), ...args], {
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });

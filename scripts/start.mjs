@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureBuilt, nextProgram } from './lib/build.mjs';
+import { ensureCli } from './lib/cli.mjs';
 import { ensureGenerated, ensureInstalled } from './lib/install.mjs';
-import { inRoot } from './lib/paths.mjs';
 import { endAll, endOnSignals, exitCode, isToldToEnd, PIPED, start, startNode, succeed } from './lib/process.mjs';
 import { main, Refusal, say, seconds, wait } from './lib/progress.mjs';
 
@@ -44,8 +44,7 @@ async function isRung() {
 }
 
 /** One verb of the command line against the database that is open already. */
-const rung = (args, env) =>
-  succeed(start(process.execPath, ['--import', 'tsx', inRoot('lib/server/cli/main.ts'), ...args], { stdio: PIPED, env }), `rung ${args.join(' ')}`);
+const rung = async (args, env) => succeed(start(process.execPath, [await ensureCli(), ...args], { stdio: PIPED, env }), `rung ${args.join(' ')}`);
 
 /** Keeps an embedded server alive under a running site: starts it again where it was, should it go away. */
 async function keepAlive(database, open) {

@@ -1,13 +1,14 @@
 // npm test: everything, against a production build and a PostgreSQL of its own.
-//   --deep            the long tests (*.deep.ts) instead
+//   --deep            the long tests (*.deep.ts) instead, and the tests of faults with many more of them; --deep NAME …: only these files
 //   --e2e [args …]    only the end-to-end tests; what follows goes to Playwright
 import './lib/node-version.mjs';
+import { ensureCli } from './lib/cli.mjs';
 import { ensureGenerated, ensureInstalled } from './lib/install.mjs';
-import { inRoot } from './lib/paths.mjs';
 import { endAll, endOnSignals, PIPED, start, succeed } from './lib/process.mjs';
 import { main, Refusal, say, seconds } from './lib/progress.mjs';
 
 const DIST_DIR = process.env.RUNG_DIST_DIR ?? '.next-test';
+const MANY_FAULTS = ['crash', 'timing'];
 const args = process.argv.slice(2);
 const startedAt = performance.now();
 
@@ -16,6 +17,13 @@ async function everything(checks) {
   const unit = await checks.runUnitTests();
   const browserTests = built.failed > 0 ? refuse('End-to-end tests: there is no build.') : await endToEnd(checks, browser);
   return checks.sum([early, built, unit, browserTests]);
+}
+
+async function deep(checks, filters) {
+  const long = await checks.runUnitTests({ isDeep: true, filters });
+  if (filters.length > 0) return long;
+  process.env.RUNG_DEEP = '1';
+  return checks.sum([long, await onlyEndToEnd(checks, MANY_FAULTS)]);
 }
 
 const runEarly = async (checks) => checks.sum([await checks.checkTypes(DIST_DIR), await checks.checkStyle()]);
@@ -59,12 +67,11 @@ async function endToEnd(checks, browser, playwrightArgs = []) {
   return result;
 }
 
-const seed = (url) =>
-  succeed(start(process.execPath, ['--import', 'tsx', inRoot('lib/server/cli/main.ts'), 'seed'], { stdio: PIPED, env: { DATABASE_URL: url } }), 'rung seed');
+const seed = async (url) => succeed(start(process.execPath, [await ensureCli(), 'seed'], { stdio: PIPED, env: { DATABASE_URL: url } }), 'rung seed');
 
 async function choose(checks) {
   if (args[0] === '--e2e') return onlyEndToEnd(checks, args.slice(1));
-  if (args[0] === '--deep') return checks.runUnitTests({ isDeep: true, filters: args.slice(1) });
+  if (args[0] === '--deep') return deep(checks, args.slice(1));
   if (args.length > 0) throw new Refusal(`npm test does not know ${args[0]}. It knows --deep and --e2e.`);
   return everything(checks);
 }

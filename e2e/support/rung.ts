@@ -18,7 +18,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /** `rung <args>` with this environment on top of ours. */
 export function startRung(args: readonly string[], env: Readonly<Record<string, string>> = {}): Running {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'lib/server/cli/main.ts'), ...args], {
+  const child = spawn(process.execPath, [process.env.RUNG_CLI ?? '', ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

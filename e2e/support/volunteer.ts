@@ -1,6 +1,7 @@
 /** A volunteer in a browser, who may look up the right answers in the test database to climb on purpose. */
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
+import { openLadder } from '@/lib/server/selftest/volunteer';
 import { expect } from './fixtures';
 
 export interface OpenItem {
@@ -35,12 +36,22 @@ export async function openOracle(databaseUrl: string): Promise<Oracle> {
 
 export const sessionIn = (page: Page): string => new URL(page.url()).pathname.split('/')[2] ?? '';
 
+/** On the page of the check at once, in the task's first form, as if one had agreed; then to the first practice item. Returns the session's id. */
+export async function startLadder(page: Page, task = 'infbench/2d-forward', briefed?: () => Promise<void>): Promise<string> {
+  const condition = task === 'cubebench/move-effect' ? 'text' : 'image';
+  const id = await openLadder(page.context(), process.env.E2E_BASE_URL ?? '', condition, task);
+  await page.goto(`/play/${id}/check`);
+  await passCheck(page, briefed);
+  await itemShown(page);
+  return id;
+}
+
 /** From the landing page through consent and check to the first practice item. Returns the session's id. */
-export async function startLadder(
+export async function startFromLanding(
   page: Page,
   task = 'infbench/2d-forward',
   choose: (page: Page) => Promise<void> = async () => {},
-  briefed: () => Promise<void> = async () => {},
+  briefed?: () => Promise<void>,
 ): Promise<string> {
   await page.goto('/');
   await openGroup(page, task);

@@ -1,4 +1,4 @@
-/** The law of laws.test.ts that must count, at its full number of items. */
+/** The law of every task that must count items: no answer and no place is more often right. */
 import { describe, expect, it } from 'vitest';
 import type { Condition } from '@/lib/items/condition';
 import { unbalancedAnswers } from './balance-testing';

@@ -41,7 +41,7 @@ async function exportOf(emit: Emit, size: number): Promise<Exported> {
     await enrolSessions(SLUG, 'ladder');
     await pool().query('analyze');
     const folder = await mkdtemp(join(tmpdir(), 'rung-bench-'));
-    const args = ['--import', 'tsx', 'lib/server/cli/main.ts', 'export', '--study', SLUG, '--no-pictures', '--out', folder];
+    const args = [process.argv[1] ?? '', 'export', '--study', SLUG, '--no-pictures', '--out', folder];
     const { stdout } = await run(process.execPath, args, { env: { ...process.env, DATABASE_URL: databaseUrl } }).finally(() =>
       rm(folder, { recursive: true, force: true }),
     );

@@ -41,7 +41,7 @@ describe.each(CASES)('$id', ({ id, conditions }) => {
 });
 
 async function printInto(sink: NodeJS.WritableStream, args: readonly string[]): Promise<void> {
-  const line = ['--import', 'tsx', 'lib/server/cli/main.ts', 'items', ...args, '--count', String(SEEDS), '--no-render'];
+  const line = [process.env.RUNG_CLI ?? '', 'items', ...args, '--count', String(SEEDS), '--no-render'];
   const child = spawn(process.execPath, line, { stdio: ['ignore', 'pipe', 'pipe'] });
   const complaint = text(child.stderr);
   child.stdout.pipe(sink, { end: false });

@@ -53,7 +53,7 @@ describe.each([...INFBENCH.tasks])('%s', (task) => {
 
 async function printInto(sink: NodeJS.WritableStream, task: string, level: number, count = SEEDS, condition: Condition = 'image'): Promise<void> {
   const args = ['items', '--task', task, '--level', String(level), '--seed', '1', '--count', String(count), '--condition', condition, '--no-render'];
-  const child = spawn(process.execPath, ['--import', 'tsx', 'lib/server/cli/main.ts', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [process.env.RUNG_CLI ?? '', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   const complaint = text(child.stderr);
   child.stdout.pipe(sink, { end: false });
   const [code] = await once(child, 'close');

@@ -68,7 +68,7 @@ async function checked(task: string, feed: (sink: NodeJS.WritableStream) => Prom
 }
 
 async function printInto(sink: NodeJS.WritableStream, args: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'lib/server/cli/main.ts', 'items', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [process.env.RUNG_CLI ?? '', 'items', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   const complaint = text(child.stderr);
   child.stdout.pipe(sink, { end: false });
   const [code] = await once(child, 'close');

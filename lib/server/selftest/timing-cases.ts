@@ -23,6 +23,7 @@ interface Injection {
 
 const AWAY_MS = 600;
 const ASLEEP_MS = 2500;
+const IS_HIDDEN = `document.visibilityState === 'hidden'`;
 
 const INJECTIONS: readonly Injection[] = [
   {
@@ -30,7 +31,7 @@ const INJECTIONS: readonly Injection[] = [
     means: `another tab in front for ${AWAY_MS} ms`,
     flags: ['AWAY', 'hidden'],
     plain: true,
-    during: (page) => behindAnotherTab(page, () => sleep(AWAY_MS)),
+    during: (page) => behindAnotherTab(page, IS_HIDDEN, () => sleep(AWAY_MS)),
   },
   {
     name: 'frozen',
@@ -38,7 +39,7 @@ const INJECTIONS: readonly Injection[] = [
     flags: ['AWAY', 'freeze'],
     plain: true,
     during: (page, devTools) =>
-      behindAnotherTab(page, async () => {
+      behindAnotherTab(page, IS_HIDDEN, async () => {
         await devTools.send('Page.setWebLifecycleState', { state: 'frozen' });
         await sleep(AWAY_MS);
         await devTools.send('Page.setWebLifecycleState', { state: 'active' });
@@ -50,7 +51,7 @@ const INJECTIONS: readonly Injection[] = [
     flags: ['AWAY', 'blur'],
     during: async (page, devTools) => {
       await devTools.send('Emulation.setFocusEmulationEnabled', { enabled: false });
-      await behindAnotherTab(page, () => sleep(AWAY_MS));
+      await behindAnotherTab(page, '!document.hasFocus()', () => sleep(AWAY_MS));
       await devTools.send('Emulation.setFocusEmulationEnabled', { enabled: true });
     },
   },
@@ -98,12 +99,15 @@ const OWN_CLOCK = `
   performance.now = () => rungClock.of(now());
   Object.defineProperty(Event.prototype, 'timeStamp', { get() { return rungClock.of(stampOf.call(this)); } });`;
 
-async function behindAnotherTab(page: Page, work: () => Promise<void>): Promise<void> {
+/** Does the work once the page knows that it is away, and comes back once it knows that it is not: a busy browser tells it late. */
+async function behindAnotherTab(page: Page, isAway: string, work: () => Promise<void>): Promise<void> {
   const other = await page.context().newPage();
   await other.bringToFront();
+  await page.waitForFunction(isAway, null, { polling: 20 });
   await work();
   await other.close();
   await page.bringToFront();
+  await page.waitForFunction(`!(${isAway})`, null, { polling: 20 });
 }
 
 /** Meanwhile someone presses the key of an option. */

@@ -18,10 +18,10 @@ const PATIENCE_MS = 700;
 const LOST_AFTER_MS = 180_000;
 
 /** Opens a ladder in the name of the browser's person, who is a new one the first time; returns the session's id. */
-export async function openLadder(context: BrowserContext, baseUrl: string, condition: string): Promise<string> {
+export async function openLadder(context: BrowserContext, baseUrl: string, condition: string, task = TASK): Promise<string> {
   const { version, textSha256, language } = currentConsent();
   const consent = { version, textSha256, language, takePart: true, publishRows: false, showOnBoard: false, handle: null };
-  const data = { idempotencyKey: randomUUID(), task: TASK, condition, consent };
+  const data = { idempotencyKey: randomUUID(), task, condition, consent };
   const response = await context.request.post(`${baseUrl}/api/v1/sessions`, { data, headers: { origin: baseUrl } });
   if (!response.ok()) throw new Error(`no session: ${response.status()} ${(await response.text()).slice(0, 300)}`);
   return sessionCreated.parse(await response.json()).session.id;

@@ -27,6 +27,8 @@ const writing = process.env.RUNG_WRITE_GOLDEN === '1';
 
 const LEVELS = [1, 2, 3, 5, 8, 13, 21, 34, 100, 300];
 const SEEDS = Array.from({ length: 10 }, (_, index) => String(1000 + index));
+/** Drawing takes the time: three of the ten are drawn here, all of them by golden.deep.ts. */
+const isDrawn = (index: number): boolean => writing || process.env.RUNG_DEEP === '1' || index % 4 === 0;
 /** Twelve hex digits: enough to see a change, short enough to read. */
 const short = (sha256: string): string => sha256.slice(0, 12);
 
@@ -34,6 +36,7 @@ async function hashesOf(task: Task): Promise<Golden['items']> {
   const entries: [string, readonly string[]][] = [];
   const levels = LEVELS.filter((level) => isTested(task, level));
   for (const [index, text] of SEEDS.entries()) {
+    if (!isDrawn(index)) continue;
     const level = levels[index % levels.length] ?? 1;
     for (const condition of task.conditions) entries.push([`${text}/${level}/${condition}`, await itemHashes(task, level, condition, text)]);
   }
@@ -62,7 +65,8 @@ describe('items are the same bytes in every release', () => {
       return;
     }
     expect(known?.version, `golden.json has no row for version ${task.version}`).toBe(task.version);
-    expect(items).toEqual(known?.items);
+    expect(known?.items).toMatchObject(items);
+    expect(Object.keys(items).length).toBeGreaterThanOrEqual(3);
   });
 
   it('no task is pinned that does not exist', () => {

@@ -50,7 +50,7 @@ const label = `${id}@${version}`;
 /** Wrong moves lead up to half the level farther away; so far distances have to be provable. */
 const LAST_LEVEL = Math.floor((2 * LAST_LEVEL_JUDGED + 1) / 3);
 
-/** Of the walk in `recovery-attack.test.ts`, which holds these numbers to what is measured. */
+/** Of the walk in `recovery-attack.deep.ts`, which holds these numbers to what is measured. */
 const BLIND_SHARES = '25 %, 16.7 %, 5.6 %, 2.8 % and 0.9 % of the cubes at levels 1 to 5';
 
 const OUR_WAY: LoopWay = { draw: drawRecoveryOptions, drawing: [] };

@@ -1,0 +1,39 @@
+/** What a program can tell about a page's accessibility (axe: WCAG 2.2 AA and good practice), and that it never scrolls sideways. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Each layout and each set of colours once, and WCAG 1.4.10: 1280 px at 400 %, where only sizes can differ from a phone. */
+const VIEWS = [
+  { name: 'phone, light', size: { width: 390, height: 844 }, colorScheme: 'light', rules: null },
+  { name: 'desktop, dark', size: { width: 1440, height: 900 }, colorScheme: 'dark', rules: null },
+  { name: '320 px', size: { width: 320, height: 640 }, colorScheme: 'light', rules: ['target-size'] },
+] as const;
+
+/** As the page stands now. */
+export async function expectAccessible(page: Page, what: string, rules: readonly string[] | null = null): Promise<void> {
+  // Colours in the middle of a fade have no contrast of their own.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // A bar at the foot of the screen lies over whatever is being scrolled under it; at the page's end it is in its own place.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules === null ? axe.withTags(TAGS) : axe.withRules([...rules])).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+  expect(found, what).toEqual([]);
+  const { scroll, width } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, width: window.innerWidth }));
+  expect(scroll, `${what}: no sideways scrolling`).toBeLessThanOrEqual(width);
+}
+
+/** On a phone and a desktop, light and dark; afterwards the page is as large as before. */
+export async function expectAccessibleInAllViews(page: Page, what: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const { name, size, colorScheme, rules } of VIEWS) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, `${what}, ${name}`, rules);
+  }
+  await page.emulateMedia({ colorScheme: null });
+  if (before !== null) await page.setViewportSize(before);
+}

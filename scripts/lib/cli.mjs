@@ -1,0 +1,57 @@
+// The command line as plain JavaScript: it starts in a quarter of the time that TypeScript takes.
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { cacheDir, inRoot } from './paths.mjs';
+import { hashOf } from './stamp.mjs';
+
+const OLD_MS = 24 * 3_600_000;
+const place = path.join(cacheDir, 'cli');
+
+/** Node finds modules of `next` only by the names of their files. */
+const nextFiles = {
+  name: 'next-files',
+  setup: (build) => build.onResolve({ filter: /^next\/[a-z-]+$/ }, ({ path: name }) => ({ path: `${name}.js`, external: true })),
+};
+
+/** The program of these sources, built where there is none yet; children find its place in RUNG_CLI. */
+export async function ensureCli() {
+  const folder = path.join(place, hashOf(['lib', 'prisma/reference', 'package.json'], { keep: (file) => !/\.(test|deep)\.tsx?$/.test(file) }).slice(0, 16));
+  const program = path.join(folder, 'main.mjs');
+  if (!existsSync(program)) await build(folder);
+  process.env.RUNG_CLI = program;
+  return program;
+}
+
+async function build(folder) {
+  const { build: bundle } = await import('esbuild');
+  const fresh = `${folder}.${process.pid}`;
+  mkdirSync(place, { recursive: true });
+  removeOld();
+  await bundle({
+    entryPoints: [inRoot('lib/server/cli/main.ts')],
+    outdir: fresh,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'warning',
+    plugins: [nextFiles],
+  });
+  try {
+    renameSync(fresh, folder);
+  } catch {
+    // Another process was quicker.
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+/** Not the newer ones: a program that still runs loads its parts when it needs them. */
+function removeOld() {
+  for (const name of readdirSync(place)) {
+    const file = path.join(place, name);
+    if (Date.now() - statSync(file).mtimeMs > OLD_MS) rmSync(file, { recursive: true, force: true });
+  }
+}
