@@ -1,11 +1,12 @@
 'use client';
-import { OrbitControls } from '@react-three/drei';
 import { Canvas, type CanvasProps, useThree } from '@react-three/fiber';
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react';
-import { type ComponentRef, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OrthographicCamera } from 'three';
+import type { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '@/components/ui/button';
+import { Orbit } from './orbit';
 import { hasWebGl } from './web-gl';
 
 export interface OrbitSpaceProps {
@@ -29,15 +30,13 @@ const ANY_HEIGHT = [0.25, Math.PI - 0.25] as const;
 /** Something in space that drag, arrow keys and buttons turn. */
 export function OrbitSpace({ what, camera, parallelRadius, isExact = parallelRadius !== undefined, polar = ANY_HEIGHT, still, children }: OrbitSpaceProps) {
   const t = useTranslations('replay');
-  const controls = useRef<ComponentRef<typeof OrbitControls>>(null);
+  const controls = useRef<OrbitControls>(null);
   const [drawable] = useState(hasWebGl);
   if (!drawable) return still;
   const [lowest, highest] = polar;
   const orbit = (across: number, down: number) => {
-    const orbiting = controls.current;
-    if (orbiting === null) return;
-    orbiting.setAzimuthalAngle(orbiting.getAzimuthalAngle() + across * TURN_STEP);
-    orbiting.setPolarAngle(Math.min(highest, Math.max(lowest, orbiting.getPolarAngle() + down * TURN_STEP)));
+    controls.current?.rotateLeft(-across * TURN_STEP);
+    controls.current?.rotateUp(-down * TURN_STEP);
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
     const turn = KEY_TURNS[event.key];
@@ -52,7 +51,7 @@ export function OrbitSpace({ what, camera, parallelRadius, isExact = parallelRad
         <Canvas frameloop="demand" orthographic={parallelRadius !== undefined} flat={isExact} camera={camera} dpr={[1, 2]} aria-hidden="true">
           {parallelRadius !== undefined && <FitBall radius={parallelRadius} />}
           {children}
-          <OrbitControls ref={controls} enablePan={false} enableZoom={false} minPolarAngle={lowest} maxPolarAngle={highest} />
+          <Orbit controls={controls} lowest={lowest} highest={highest} />
         </Canvas>
       </div>
       <div className="flex shrink-0 justify-center pb-1">

@@ -1,7 +1,9 @@
 'use client';
-import { Line } from '@react-three/drei';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { BufferGeometry, Color, DoubleSide, Float32BufferAttribute, GreaterDepth, type Plane, type Side } from 'three';
+import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
+import { LineSegments2 } from 'three/addons/lines/LineSegments2.js';
+import { LineSegmentsGeometry } from 'three/addons/lines/LineSegmentsGeometry.js';
 import type { Vector } from './vectors';
 
 /** A flat convex face, corners in order. */
@@ -83,18 +85,24 @@ export interface SegmentsProps {
 const DASHES = { dashed: true, dashSize: 0.18, gapSize: 0.14, depthFunc: GreaterDepth, depthWrite: false } as const;
 
 /** Lines of one width on the page, however far away. */
-export function Segments({ segments, color, widthPx, clippingPlanes = NO_PLANES, isHidden = false }: SegmentsProps): ReactNode {
-  if (segments.length === 0) return null;
-  return (
-    <Line
-      segments
-      points={segments.flat() as Vector[] as [number, number, number][]}
-      color={color}
-      lineWidth={widthPx}
-      clippingPlanes={clippingPlanes}
-      {...(isHidden && DASHES)}
-    />
+export const Segments = (props: SegmentsProps): ReactNode => props.segments.length > 0 && <Lines {...props} />;
+
+function Lines({ segments, color, widthPx, clippingPlanes = NO_PLANES, isHidden = false }: SegmentsProps) {
+  const line = useMemo(() => linesOf(segments, color, widthPx, isHidden), [segments, color, widthPx, isHidden]);
+  useEffect(
+    () => () => {
+      line.geometry.dispose();
+      line.material.dispose();
+    },
+    [line],
   );
+  return <primitive object={line} material-clippingPlanes={clippingPlanes} />;
+}
+
+function linesOf(segments: readonly Segment[], color: string, linewidth: number, isHidden: boolean): LineSegments2 {
+  const geometry = new LineSegmentsGeometry().setPositions(segments.flat(2));
+  const line = new LineSegments2(geometry, new LineMaterial({ color, linewidth, ...(isHidden && DASHES) }));
+  return isHidden ? line.computeLineDistances() : line;
 }
 
 /** The edges around a face. */
