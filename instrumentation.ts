@@ -5,5 +5,7 @@ export async function register(): Promise<void> {
   mendAddresses();
   namePeers();
   (await import('./lib/server/oracle/warm')).warmOracle();
-  if (process.env.NEXT_PHASE !== 'phase-production-build') (await import('./lib/server/sweep/start-sweep')).startSweep();
+  if (process.env.NEXT_PHASE === 'phase-production-build') return;
+  (await import('./lib/server/health/drain')).drainOnSignals();
+  (await import('./lib/server/sweep/start-sweep')).startSweep();
 }

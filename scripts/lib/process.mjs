@@ -8,8 +8,11 @@ const isWindows = process.platform === 'win32';
 const leash = new URL('./leash.mjs', import.meta.url).href;
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
-/** Environment of every tool we start: no telemetry, no calls home. */
-const quietEnv = { NEXT_TELEMETRY_DISABLED: '1', CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' };
+/** Environment of every tool we start: no telemetry, no calls home; a server ends as lib/server/health/drain.ts says. */
+const quietEnv = { NEXT_TELEMETRY_DISABLED: '1', NEXT_MANUAL_SIG_HANDLE: '1', CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' };
+
+/** How long a child may take to end in order; compose.yaml gives the whole container a little longer. */
+const GRACE_MS = 12_000;
 
 // ---------------------------------------------------------------- what was started
 
@@ -78,7 +81,7 @@ function signalGroup(child, signal) {
 }
 
 /** Asks a child and its children to end, and insists after `patienceMs`. */
-async function stopGroup(child, patienceMs = 5_000) {
+async function stopGroup(child, patienceMs = GRACE_MS) {
   if (isRunning(child)) {
     const gone = new Promise((resolve) => child.once('exit', resolve));
     signalGroup(child, 'SIGTERM');

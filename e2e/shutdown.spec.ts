@@ -1,0 +1,65 @@
+/** Promise to whoever runs a site: a server that is told to end finishes what it has, resets nothing, and is gone. */
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTestDatabase } from '../scripts/lib/test-database.mjs';
+import { startTestServer } from '../scripts/lib/test-server.mjs';
+import { expect, test } from './support/fixtures';
+
+const CLIENTS = 40;
+const TIMES = process.env.RUNG_DEEP === '1' ? 10 : 2;
+const DRAIN_MS = 1500;
+
+type Outcome = number | 'refused' | 'reset';
+
+/** One request on a connection that the client keeps. */
+const ask = (agent: Agent, url: string): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const sent = request(url, { agent }, (response) => {
+      response.on('end', () => resolve(response.statusCode ?? 0)).on('error', () => resolve('reset'));
+      response.resume();
+    });
+    sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED' ? 'refused' : 'reset')).end();
+  });
+
+/** Asks again and again until the server takes no more connections. */
+async function askOn(url: string, path: string): Promise<readonly Outcome[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const outcomes: Outcome[] = [];
+  while (outcomes.at(-1) !== 'refused' && outcomes.at(-1) !== 'reset') {
+    outcomes.push(await ask(agent, url + path));
+    await sleep(20);
+  }
+  agent.destroy();
+  return outcomes;
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test(`told to end under ${CLIENTS} clients, ${TIMES} times, the server resets no request and leaves no process`, async () => {
+  test.setTimeout(600_000);
+  const database = await createTestDatabase({ url: process.env.TEST_DATABASE_SERVER ?? '', template: process.env.TEST_DATABASE_TEMPLATE ?? '' });
+  try {
+    for (let time = 0; time < TIMES; time += 1) {
+      const server = await startTestServer({ databaseUrl: database.url, env: { RUNG_DRAIN_MS: String(DRAIN_MS) } });
+      expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({ ready: true, pendingMigrations: [] });
+      const clients = Array.from({ length: CLIENTS }, (_, at) => askOn(server.url, at % 2 === 0 ? '/api/v1/tasks' : '/readyz'));
+      await sleep(1000);
+      const stopped = server.stop();
+      const outcomes = await Promise.all(clients);
+      await stopped;
+      expect(outcomes.flat().filter((outcome) => outcome === 'reset')).toEqual([]);
+      const readiness = outcomes.filter((_, at) => at % 2 === 1).flat();
+      expect(readiness, 'readiness fails before connections are refused').toContain(503);
+      expect(outcomes.filter((_, at) => at % 2 === 0).flat(), 'requests are served to the end').not.toContain(503);
+      expect(isAlive(server.pid ?? 0)).toBe(false);
+    }
+  } finally {
+    await database.drop();
+  }
+});

@@ -1,0 +1,34 @@
+/**
+ * How a server process ends: readiness fails first, so that proxies send nobody new; meanwhile every reply closes its
+ * connection; then no connection is taken, requests in flight end, and the process exits. A connection that is closed
+ * at once may just carry a request, which would be reset.
+ */
+import { subscribe } from 'node:diagnostics_channel';
+import type { Server, ServerResponse } from 'node:http';
+import { constants } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { env } from '../env';
+
+// Next loads this module once for itself and once for routes.
+const shared = globalThis as { rungIsDraining?: boolean };
+
+export const isDraining = (): boolean => shared.rungIsDraining === true;
+
+/** Next must be started with NEXT_MANUAL_SIG_HANDLE, or it ends first. */
+export function drainOnSignals(): void {
+  const servers = new Set<Server>();
+  subscribe('http.server.request.start', (message) => {
+    const { response, server } = message as { readonly response: ServerResponse; readonly server: Server };
+    servers.add(server);
+    if (isDraining()) response.setHeader('connection', 'close');
+  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void drain(servers, 128 + constants.signals[signal]));
+}
+
+async function drain(servers: ReadonlySet<Server>, exitCode: number): Promise<void> {
+  if (isDraining()) return;
+  shared.rungIsDraining = true;
+  await sleep(env().RUNG_DRAIN_MS);
+  await Promise.all([...servers].map((server) => new Promise((resolve) => server.close(resolve))));
+  process.exit(exitCode);
+}
