@@ -6,6 +6,7 @@ import { HideOnPlay } from '@/components/site/hide-on-play';
 import { Messages } from '@/components/site/messages';
 import { ThemeProvider } from '@/components/site/theme-provider';
 import { currentLocale, translator } from '@/lib/server/locale';
+import packageJson from '@/package.json';
 import './globals.css';
 
 const inter = localFont({
@@ -45,7 +46,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
               {children}
             </main>
             <HideOnPlay>
-              <SiteFooter locale={locale} />
+              <SiteFooter locale={locale} version={packageJson.version} />
             </HideOnPlay>
           </ThemeProvider>
         </Messages>

@@ -203,6 +203,25 @@ test.describe('bad input', () => {
   });
 });
 
+test('doctor says what is there, and what to do about each problem', async () => {
+  const doctor = (database: string) =>
+    new Promise<{ code: number | null; stdout: string }>((resolve) => {
+      const env = { ...process.env, DATABASE_URL: database, PORT: '0' };
+      const child = spawn(process.execPath, ['scripts/rung.mjs', 'doctor'], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+      let stdout = '';
+      child.stdout.on('data', (chunk) => {
+        stdout += chunk;
+      });
+      child.once('close', (code) => resolve({ code, stdout }));
+    });
+  const well = await doctor(process.env.E2E_DATABASE_URL ?? '');
+  expect(well.stdout).toMatch(/✓ Database +PostgreSQL \d+.* up to date/);
+  expect(well.code).toBe(0);
+  const ill = await doctor('postgresql://nobody@127.0.0.1:1/rung');
+  expect(ill.stdout).toMatch(/✗ Database +The database cannot be reached at 127.0.0.1:1.*\n +→ start that server/);
+  expect(ill.code).toBe(1);
+});
+
 test('each verb tells about itself with --help, without a database', async () => {
   const help = await rung(['help'], { DATABASE_URL: '' });
   expect(help).toMatchObject({ code: 0, stderr: '' });

@@ -49,7 +49,7 @@ export const LAYERS: readonly Layer[] = [
     [CORE, SCENE, ENGINES, ITEMS, MEASURES, WIRE, MESSAGES, 'lib/quality'],
     [...INTERFACE_PACKAGES, '@visx/', '@tanstack/', 'react-hook-form', 'react-markdown'],
   ),
-  impure('app', [CORE, ITEMS, MEASURES, WIRE, MESSAGES, 'lib/server', 'components'], [...INTERFACE_PACKAGES, 'next-auth']),
+  impure('app', [CORE, ITEMS, MEASURES, WIRE, MESSAGES, 'lib/server', 'components', 'package.json'], [...INTERFACE_PACKAGES, 'next-auth']),
 ];
 
 /** Packages that only one folder may import, whatever its layer says. */

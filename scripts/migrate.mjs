@@ -65,13 +65,29 @@ export async function migrate(url, folder = inRoot('prisma/migrations')) {
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(CREATE_TABLE);
-    const { rows } = await client.query('SELECT migration_name AS name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL');
-    const pending = pendingOf(readMigrations(folder), rows);
+    const pending = await pendingIn(client, folder);
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } finally {
     await client.end();
   }
+}
+
+/** The server's version, and the names of the migrations that `migrate` would apply; changes nothing. */
+export async function inspect(url, folder = inRoot('prisma/migrations')) {
+  const client = await connect(url);
+  try {
+    const { rows } = await client.query("SELECT current_setting('server_version') AS version, to_regclass('_prisma_migrations') IS NOT NULL AS migrated");
+    const pending = rows[0].migrated ? await pendingIn(client, folder) : readMigrations(folder);
+    return { version: rows[0].version, pending: pending.map(({ name }) => name) };
+  } finally {
+    await client.end();
+  }
+}
+
+async function pendingIn(client, folder) {
+  const { rows } = await client.query('SELECT migration_name AS name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL');
+  return pendingOf(readMigrations(folder), rows);
 }
 
 function pendingOf(migrations, rows) {

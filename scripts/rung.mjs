@@ -34,6 +34,7 @@ async function runMain(env = {}) {
 }
 
 main(async () => {
+  if (args[0] === 'doctor' && args.length === 1) return (await import('./lib/doctor.mjs')).doctor();
   await ensureInstalled();
   await ensureGenerated();
   if (!needsDatabase) return runMain();

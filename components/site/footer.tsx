@@ -11,12 +11,14 @@ const LINKS = [
   { href: '/about', title: 'about' },
 ] as const;
 
-export function SiteFooter({ locale }: { readonly locale: Locale }) {
+export function SiteFooter({ locale, version }: { readonly locale: Locale; readonly version: string }) {
   const t = translatorOf(locale, 'frame');
   return (
     <footer className="mt-auto border-t border-line">
       <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 text-sm text-muted">
-        <p>{t('footer.claim')}</p>
+        <p>
+          {t('footer.claim')} Rung {version}
+        </p>
         <LanguageSwitch />
         <nav aria-label={t('footer.label')} className="-mx-2 flex flex-wrap">
           {LINKS.map((link) => (

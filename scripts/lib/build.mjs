@@ -4,7 +4,7 @@ import path from 'node:path';
 import { inRoot } from './paths.mjs';
 import { inPackage, PIPED, startNode, succeed } from './process.mjs';
 import { wait } from './progress.mjs';
-import { hashOf, unlessStamped } from './stamp.mjs';
+import { hashOf, isStamped, unlessStamped } from './stamp.mjs';
 
 const SOURCES = ['app', 'components', 'lib', 'prisma/schema.prisma', 'prisma/reference', 'package-lock.json', 'package.json'];
 const CONFIGS = ['next.config.mjs', 'postcss.config.mjs', 'tsconfig.json', 'tsconfig.base.json', 'instrumentation.ts', 'proxy.ts'];
@@ -16,9 +16,14 @@ export const nextProgram = inPackage('next/dist/bin/next');
 
 const buildHash = () => hashOf([...SOURCES, ...CONFIGS], { keep: (file) => !isTestOrGenerated(file), extra: `${process.version} ${publicEnv()}` });
 
+const stampOf = (distDir) => path.join(inRoot(distDir), '.rung-built');
+
+/** Whether the build in `distDir` is of these sources. */
+export const isBuilt = (distDir = process.env.RUNG_DIST_DIR ?? '.next') => isStamped(stampOf(distDir), buildHash());
+
 /** Builds into `distDir` unless the build there is of these sources. A failed build leaves no stamp. */
 export function ensureBuilt(distDir = process.env.RUNG_DIST_DIR ?? '.next') {
-  const stamp = path.join(inRoot(distDir), '.rung-built');
+  const stamp = stampOf(distDir);
   if (!existsSync(path.join(inRoot(distDir), 'BUILD_ID'))) rmSync(stamp, { force: true });
   return unlessStamped(stamp, buildHash(), () => wait('Building', () => build(distDir)));
 }

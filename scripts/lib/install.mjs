@@ -3,13 +3,17 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 import { inPackage, PIPED, start, succeed } from './process.mjs';
 import { say, wait } from './progress.mjs';
-import { hashOf, unlessStamped } from './stamp.mjs';
+import { hashOf, isStamped, unlessStamped } from './stamp.mjs';
 
 const isWindows = process.platform === 'win32';
 
+const stamp = inRoot('node_modules/.rung-installed');
+
+/** Whether node_modules is what package-lock.json says. */
+export const isInstalledNow = () => isStamped(stamp, hashOf(['package-lock.json'])) || isInstalled();
+
 /** `npm ci` unless node_modules already is what package-lock.json says. */
 export function ensureInstalled() {
-  const stamp = inRoot('node_modules/.rung-installed');
   return unlessStamped(stamp, hashOf(['package-lock.json']), async () => {
     if (isInstalled()) return;
     say('The first start installs packages, which takes 1 to 3 minutes; later ones take seconds.');
@@ -44,11 +48,11 @@ function npm(args) {
 
 /** `prisma generate` unless the client was generated from this very schema. */
 export function ensureGenerated() {
-  const stamp = inRoot('lib/generated/.stamp');
-  if (!existsSync(inRoot('lib/generated/prisma/client.ts'))) rmSync(stamp, { force: true });
+  const generated = inRoot('lib/generated/.stamp');
+  if (!existsSync(inRoot('lib/generated/prisma/client.ts'))) rmSync(generated, { force: true });
   // Prisma insists on an engine that generating does not use; any existing program keeps it from downloading one.
   const env = { PRISMA_SCHEMA_ENGINE_BINARY: process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? process.execPath };
-  return unlessStamped(stamp, hashOf(['prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json']), () =>
+  return unlessStamped(generated, hashOf(['prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json']), () =>
     wait('Generating the database client', () =>
       succeed(start(process.execPath, [inPackage('prisma/build/index.js'), 'generate'], { env, stdio: PIPED }), 'prisma generate'),
     ),

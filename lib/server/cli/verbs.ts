@@ -107,6 +107,11 @@ export const VERBS: readonly Verb[] = [
     register: async (program) => (await import('./express-table')).registerExpressTable(program),
   },
   {
+    name: 'doctor',
+    summary: 'say what this machine has of what Rung needs, and what to do about each problem',
+    register: async (program) => (await import('./doctor')).registerDoctor(program),
+  },
+  {
     name: 'bench',
     summary: 'measure items, answers, boards and memory; JSON lines',
     register: async (program) => (await import('./bench')).registerBench(program),

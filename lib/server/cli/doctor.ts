@@ -1,0 +1,12 @@
+/** `rung doctor` is answered by scripts/lib/doctor.mjs, which also works where no package is installed; here it is only described. */
+import type { Command } from 'commander';
+import { CliFailure } from './failure';
+
+export function registerDoctor(program: Command): void {
+  program
+    .command('doctor')
+    .description('Node, packages, build, disk, database, port and browser: what was found, and what to do about each problem; changes nothing')
+    .action(() => {
+      throw new CliFailure('call it as npm run -s rung -- doctor');
+    });
+}

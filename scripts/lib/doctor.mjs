@@ -1,0 +1,90 @@
+// rung doctor: what Rung needs of this machine, what it found, and what to do about each problem. It changes nothing.
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { isBuilt } from './build.mjs';
+import { isInstalledNow } from './install.mjs';
+import { dataDir, inRoot, root } from './paths.mjs';
+
+const LEAST_FREE_GB = 2;
+const LEAST_POSTGRES = 15;
+
+const fine = (found) => ({ found });
+/** It is as it should be, but the next start takes longer, or something optional is missing. */
+const note = (found, todo) => ({ found, todo });
+const problem = (found, todo) => ({ found, todo, isProblem: true });
+
+const CHECKS = [
+  // An old Node has been refused before.
+  ['Node', () => fine(process.versions.node)],
+  ['Packages', () => (isInstalledNow() ? fine('as package-lock.json says') : note('missing or of another version', 'npm start installs them'))],
+  ['Build', () => (isBuilt() ? fine('of these sources') : note('none of these sources', 'npm start builds it'))],
+  ['Disk', disk],
+  ['Database', database],
+  ['Port', port],
+  ['Browser', browser],
+];
+
+async function disk() {
+  const { bavail, bsize } = await statfs(existsSync(dataDir) ? dataDir : root);
+  const freeGb = (bavail * bsize) / 1e9;
+  const found = `${freeGb.toFixed(1)} GB free`;
+  return freeGb < LEAST_FREE_GB ? problem(found, `free at least ${LEAST_FREE_GB} GB, or set RUNG_DATA_DIR to a folder on another disk`) : fine(found);
+}
+
+async function database() {
+  const url = process.env.DATABASE_URL;
+  if (!url) return embedded();
+  if (!isInstalledNow()) return note('DATABASE_URL is set; it can be asked once packages are installed', 'npm start installs them');
+  const { inspect } = await import('../migrate.mjs');
+  const seen = await inspect(url).catch((error) => error);
+  if (seen instanceof Error) return problem(seen.message, 'start that server, mend DATABASE_URL, or leave it out to use the embedded PostgreSQL');
+  const { version, pending } = seen;
+  if (Number.parseInt(version, 10) < LEAST_POSTGRES) return problem(`PostgreSQL ${version}`, `use version ${LEAST_POSTGRES} or newer`);
+  const found = `PostgreSQL ${version} at ${new URL(url).host}`;
+  return pending.length === 0 ? fine(`${found}, up to date`) : note(`${found}, ${pending.length} migrations behind`, 'npm start applies them');
+}
+
+async function embedded() {
+  if (!isInstalledNow()) return note('the embedded PostgreSQL is not installed yet', 'npm start installs it');
+  const { packageFolder } = await import('./postgres.mjs');
+  packageFolder();
+  return fine(`the embedded PostgreSQL, data in ${path.relative(root, dataDir) || '.'}`);
+}
+
+async function port() {
+  const host = process.env.HOST || '127.0.0.1';
+  const wanted = Number(process.env.PORT || 3000);
+  const { isPortFree } = await import('./postgres.mjs');
+  if (await isPortFree(wanted, host)) return fine(`${wanted} is free`);
+  const answer = await fetch(`http://${host}:${wanted}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
+  if (answer?.headers.get('content-type')?.includes('json'))
+    return answer.ok
+      ? fine(`Rung runs at ${wanted} and is ready`)
+      : problem(`Rung runs at ${wanted}, but is not ready`, `look at http://${host}:${wanted}/readyz`);
+  return problem(`${wanted} is taken by another program`, `choose another: PORT=${wanted + 1} npm start`);
+}
+
+async function browser() {
+  if (!existsSync(inRoot('node_modules/@playwright/test')))
+    return note('not looked for without the packages for development', 'needed for npm test and rung selftest alone');
+  const { findBrowser } = await import('./browser.mjs');
+  return findBrowser().then(
+    ({ CHROMIUM_PATH }) => fine(path.relative(root, CHROMIUM_PATH)),
+    (error) => note('none', error.message.split('\n').slice(1).join('; ').replaceAll(/\s+/g, ' ')),
+  );
+}
+
+/** Prints a line for each check; 1 where there is a problem. */
+export async function doctor() {
+  let code = 0;
+  for (const [name, look] of CHECKS) {
+    const { found, todo, isProblem } = await Promise.resolve()
+      .then(look)
+      .catch((error) => problem(error.message, 'mend this and try again'));
+    if (isProblem) code = 1;
+    const mark = isProblem ? '✗' : todo ? '·' : '✓';
+    process.stdout.write(`${mark} ${name.padEnd(9)} ${found}${todo ? `\n            → ${todo}` : ''}\n`);
+  }
+  return code;
+}
