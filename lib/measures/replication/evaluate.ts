@@ -61,7 +61,8 @@ function meanR(ladders: readonly EndedLadders[], reading: Reading): Estimated | 
   const { interval } = studentInterval(entries);
   const n = entries.reduce((sum, { count }) => sum + count, 0);
   const atLeast = ladders.some(({ censored, climbs }) => censored && climbs > 0);
-  if (interval === null || interval.high === null) return { value, low: null, high: null, method: null, n, atLeast };
+  // A lower bound has no upper end.
+  if (atLeast || interval === null || interval.high === null) return { value, low: null, high: null, method: null, n, atLeast };
   return { value, low: Math.max(0, interval.low), high: interval.high, method: 'student-t', n, atLeast };
 }
 
