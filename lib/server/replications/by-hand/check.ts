@@ -7,7 +7,7 @@ import type { Replication } from '@/lib/suites/replication';
 import { findReplication } from '@/lib/suites/replications';
 import type { Suite } from '@/lib/suites/suite';
 import { type Composed, composeReplication, type ReplicationInput } from '../compose';
-import { type Hand, minus, share } from './formulas';
+import { bare, type Hand, minus, share } from './formulas';
 
 /** A cell: what is measured, what the paper prints next to it, and of how many questions that is a share, if it says so. */
 export type HandCell = readonly [measured: Hand, printed?: number, printedN?: number];
@@ -18,7 +18,6 @@ export type HandTable = Readonly<Record<string, HandCell>>;
 /** How far an interval from 2,000 resamples may be from that of all resamples. */
 const RESAMPLED = 0.01;
 const EXACT = 1e-9;
-const COUNTED_AS_EXACT = { method: null, n: 0 };
 
 export const replicationOf = (suite: string, id: string): Replication => findReplication(suite, id) as Replication;
 
@@ -50,8 +49,11 @@ const nameOf = (row: string, column: string): string => (row === 'all' ? column 
 
 /** The printed number has an interval if it is a share of known n; else it counts as exact. */
 function expectDifference(name: string, found: ReadonlyDifference | null, [measured, printed]: HandCell, n: number | undefined): void {
-  if (printed === undefined || measured.atLeast) return expect(found, `${name}: difference`).toBeNull();
-  const paper = n === undefined ? { value: printed, low: printed, high: printed, ...COUNTED_AS_EXACT } : share(printed * n, n);
+  if (printed === undefined || measured.atLeast) {
+    expect(found, `${name}: difference`).toBeNull();
+    return;
+  }
+  const paper = n === undefined ? { ...bare(printed, 0), low: printed, high: printed } : share(printed * n, n);
   const wanted = measured.low === null ? { value: measured.value - printed, low: null, high: null } : minus(measured, paper);
   expectNear(`${name}: difference`, found, wanted, measured);
   const beyond = wanted.low === null || wanted.high === null ? null : wanted.low > 0 || wanted.high < 0;

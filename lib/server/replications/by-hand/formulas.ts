@@ -92,7 +92,11 @@ export function f1(hits: number, misses: number, n: number): Hand {
   cells.sort((one, other) => one.f - other.f);
   const at = (part: number): number => {
     let passed = 0;
-    return cells.find(({ weight }) => (passed += weight) >= part)?.f ?? 1;
+    for (const { f, weight } of cells) {
+      passed += weight;
+      if (passed >= part) return f;
+    }
+    return 1;
   };
   return { value: hits / (hits + misses / 2), low: at(0.025), high: at(0.975), method: 'percentile-bootstrap', n, resampled: true };
 }
