@@ -49,7 +49,7 @@ async function resultOf(suite: Suite, view: View, { rows, entrants }: ToldOutcom
 
 /** What the terms of the suite come to, as sums over tasks. */
 function sumsOf(suite: Suite, outcomes: readonly OutcomeRow[], names: ReadonlyMap<string, string>): readonly SumValue[] {
-  const terms = composeTerms(suite, { outcomes, reported: [], times: [], pairs: [], names });
+  const terms = composeTerms(suite, { outcomes, reported: [], times: [], meanTimes: [], pairs: [], names });
   if (terms === null) return [];
   return terms.rows.flatMap(({ entrant, cells }) =>
     terms.terms.flatMap((term, row) =>
