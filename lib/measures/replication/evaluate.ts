@@ -75,7 +75,8 @@ function meanOf(parts: readonly (Estimated | null)[]): Estimated | null {
 
 function differenceOf([first, second]: readonly [Aggregate, Aggregate], source: Source): Estimated | null {
   const [a, b] = [evaluate(first, source), evaluate(second, source)];
-  if (a === null || b === null) return null;
+  // Minus a lower bound there is no bound from below.
+  if (a === null || b === null || b.atLeast) return null;
   const pairs = sharePairs(first, second, source);
   const paired = pairs === null ? null : pairedDifference(pairs);
   // Some items may have been asked again in one of the two ways alone: the value is of all replies, and the pairs give how far it reaches.
