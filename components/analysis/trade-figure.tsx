@@ -3,6 +3,7 @@ import type { Axis, TradePoint } from '@/lib/wire/analysis';
 import { AmountAxis } from './amount-axis';
 import { amountScale } from './amount-scale';
 import { type Box, placeLabels } from './place-labels';
+import { shorten } from './shorten';
 import { formatAmount } from './words';
 
 const WIDTH = 400;
@@ -10,7 +11,6 @@ const HEIGHT = 300;
 const PAD = { left: 46, right: 14, top: 12, bottom: 38 } as const;
 const MARK_PX = 11;
 const LABEL_PX = 12;
-const NAME_LENGTH = 24;
 const LETTER_PX = 6.6;
 /** A label farther from its mark than this is joined to it by a line. */
 const NEAR_PX = 3;
@@ -186,8 +186,6 @@ const edgeTowards = ({ x, y, width, height }: Box, mark: { readonly x: number; r
   x: Math.min(x + width / 2, Math.max(x - width / 2, mark.x)),
   y: Math.min(y + height / 2, Math.max(y - height / 2, mark.y)),
 });
-
-const shorten = (name: string): string => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name);
 
 /** `Name: 83 % right, 4.1 s; …`, for screen readers. */
 export const describeMarks = (

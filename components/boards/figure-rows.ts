@@ -132,7 +132,9 @@ export const reportedMeasureRows = ({ task }: Pick<BoardSection, 'task'>, report
     unit: measure.unit,
   }));
 
-export const acrossRows = ({ task }: Pick<BoardSection, 'task'>, { rows }: AcrossView): readonly FigureRow[] =>
+type AcrossRow = Measured & Pick<AcrossView['rows'][number], 'measure'>;
+
+export const acrossRows = ({ task }: Pick<BoardSection, 'task'>, { rows }: { readonly rows: readonly AcrossRow[] }): readonly FigureRow[] =>
   rows.map(({ measure, ...row }) => measureRow(task, row, measure));
 
 export const recoveryRows = ({ task, condition }: Pick<BoardSection, 'task' | 'condition'>, recoveries: readonly RecoveryView[]): readonly FigureRow[] =>

@@ -15,6 +15,17 @@ export const askedAsPublished = (name: EucliFoldName): Condition => (showsNets(n
 export const beforePrompt = (condition: Condition, variant: string): Condition =>
   condition.replace('.published-prompt', `.${variant}.published-prompt`) as Condition;
 
+/** Replicated on the same fifty cubes as published. Chains of thought, direct answers, and wrong pictures that show a colour the net does not have. */
+export const CUBES_CHAIN = beforePrompt(ASKED_ON_CUBES, 'fifty-cubes');
+export const CUBES_EUCLIDEAN = beforePrompt(ASKED_ON_CUBES, 'euclidean.fifty-cubes');
+export const NETS_CHAIN = beforePrompt(ASKED_ON_NETS, 'fifty-cubes');
+export const NETS_DIRECT: Condition = `${NETS_CHAIN}.direct`;
+export const NETS_LEAKED: Condition = 'image.classic.plain.leaked.fifty-cubes.published-prompt';
+export const NETS_LEAKED_DIRECT: Condition = `${NETS_LEAKED}.direct`;
+
+/** People judge one statement of a pair, from a pool of their own. */
+export const toPeople = (condition: Condition): Condition => `${condition.replace('.fifty-cubes', '')}.single` as Condition;
+
 const OURS: readonly Condition[] = ['image', 'image.direct', 'image.short', 'image.base', 'image.single', 'image.classic.plain', 'image.classic.plain.single'];
 
 const asPublished = (condition: Condition): readonly Condition[] => [

@@ -3,6 +3,7 @@ import type { LadderRules } from '@/lib/protocols/ladder';
 import { EUCLIFOLD_COMPARISONS } from './euclifold-comparisons';
 import { ASKED_ON_CUBES, ASKED_ON_NETS, askedAsPublished, beforePrompt, EUCLIFOLD_NAMES } from './euclifold-conditions';
 import { EUCLIFOLD_SECTIONS } from './euclifold-sections';
+import { EUCLIFOLD_SIZES } from './euclifold-views';
 import type { Decoding, SetPlan, Suite } from './suite';
 
 /**
@@ -105,5 +106,6 @@ export const EUCLIFOLD: Suite = {
     hasMean: false,
   },
   comparisons: EUCLIFOLD_COMPARISONS,
+  sizes: EUCLIFOLD_SIZES,
   sections: EUCLIFOLD_SECTIONS,
 };

@@ -139,6 +139,26 @@ export interface BreakdownView {
   readonly columns: readonly { readonly id: string; readonly title: string }[];
 }
 
+/** A measure of one task; people are asked in a way of their own. */
+export interface SizePanel {
+  readonly id: string;
+  readonly title: string;
+  readonly task: string;
+  readonly condition: Condition;
+  readonly people: Condition;
+  readonly column: string;
+}
+
+/** Measures against the number of parameters that runs declare of their model. */
+export interface SizeView {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  /** What guessing comes to in each panel. */
+  readonly guessing: number;
+  readonly panels: readonly SizePanel[];
+}
+
 /** How a paper asked models. */
 export interface PublishedDecoding {
   /** Courses of each model. */
@@ -183,6 +203,8 @@ export interface Suite {
   readonly correlations?: readonly CorrelationView[];
   /** Measures split by properties of items, as its paper asks. */
   readonly breakdowns?: readonly BreakdownView[];
+  /** Measures against the size of the model, as its paper draws them. */
+  readonly sizes?: readonly SizeView[];
   /** Parts of its board that show measures; absent: the board is ladders alone. */
   readonly sections?: readonly SuiteSection[];
 }

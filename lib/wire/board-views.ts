@@ -1,4 +1,4 @@
-/** Analyses of a suite's paper over its board: one measure against another, or one measure split by a property of the items. */
+/** Analyses of a suite's paper over its board: one measure against another, split by a property of the items, or against the size of the model. */
 import { z } from 'zod';
 import { measureView } from './board';
 import { condition } from './item';
@@ -49,6 +49,26 @@ export const breakdownResult = z.object({
 });
 export type BreakdownResult = z.infer<typeof breakdownResult>;
 
+const point = entrant.omit({ provenance: true }).extend({ condition, n: z.int().min(0).describe('Finished questions'), measure: measureView });
+
+export const sizeResult = z.object({
+  kind: z.literal('size'),
+  guessing: z.number().describe('What guessing comes to'),
+  panels: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      task: z.string(),
+      column: z.string(),
+      lines: z
+        .array(z.object({ family: z.string(), points: z.array(point.extend({ parametersB: z.number().positive().describe('Billions') })) }))
+        .describe('A line for each family, from its smallest model up; a model without a family is one by itself'),
+      levels: z.array(point).describe('People, and models whose size no run declares'),
+    }),
+  ),
+});
+export type SizeResult = z.infer<typeof sizeResult>;
+
 export const boardAnalysis = z.object({
   suite: z.string(),
   suiteTitle: z.string(),
@@ -57,6 +77,6 @@ export const boardAnalysis = z.object({
   id: z.string(),
   title: z.string(),
   text: z.string(),
-  result: z.discriminatedUnion('kind', [correlationResult, breakdownResult]),
+  result: z.discriminatedUnion('kind', [correlationResult, breakdownResult, sizeResult]),
 });
 export type BoardAnalysis = z.infer<typeof boardAnalysis>;

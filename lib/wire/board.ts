@@ -275,6 +275,28 @@ export const termTime = z.object({
 });
 export type TermTime = z.infer<typeof termTime>;
 
+/** Mean time of an answer of people next to the one that the paper prints, over the fixed sets that the part's accuracy is of. */
+export const meanTime = z.object({
+  term: z.string(),
+  arm: z.string(),
+  reportedMs: z.number(),
+  measured: z
+    .object({
+      n: z.int().min(1).describe('Answers'),
+      people: z.int().min(1),
+      meanMs: z.number(),
+      lowMs: z.number().nullable().describe('95 %, of whole people; null for one person'),
+      highMs: z.number().nullable(),
+      isWhole: z.boolean().describe('Whether every level and way of asking of the part has answers'),
+    })
+    .nullable(),
+  difference: z
+    .object({ valueMs: z.number(), lowMs: z.number().nullable(), highMs: z.number().nullable() })
+    .nullable()
+    .describe('Measured minus printed, which counts as exact; null unless the measured part is whole'),
+});
+export type MeanTime = z.infer<typeof meanTime>;
+
 /** A suite's parts side by side, as its paper sums them up. */
 export const boardTerms = z.object({
   title: z.string(),
@@ -284,6 +306,7 @@ export const boardTerms = z.object({
   hasMean: z.boolean(),
   rows: z.array(termRow).describe('Measured people, measured models, reported ones'),
   times: z.array(termTime).describe('Of people'),
+  meanTimes: z.array(meanTime).describe('Where the paper prints one of people'),
   paired: pairedView.nullable(),
 });
 export type BoardTerms = z.infer<typeof boardTerms>;

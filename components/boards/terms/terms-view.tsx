@@ -4,6 +4,7 @@ import { OnDemand } from '../on-demand';
 import { BestNote } from '../sections/best-note';
 import { bestRows } from '../summary/best-rows';
 import { PairedOnDemand } from '../summary/paired';
+import { MeanTimesTable } from './mean-times-table';
 import { TermFigure } from './term-figure';
 import { TermTable } from './term-table';
 import { TimesTable } from './times-table';
@@ -67,6 +68,7 @@ export function TermsView({ suite, terms: all, everyone, shown, address }: Terms
         <PairedOnDemand paired={terms.paired} shown={shown} address={address} />
       </div>
       {terms.times.length > 0 && <TimesTable terms={terms} />}
+      {terms.meanTimes.length > 0 && <MeanTimesTable terms={terms} />}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { scaleLinear } from '@visx/scale';
 import { placeLabels } from '@/components/analysis/place-labels';
+import { shorten } from '@/components/analysis/shorten';
 import type { CorrelationResult } from '@/lib/wire/board-views';
 
 const WIDTH = 560;
@@ -8,7 +9,6 @@ const PAD = { left: 54, right: 18, top: 14, bottom: 44 } as const;
 const MARK_PX = 11;
 const LABEL_PX = 12;
 const LETTER_PX = 6.6;
-const NAME_LENGTH = 24;
 
 type Point = CorrelationResult['points'][number];
 
@@ -73,7 +73,7 @@ const colorOf = ({ kind, provenance }: Point): string =>
   provenance === 'reported' ? 'fill-surface stroke-reported' : kind === 'human' ? 'fill-human stroke-human' : 'fill-model stroke-model';
 
 function Names({ points, x, y }: { readonly points: readonly Point[]; readonly x: (value: number) => number; readonly y: (value: number) => number }) {
-  const labels = points.map(({ name }) => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name));
+  const labels = points.map(({ name }) => shorten(name));
   const places = placeLabels(
     points.map((point, index) => ({ x: x(point.x), y: y(point.y), width: (labels[index]?.length ?? 0) * LETTER_PX + 2, height: LABEL_PX })),
     [],

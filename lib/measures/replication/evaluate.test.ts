@@ -83,6 +83,16 @@ describe('a cell of a paper’s table', () => {
     expect([completed?.low, completed?.high].map((each) => each?.toFixed(5))).toEqual(['7.80461', '9.59539']);
   });
 
+  it('has no interval as a lower bound, and no difference from one', () => {
+    const rows = LADDERS.map((each, index) => ({ ...each, censored: index === 0 }));
+    const cut: Source = { ...source, ladders: (run) => (run === 'cut' ? rows : LADDERS) };
+    const meanR = (run: string): Aggregate => ({ kind: 'mean-r', run, task: 't', reading: 'formula' });
+    const [whole, short] = [meanR('whole'), meanR('cut')];
+    expect(at(short, cut)).toMatchObject({ value: expect.closeTo(8, 12), low: null, high: null, method: null, atLeast: true });
+    expect(at({ kind: 'difference', of: [short, whole] }, cut)).toMatchObject({ low: null, high: null, atLeast: true });
+    expect(at({ kind: 'difference', of: [whole, short] }, cut)).toBeNull();
+  });
+
   it('is a lower bound where a ladder was cut short', () => {
     expect(at({ kind: 'mean-r', run: 'stopped', task: 't', reading: 'formula' })).toMatchObject({ value: 20, low: null, atLeast: true });
     expect(at({ kind: 'mean-r', run: 'none', task: 't', reading: 'formula' })).toBeNull();

@@ -61,7 +61,8 @@ function meanR(ladders: readonly EndedLadders[], reading: Reading): Estimated | 
   const { interval } = studentInterval(entries);
   const n = entries.reduce((sum, { count }) => sum + count, 0);
   const atLeast = ladders.some(({ censored, climbs }) => censored && climbs > 0);
-  if (interval === null || interval.high === null) return { value, low: null, high: null, method: null, n, atLeast };
+  // A lower bound has no upper end.
+  if (atLeast || interval === null || interval.high === null) return { value, low: null, high: null, method: null, n, atLeast };
   return { value, low: Math.max(0, interval.low), high: interval.high, method: 'student-t', n, atLeast };
 }
 
@@ -74,7 +75,8 @@ function meanOf(parts: readonly (Estimated | null)[]): Estimated | null {
 
 function differenceOf([first, second]: readonly [Aggregate, Aggregate], source: Source): Estimated | null {
   const [a, b] = [evaluate(first, source), evaluate(second, source)];
-  if (a === null || b === null) return null;
+  // Minus a lower bound there is no bound from below.
+  if (a === null || b === null || b.atLeast) return null;
   const pairs = sharePairs(first, second, source);
   const paired = pairs === null ? null : pairedDifference(pairs);
   // Some items may have been asked again in one of the two ways alone: the value is of all replies, and the pairs give how far it reaches.

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { BreakdownView, CorrelationView } from '@/lib/suites/suite';
-import type { OutcomeRow, ReportedRow } from './board-rows';
+import { EUCLIFOLD } from '@/lib/suites/euclifold';
+import type { BreakdownView, CorrelationView, SizeView } from '@/lib/suites/suite';
+import { composeSize } from './against-size';
+import type { ModelSize, OutcomeRow, ReportedRow } from './board-rows';
 import { composeBreakdown } from './breakdown';
 import { composeCorrelation } from './correlation';
 
@@ -103,5 +105,88 @@ describe('a breakdown', () => {
       ['a', 'measured', 0.25, false, null],
       ['M', 'reported', 0.4, true, null],
     ]);
+  });
+});
+
+describe('a measure against the size of the model', () => {
+  const view = EUCLIFOLD.sizes?.find(({ id }) => id === 'orientation-by-size') as SizeView;
+  const task = 'euclifold/orientation';
+  const counted = (entrant: string, log: Readonly<Record<string, number>>, more: Partial<OutcomeRow> = {}): readonly OutcomeRow[] =>
+    Object.entries(log).map(([outcome, count]) => ({
+      ...{ task, condition: view.panels[0]?.condition ?? 'image', entrant, course: 'set' as const, level: 1, outcome, count, items: null },
+      ...more,
+    }));
+  const outcomes = [
+    ...counted('big', { 'both-right face-top': 9, 'both-wrong face-front': 1 }),
+    ...counted('small', { 'both-right face-top': 5, 'both-wrong face-top': 3, '-/- face-right': 2 }),
+    ...counted('other', { 'both-right face-right': 1, 'positive-only face-right': 3 }),
+    ...counted('closed', { 'both-right face-front': 3, 'both-wrong face-front': 1 }),
+    ...counted('big+tools', { 'both-right face-top': 10 }),
+    ...counted('ladders', { 'both-right face-top': 10 }, { course: 'ladder' }),
+    ...counted(
+      'human',
+      { 'true>true face-top': 9, 'true>false face-top': 1, 'false>false face-top': 8, 'false>true face-top': 2 },
+      {
+        condition: view.panels[0]?.people ?? 'image',
+      },
+    ),
+  ];
+  const sizes = new Map<string, ModelSize>([
+    ['big', { parametersB: 72, family: 'Qwen' }],
+    ['small', { parametersB: 3, family: 'Qwen' }],
+    ['other', { parametersB: 8, family: null }],
+    ['closed', { parametersB: null, family: 'Closed' }],
+  ]);
+  const { panels } = composeSize(view, outcomes, new Map([['big', 'Big']]), sizes);
+  const drawn = (id: string) => {
+    const panel = panels.find((each) => each.id === id);
+    return {
+      lines: panel?.lines.map(({ family, points }) => [family, points.map(({ entrant, parametersB, measure }) => [entrant, parametersB, measure.value])]),
+      levels: panel?.levels.map(({ entrant, measure }) => [entrant, measure.value]),
+    };
+  };
+
+  it('joins the models of a family from the smallest up, and keeps people and those without a size as levels', () => {
+    expect(drawn('orientation')).toEqual({
+      lines: [
+        [
+          'Qwen',
+          [
+            ['small', 3, 0.2],
+            ['big', 72, 0.8],
+          ],
+        ],
+        ['other', [['other', 8, 0.25]]],
+      ],
+      levels: [
+        ['human', expect.closeTo(0.7, 12)],
+        ['closed', 0.5],
+      ],
+    });
+    expect(panels[0]?.lines[0]?.points[1]).toMatchObject({ name: 'Big', n: 10, measure: { n: 10, method: 'normal' } });
+  });
+
+  it('has a panel for each face, with those who were asked about it', () => {
+    expect(drawn('orientation-top')).toMatchObject({
+      lines: [
+        [
+          'Qwen',
+          [
+            ['small', 3, 0.25],
+            ['big', 72, 1],
+          ],
+        ],
+      ],
+      levels: [['human', expect.closeTo(0.7, 12)]],
+    });
+    expect(drawn('orientation-front')).toEqual({ lines: [['Qwen', [['big', 72, -1]]]], levels: [['closed', 0.5]] });
+    expect(drawn('orientation-right')).toEqual({
+      lines: [
+        ['Qwen', [['small', 3, 0]]],
+        ['other', [['other', 8, 0.25]]],
+      ],
+      levels: [],
+    });
+    expect(drawn('color')).toEqual({ lines: [], levels: [] });
   });
 });

@@ -3,17 +3,20 @@ import { assertSuiteShown } from '@/lib/server/banks/shown-suite';
 import { anyone, type RouteHandler, route } from '@/lib/server/http';
 import { AppError } from '@/lib/server/problem';
 import { findSuite } from '@/lib/suites';
-import type { BreakdownView, CorrelationView, Suite } from '@/lib/suites/suite';
+import type { BreakdownView, CorrelationView, SizeView, Suite } from '@/lib/suites/suite';
 import { type BoardAnalysis, boardAnalysis } from '@/lib/wire/board-views';
-import { findEdition, modelNames, type OutcomeRow, reportedRows, type ShownTask } from './board-rows';
+import { composeSize } from './against-size';
+import { findEdition, modelNames, modelSizes, type OutcomeRow, reportedRows, type ShownTask } from './board-rows';
 import { composeBreakdown } from './breakdown';
 import { composeCorrelation, type SumValue } from './correlation';
 import { prepareRows } from './measure-rows';
 import { composeTerms, termsShown } from './terms';
-import { NOTHING_TOLD, toldOutcomes } from './told-outcomes';
+import { NOTHING_TOLD, type ToldOutcomes, toldOutcomes } from './told-outcomes';
 
 /** All that a suite has, in its order. */
-export const boardViewsOf = ({ breakdowns = [], correlations = [] }: Suite): readonly (BreakdownView | CorrelationView)[] => [...breakdowns, ...correlations];
+export const boardViewsOf = ({ breakdowns = [], correlations = [], sizes = [] }: Suite): readonly View[] => [...breakdowns, ...correlations, ...sizes];
+
+type View = BreakdownView | CorrelationView | SizeView;
 
 /** Refuses a suite or a view that there is not. */
 export async function getBoardAnalysis(suiteId: string, id: string): Promise<BoardAnalysis> {
@@ -24,9 +27,8 @@ export async function getBoardAnalysis(suiteId: string, id: string): Promise<Boa
   if (view === undefined) throw new AppError('not-found', `${suite.title} has no analysis ${id}. It has: ${namesOf(suite)}.`);
   const edition = await findEdition(suite.id);
   const told = edition === null ? NOTHING_TOLD : await toldOutcomes(edition, [...shownIn(view), ...termsShown(suite)]);
-  const [reported, names] = [await reportedRows(suite.id), await modelNames(told.entrants)];
+  const names = await modelNames(told.entrants);
   await prepareRows(told.rows, names);
-  const sums = 'x' in view ? sumsOf(suite, told.rows, names) : [];
   return {
     suite: suite.id,
     suiteTitle: suite.title,
@@ -35,13 +37,19 @@ export async function getBoardAnalysis(suiteId: string, id: string): Promise<Boa
     id: view.id,
     title: view.title,
     text: view.text,
-    result: 'x' in view ? composeCorrelation(view, told.rows, reported, names, sums) : composeBreakdown(view, told.rows, reported, names),
+    result: await resultOf(suite, view, told, names),
   };
+}
+
+async function resultOf(suite: Suite, view: View, { rows, entrants }: ToldOutcomes, names: ReadonlyMap<string, string>): Promise<BoardAnalysis['result']> {
+  if ('panels' in view) return composeSize(view, rows, names, await modelSizes(entrants));
+  const reported = await reportedRows(suite.id);
+  return 'x' in view ? composeCorrelation(view, rows, reported, names, sumsOf(suite, rows, names)) : composeBreakdown(view, rows, reported, names);
 }
 
 /** What the terms of the suite come to, as sums over tasks. */
 function sumsOf(suite: Suite, outcomes: readonly OutcomeRow[], names: ReadonlyMap<string, string>): readonly SumValue[] {
-  const terms = composeTerms(suite, { outcomes, reported: [], times: [], pairs: [], names });
+  const terms = composeTerms(suite, { outcomes, reported: [], times: [], meanTimes: [], pairs: [], names });
   if (terms === null) return [];
   return terms.rows.flatMap(({ entrant, cells }) =>
     terms.terms.flatMap((term, row) =>
@@ -58,10 +66,12 @@ const namesOf = (suite: Suite): string =>
     .map(({ id }) => id)
     .join(', ') || 'none';
 
-const shownIn = (view: BreakdownView | CorrelationView): readonly ShownTask[] =>
-  'x' in view
+function shownIn(view: View): readonly ShownTask[] {
+  if ('panels' in view) return view.panels.flatMap(({ task, condition, people }) => [condition, people].map((each) => ({ task, condition: each })));
+  return 'x' in view
     ? [...view.x.cells, ...view.y.cells].map(({ task, condition }) => ({ task, condition }))
     : view.tasks.flatMap((task) => view.conditions.map((condition) => ({ task, condition })));
+}
 
 /** `GET /api/v1/boards/{suite}/views/{view}` */
 export const boardAnalysisRoute: RouteHandler = route({

@@ -9,7 +9,7 @@ import { AppError } from '@/lib/server/problem';
 import { entrantProvenances } from '@/lib/server/runs/provenance';
 import { findSuite } from '@/lib/suites';
 import type { Suite } from '@/lib/suites/suite';
-import type { BoardCell, BoardTask, BoardView, TermTime } from '@/lib/wire/board';
+import type { BoardCell, BoardTask, BoardView, MeanTime, TermTime } from '@/lib/wire/board';
 import {
   comparableRows,
   type DepthRow,
@@ -30,6 +30,7 @@ import { boardCell, HUMAN } from './cell';
 import { comparisonView } from './comparison';
 import { describeLadder, describeSet, taskTitle } from './describe';
 import { hashOfInput } from './input-hash';
+import { meanTimes } from './mean-times';
 import { prepareRows } from './measure-rows';
 import { type PairRow, pairRows } from './paired';
 import { composeSection, type SectionInput } from './section';
@@ -62,6 +63,7 @@ interface BoardInput extends SectionInput {
   readonly origins: BoardView['origins'];
   readonly pairs: readonly PairRow[];
   readonly times: readonly TermTime[];
+  readonly meanTimes: readonly MeanTime[];
 }
 
 /** A suite's board, each task in one condition: everything measured and everything reported, apart from each other. */
@@ -109,12 +111,13 @@ async function readInput(suite: Suite, query: BoardQuery): Promise<BoardInput> {
       handles: [],
       pairs: [],
       times: [],
+      meanTimes: await meanTimes(null, suite, reported),
       withdrawn: { ladder: 0, set: 0 },
       origins: {},
       names: new Map(),
     };
   const shown = shownTasks(suite, query);
-  const [depths, sums, handles, told, conditions, pairs, times, withdrawn] = await Promise.all([
+  const [depths, sums, handles, told, conditions, pairs, times, means, withdrawn] = await Promise.all([
     depthRows(edition.id, shown),
     itemSums(edition.id, shown),
     handleRows(edition.id, shown),
@@ -122,6 +125,7 @@ async function readInput(suite: Suite, query: BoardQuery): Promise<BoardInput> {
     suite.sections === undefined ? [] : measuredConditions(edition.id, suite.tasks),
     suite.paired === undefined ? [] : pairRows(edition.id, suite.paired.conditions),
     suite.terms === undefined ? [] : termTimes(edition.id, suite.terms),
+    meanTimes(edition.id, suite, reported),
     withdrawnRuns(edition.id),
   ]);
   const entrants = [...new Set([...told.entrants, ...[...depths, ...pairs].map(({ entrant }) => entrant)])];
@@ -137,6 +141,7 @@ async function readInput(suite: Suite, query: BoardQuery): Promise<BoardInput> {
     handles,
     pairs,
     times,
+    meanTimes: means,
     withdrawn,
     names,
     origins: Object.fromEntries(origins),

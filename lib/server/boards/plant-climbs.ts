@@ -21,6 +21,8 @@ export interface Planted {
   readonly simulated?: boolean;
   readonly publishRows?: boolean;
   readonly handle?: string | null;
+  /** Of people: how long each answer took, without half a second away; absent: 0.9 s. */
+  readonly timesMs?: readonly number[];
 }
 
 export interface PlantedClimb {
@@ -30,6 +32,7 @@ export interface PlantedClimb {
 
 const LABELS = ['A', 'B', 'C', 'D'] as const;
 const ITEM_MS = 1000;
+const AWAY_MS = 500;
 
 /** Standings are left to `rebuildStandings`. */
 export async function plantClimb(to: Queryable, planted: Planted): Promise<PlantedClimb> {
@@ -106,7 +109,12 @@ async function plantSession(to: Queryable, id: string, { publishRows = true, han
   );
 }
 
-async function plantLog(to: Queryable, climbId: string, { task, condition = 'image', kind, text }: Planted, questions: readonly Question[]): Promise<void> {
+async function plantLog(
+  to: Queryable,
+  climbId: string,
+  { task, condition = 'image', kind, text, timesMs }: Planted,
+  questions: readonly Question[],
+): Promise<void> {
   const rows = questions.map(({ correct, ...question }, ordinal) => {
     const right = LABELS[ordinal % 4] ?? 'A';
     const said = correct ? right : (LABELS[(ordinal + 1) % 4] ?? 'B');
@@ -119,17 +127,23 @@ async function plantLog(to: Queryable, climbId: string, { task, condition = 'ima
       said,
       text: kind === 'run' ? (text ?? `<answer>${said}</answer>`) : said,
       correct,
+      ...timingOf(kind, timesMs?.[ordinal]),
     };
   });
   await to.query(
     `with planted as (select * from jsonb_to_recordset($1::jsonb) as r("id" uuid, "ordinal" int, "level" int, "visit" int, "question" int, "seed" text,
-         "right" text, "said" text, "text" text, "correct" boolean)),
+         "right" text, "said" text, "text" text, "correct" boolean, "rtMs" float8, "awayMs" float8)),
        items as (insert into "IssuedItem" ("id", "climbId", "ordinal", "phase", "task", "taskVersion", "level", "visit", "question", "condition", "seed", "itemHash", "answer")
          select "id", $2, "ordinal", 'main', $3, '1', "level", "visit", "question", $4, "seed", md5("seed"), "right" from planted returning "id"),
        replies as (insert into "Reply" ("itemId", "climbId", "ordinal", "text", "serverElapsedMs", "rtMs", "awayMs")
-         select "id", $2, "ordinal", "text", $5::int, case when $6 then 900.5 end, case when $6 then 0 end from planted returning "itemId")
+         select "id", $2, "ordinal", "text", $5::int, "rtMs", "awayMs" from planted returning "itemId")
      insert into "Verdict" ("itemId", "scoringVersion", "status", "answer", "score", "correct", "outcome", "passed", "decisive")
        select "id", '1', 'scored', "said", "correct"::int, "correct", case when "correct" then 'right' else 'wrong' end, "correct", true from planted`,
-    [JSON.stringify(rows), climbId, task, condition, ITEM_MS, kind === 'session'],
+    [JSON.stringify(rows), climbId, task, condition, ITEM_MS],
   );
+}
+
+function timingOf(kind: Planted['kind'], timeMs: number | undefined) {
+  if (kind === 'run') return { rtMs: null, awayMs: null };
+  return timeMs === undefined ? { rtMs: 900.5, awayMs: 0 } : { rtMs: timeMs + AWAY_MS, awayMs: AWAY_MS };
 }

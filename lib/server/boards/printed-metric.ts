@@ -4,6 +4,9 @@ export interface PrintedMetric {
   readonly level: number | null;
 }
 
+/** The mean time of an answer of people. */
+export const MEAN_SECONDS = 'mean_seconds';
+
 const AT_LEVEL = /^(.*) at level (\d+)$/;
 
 export const printedMetric = (column: string, level: number | undefined): string => (level === undefined ? column : `${column} at level ${level}`);

@@ -5,18 +5,20 @@ import { isUnscored } from '@/lib/measures/unscored';
 import { poolLevels } from '@/lib/server/repeated-items';
 import { meanOfEstimates } from '@/lib/stats/newcombe';
 import type { Suite, Term, TermPool, TermTable } from '@/lib/suites/suite';
-import type { BoardTerms, TermRow, TermTime, TermValue } from '@/lib/wire/board';
+import type { BoardTerms, MeanTime, TermRow, TermTime, TermValue } from '@/lib/wire/board';
 import type { OutcomeRow, ReportedRow, ShownTask } from './board-rows';
 import { HUMAN } from './cell';
 import { groupBy } from './group';
 import { measured } from './measured';
 import { groupOutcomes } from './outcome-groups';
 import { composePaired, type PairRow } from './paired';
+import { MEAN_SECONDS } from './printed-metric';
 
 export interface TermsInput {
   readonly outcomes: readonly OutcomeRow[];
   readonly reported: readonly ReportedRow[];
   readonly times: readonly TermTime[];
+  readonly meanTimes: readonly MeanTime[];
   readonly pairs: readonly PairRow[];
   readonly names: ReadonlyMap<string, string>;
 }
@@ -28,7 +30,8 @@ export const termsShown = (suite: Suite): readonly ShownTask[] =>
 const termsIn = (suite: Suite, table: TermTable): readonly TermPool[] =>
   table.terms.flatMap((term) => armsOf(table, term).flatMap((arm) => poolsOf(suite, term, arm)));
 
-const poolsOf = (suite: Suite, { tasks, pools }: Term, { id, condition }: TermTable['arms'][number]): readonly TermPool[] =>
+/** What a term puts together in one way of asking. */
+export const poolsOf = (suite: Suite, { tasks, pools }: Term, { id, condition }: TermTable['arms'][number]): readonly TermPool[] =>
   pools?.[id] ?? tasks.map((task) => ({ task, conditions: [condition], levels: suite.sets?.[task]?.levels ?? [] }));
 
 export function composeTerms(suite: Suite, input: TermsInput): BoardTerms | null {
@@ -42,6 +45,7 @@ export function composeTerms(suite: Suite, input: TermsInput): BoardTerms | null
     hasMean: table.hasMean,
     rows: [...measuredRows(suite, table, input), ...reportedRows(suite, table, input.reported)],
     times: [...input.times],
+    meanTimes: [...input.meanTimes],
     paired: composePaired(suite, input.pairs, input.names),
   };
 }
@@ -98,7 +102,7 @@ function reportedRows(suite: Suite, table: TermTable, reported: readonly Reporte
     .map(([first, ...rest]): TermRow => {
       const rows = [first, ...rest];
       const printed = (task: string, condition: string): TermValue => {
-        const row = rows.find((each) => each.task === task && each.condition === condition);
+        const row = rows.find((each) => each.task === task && each.condition === condition && each.metric !== MEAN_SECONDS);
         return row === undefined ? null : { value: row.value, low: null, high: null, n: null, unread: null };
       };
       return {

@@ -3,7 +3,7 @@ import type { OutcomeRow } from '@/lib/server/boards/board-rows';
 import { findSuite } from '@/lib/suites';
 import { askedSet } from '@/lib/suites/asked-set';
 import type { Replication } from '@/lib/suites/replication';
-import { entrantIn } from './source';
+import { conditionFor, entrantIn } from './source';
 
 /** What the questions of one level of one task of one run came to: so often each outcome. */
 export type Script = (cell: {
@@ -24,7 +24,7 @@ export function scriptedOutcomes(replication: Replication, model: string, script
         Object.entries(script({ run: run.id, task, level, items: set.itemsPerLevel })).map(
           ([outcome, count]): OutcomeRow => ({
             task,
-            condition: run.condition,
+            condition: conditionFor(run, model),
             entrant: entrantIn(run, model),
             course: 'set',
             level,

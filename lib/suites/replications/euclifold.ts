@@ -1,17 +1,8 @@
 /** Figures of EucliFold (OpenReview w0rVXs6QJM). The paper prints no numbers: a replication shows what its figures draw. */
 import type { Condition } from '@/lib/items/condition';
+import { CUBES_CHAIN, CUBES_EUCLIDEAN, NETS_CHAIN, NETS_DIRECT, NETS_LEAKED, NETS_LEAKED_DIRECT, toPeople } from '../euclifold-conditions';
 import type { Replication, ReplicationColumn, ReplicationRun } from '../replication';
 import { measure, minus, part } from './authoring';
-
-/** The paper’s pictures and prompts; people judge one statement of a pair. */
-const CHAIN: Condition = 'image.classic.plain.bare.fifty-cubes.published-prompt';
-const EUCLIDEAN: Condition = 'image.classic.plain.bare.euclidean.fifty-cubes.published-prompt';
-const FOLDING: Condition = 'image.classic.plain.one-face.fifty-cubes.published-prompt';
-const DIRECT: Condition = 'image.classic.plain.one-face.fifty-cubes.published-prompt.direct';
-const LEAKED: Condition = 'image.classic.plain.leaked.fifty-cubes.published-prompt';
-const LEAKED_DIRECT: Condition = 'image.classic.plain.leaked.fifty-cubes.published-prompt.direct';
-/** People’s statements come from a pool of their own. */
-const single = (condition: Condition): Condition => `${condition.replace('.fifty-cubes', '')}.single` as Condition;
 
 const PAIRS = 1200;
 /** Chains of thought are decoded greedily, direct answers are sampled. */
@@ -22,7 +13,7 @@ const runOf = (id: string, task: string, condition: Condition, decoding: Replica
   id,
   tasks: [`euclifold/${task}`],
   condition,
-  people: single(condition),
+  people: toPeople(condition),
   course: { kind: 'set', levels: [1], itemsPerLevel: PAIRS },
   repeats: 1,
   decoding,
@@ -56,7 +47,7 @@ const FIGURE_3: Replication = {
   title: 'Figure 3: colours',
   text: 'W of statements about the colour of an arrow: 1,200 pairs, 50 cubes in 24 views.',
   departures: DEPARTURES,
-  runs: [runOf('color', 'color', CHAIN)],
+  runs: [runOf('color', 'color', CUBES_CHAIN)],
   columns: [columnOf('color', 'winograd', 'W'), unread('color')],
 };
 
@@ -68,7 +59,7 @@ const FIGURE_4: Replication = {
   title: 'Figure 4: where arrows point, by face',
   text: 'W of statements about the direction of an arrow, on each of the three faces that can be seen; colours as the control.',
   departures: [...DEPARTURES, 'The paper does not say how it chooses the wrong direction.'],
-  runs: [runOf('orientation', 'orientation', CHAIN), runOf('color', 'color', CHAIN)],
+  runs: [runOf('orientation', 'orientation', CUBES_CHAIN), runOf('color', 'color', CUBES_CHAIN)],
   columns: ['orientation', 'color'].flatMap((run) => {
     const group = run === 'color' ? 'Colour' : 'Direction';
     return [columnOf(run, 'winograd', 'all faces', group), ...FACES.map((face) => columnOf(run, `winograd_face_${face}`, face, group)), unread(run, group)];
@@ -85,7 +76,7 @@ const FIGURE_5: Replication = {
     'The caption of the figure says folding, its text says turns; the text is followed.',
     'The Euclidean wording is not printed, so ours is our own.',
   ],
-  runs: [runOf('plain', 'operation', CHAIN), runOf('euclidean', 'operation', EUCLIDEAN)],
+  runs: [runOf('plain', 'operation', CUBES_CHAIN), runOf('euclidean', 'operation', CUBES_EUCLIDEAN)],
   columns: [
     columnOf('plain', 'winograd', 'W', 'Plain'),
     unread('plain', 'Plain'),
@@ -96,10 +87,10 @@ const FIGURE_5: Replication = {
 };
 
 const FOLDINGS = [
-  { id: 'chain', title: 'Chain of thought', condition: FOLDING, decoding: GREEDY },
-  { id: 'direct', title: 'Direct', condition: DIRECT, decoding: SAMPLED },
-  { id: 'leaked-chain', title: 'Leaked, chain of thought', condition: LEAKED, decoding: GREEDY },
-  { id: 'leaked-direct', title: 'Leaked, direct', condition: LEAKED_DIRECT, decoding: SAMPLED },
+  { id: 'chain', title: 'Chain of thought', condition: NETS_CHAIN, decoding: GREEDY },
+  { id: 'direct', title: 'Direct', condition: NETS_DIRECT, decoding: SAMPLED },
+  { id: 'leaked-chain', title: 'Leaked, chain of thought', condition: NETS_LEAKED, decoding: GREEDY },
+  { id: 'leaked-direct', title: 'Leaked, direct', condition: NETS_LEAKED_DIRECT, decoding: SAMPLED },
 ] as const;
 
 const FIGURE_6: Replication = {

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { BreakdownContent } from '@/components/boards/views/breakdown-view';
 import { CorrelationContent } from '@/components/boards/views/correlation-view';
+import { hasPoints, SizeContent } from '@/components/boards/views/size-view';
 import { FigureSourceProvider } from '@/components/figures/figure-source';
 import { Callout } from '@/components/ui/callout';
 import { Page, PageHeader } from '@/components/ui/page';
@@ -45,8 +46,7 @@ export default async function BoardAnalysisPage({ params }: Props) {
 }
 
 function Content({ view: { result, title, suite } }: { readonly view: BoardAnalysis }) {
-  const isEmpty = result.kind === 'correlation' ? result.points.length === 0 : result.rows.length === 0;
-  if (isEmpty)
+  if (isEmpty(result))
     return (
       <Callout title="No results yet">
         <p>
@@ -54,5 +54,17 @@ function Content({ view: { result, title, suite } }: { readonly view: BoardAnaly
         </p>
       </Callout>
     );
-  return result.kind === 'correlation' ? <CorrelationContent result={result} title={title} task={suite} /> : <BreakdownContent result={result} title={title} />;
+  switch (result.kind) {
+    case 'correlation':
+      return <CorrelationContent result={result} title={title} task={suite} />;
+    case 'breakdown':
+      return <BreakdownContent result={result} title={title} />;
+    case 'size':
+      return <SizeContent result={result} title={title} />;
+  }
+}
+
+function isEmpty(result: BoardAnalysis['result']): boolean {
+  if (result.kind === 'size') return !result.panels.some(hasPoints);
+  return result.kind === 'correlation' ? result.points.length === 0 : result.rows.length === 0;
 }

@@ -1,0 +1,55 @@
+/** A measure against the size of the model: a line for each family, from its smallest model up; whoever declares no size is a level. */
+import type { SizePanel, SizeView } from '@/lib/suites/suite';
+import type { SizeResult } from '@/lib/wire/board-views';
+import { readEntrant } from '@/lib/wire/setup';
+import type { ModelSize, OutcomeRow } from './board-rows';
+import { HUMAN } from './cell';
+import { measureRows } from './measure-rows';
+import { groupOutcomes } from './outcome-groups';
+
+type Panel = SizeResult['panels'][number];
+type Point = Panel['levels'][number];
+type SizedPoint = Panel['lines'][number]['points'][number];
+
+/** Of fixed sets. A model asked in another way than by the plain prompt has the size of the same model, so it is left out. */
+export function composeSize(
+  { guessing, panels }: SizeView,
+  outcomes: readonly OutcomeRow[],
+  names: ReadonlyMap<string, string>,
+  sizes: ReadonlyMap<string, ModelSize>,
+): SizeResult {
+  const plain = outcomes.filter(({ course, entrant }) => course === 'set' && readEntrant(entrant).marks.length === 0);
+  return { kind: 'size', guessing, panels: panels.map((panel) => panelOf(panel, pointsOf(panel, plain, names), sizes)) };
+}
+
+function panelOf({ id, title, task, column }: SizePanel, points: readonly Point[], sizes: ReadonlyMap<string, ModelSize>): Panel {
+  const sized = points.flatMap((point) => {
+    const { parametersB = null, family = null } = sizes.get(point.entrant) ?? {};
+    return parametersB === null ? [] : [{ family: family ?? point.name, point: { ...point, parametersB } }];
+  });
+  const levels = points.filter(({ entrant }) => !sized.some(({ point }) => point.entrant === entrant));
+  return { id, title, task, column, lines: linesOf(sized), levels };
+}
+
+function linesOf(sized: readonly { readonly family: string; readonly point: SizedPoint }[]): Panel['lines'] {
+  const families = [...new Set(sized.map(({ family }) => family))].sort();
+  return families.map((family) => ({
+    family,
+    points: sized
+      .flatMap((each) => (each.family === family ? [each.point] : []))
+      .sort((a, b) => a.parametersB - b.parametersB || (a.entrant < b.entrant ? -1 : 1)),
+  }));
+}
+
+/** People have a way of asking of their own. Entrants without a value are left out. */
+function pointsOf({ task, condition, people, column }: SizePanel, rows: readonly OutcomeRow[], names: ReadonlyMap<string, string>): readonly Point[] {
+  const ofPeople = rows.filter(({ entrant }) => entrant === HUMAN);
+  const ofModels = rows.filter(({ entrant }) => entrant !== HUMAN);
+  const groups = [...groupOutcomes(ofPeople, task, people, names), ...groupOutcomes(ofModels, task, condition, names)];
+  return groups.flatMap((group): Point[] => {
+    const all = measureRows(group);
+    const { entrant, name, kind, n, measures } = all.find(({ level }) => level === null) ?? (all[0] as (typeof all)[number]);
+    const measure = measures.find(({ id }) => id === column);
+    return measure === undefined || measure.value === null ? [] : [{ entrant, name, kind, condition: group.condition, n, measure }];
+  });
+}
