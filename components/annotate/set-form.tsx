@@ -216,7 +216,7 @@ function Choices({ labelSet, legend, options, name, chosen, onChange }: ChoicesP
           <CheckboxField
             key={id}
             label={<bdi>{name(id)}</bdi>}
-            hint={countReplies(replies, labelSet)}
+            hint={labelSet.replies === 'wrong' ? `${formatCount(replies)} wrong` : countReplies(replies, labelSet)}
             checked={chosen.includes(id)}
             onCheckedChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((each) => each !== id))}
           />
