@@ -14,11 +14,7 @@ export default async function AnnotatePage() {
   const sets = (await listSets(user)).filter(({ you }) => you !== null);
   return (
     <Page>
-      <PageHeader
-        title="Annotate"
-        lead="Wrong replies that you were asked to label by what went wrong."
-        actions={<ButtonLink href="/admin/annotations">All sets</ButtonLink>}
-      />
+      <PageHeader title="Annotate" lead="Replies that you were asked to label." actions={<ButtonLink href="/admin/annotations">All sets</ButtonLink>} />
       {sets.length === 0 ? (
         <Callout title="Nothing was given to you to label">
           <p>Whoever makes an annotation set names its three annotators; sets that you are named in stand here.</p>

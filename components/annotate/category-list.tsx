@@ -1,6 +1,6 @@
 import type { AnnotationCategory } from '@/lib/wire/annotation';
 
-/** What may be said of a wrong reply, and when. */
+/** What may be said of a reply, and when. */
 export function CategoryList({ categories }: { readonly categories: readonly AnnotationCategory[] }) {
   const ours = categories.filter(({ wording }) => wording === 'ours');
   return (

@@ -1,4 +1,4 @@
-import type { WrongCount } from '@/lib/wire/annotation';
+import type { ReplyCount } from '@/lib/wire/annotation';
 
 export interface Picked {
   readonly entrants: readonly string[];
@@ -10,16 +10,16 @@ export interface Picked {
   readonly adminsOnly: boolean;
 }
 
-/** How many wrong replies fit, by the same rules by which the server draws. */
-export const countEligible = (counts: readonly WrongCount[], { entrants, conditions, tasks, levelFrom, levelTo, adminsOnly }: Picked): number =>
+/** How many replies fit, by the same rules by which the server draws. */
+export const countEligible = (counts: readonly ReplyCount[], { entrants, conditions, tasks, levelFrom, levelTo, adminsOnly }: Picked): number =>
   counts
     .filter(({ entrant, condition, task }) => entrants.includes(entrant) && conditions.includes(condition) && tasks.includes(task))
     .filter(({ level, openToResearchers }) => level >= levelFrom && (levelTo === null || level <= levelTo) && (adminsOnly || openToResearchers))
-    .reduce((sum, { wrong }) => sum + wrong, 0);
+    .reduce((sum, { replies }) => sum + replies, 0);
 
-/** Each once, in order, with how many wrong replies there are. */
-export function choicesOf(counts: readonly WrongCount[], key: 'entrant' | 'condition' | 'task'): readonly { readonly id: string; readonly wrong: number }[] {
+/** Each once, in order, with how many replies there are. */
+export function choicesOf(counts: readonly ReplyCount[], key: 'entrant' | 'condition' | 'task'): readonly { readonly id: string; readonly replies: number }[] {
   const sums = new Map<string, number>();
-  for (const count of counts) sums.set(count[key], (sums.get(count[key]) ?? 0) + count.wrong);
-  return [...sums].map(([id, wrong]) => ({ id, wrong })).sort((a, b) => a.id.localeCompare(b.id));
+  for (const count of counts) sums.set(count[key], (sums.get(count[key]) ?? 0) + count.replies);
+  return [...sums].map(([id, replies]) => ({ id, replies })).sort((a, b) => a.id.localeCompare(b.id));
 }

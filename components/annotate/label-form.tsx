@@ -14,6 +14,7 @@ import { type Draft, type SaveState, useAutosavedLabel } from './use-autosaved-l
 interface Props {
   readonly set: string;
   readonly position: number;
+  readonly question: string;
   readonly previous: number | null;
   readonly next: number | null;
   readonly categories: readonly AnnotationCategory[];
@@ -21,8 +22,8 @@ interface Props {
   readonly editable: boolean;
 }
 
-/** Picks kinds of mistakes by mouse, touch or digits, keeps each choice at once, and goes on. */
-export function LabelForm({ set, position, previous, next, categories, label, editable }: Props) {
+/** Picks labels by mouse, touch or digits, keeps each choice at once, and goes on. */
+export function LabelForm({ set, position, question, previous, next, categories, label, editable }: Props) {
   const router = useRouter();
   const ready = useReady();
   const { keysOn } = usePreferences();
@@ -46,7 +47,7 @@ export function LabelForm({ set, position, previous, next, categories, label, ed
   return (
     <div className="space-y-4">
       <fieldset disabled={!editable || !ready} className="space-y-2">
-        <legend className="mb-2 font-semibold">What went wrong? One or more</legend>
+        <legend className="mb-2 font-semibold">{question} Choose one or more</legend>
         {categories.map(({ id, title, definition }, index) => (
           <Choice
             key={id}
@@ -57,13 +58,7 @@ export function LabelForm({ set, position, previous, next, categories, label, ed
             onPress={() => press(index + 1)}
           />
         ))}
-        <Choice
-          digit={keysOn ? 0 : null}
-          title="Cannot tell"
-          hint="The reply does not show what went wrong."
-          chosen={draft.cannotTell}
-          onPress={() => press(0)}
-        />
+        <Choice digit={keysOn ? 0 : null} title="Cannot tell" hint="The reply does not show it." chosen={draft.cannotTell} onPress={() => press(0)} />
       </fieldset>
       {editable ? (
         <SaveLine state={state} onRetry={() => void flush()} onReload={reload} />

@@ -2,20 +2,31 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { send } from '@/components/admin/send';
-import { plural } from '@/components/boards/format';
+import { formatCount } from '@/components/boards/format';
 import { useReady } from '@/components/study/use-request';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { CheckboxField } from '@/components/ui/checkbox';
 import { SelectField, TextField } from '@/components/ui/field';
 import { conditionName } from '@/components/words/conditions';
-import { type AnnotatorChoice, annotationSetView, type CreateAnnotationSet, LETTERS, type Letter, MOST_ENTRIES, type WrongCount } from '@/lib/wire/annotation';
+import {
+  type AnnotationLabelSet,
+  type AnnotatorChoice,
+  annotationSetView,
+  type CreateAnnotationSet,
+  LETTERS,
+  type Letter,
+  MOST_ENTRIES,
+  type ReplyCount,
+} from '@/lib/wire/annotation';
 import { choicesOf, countEligible } from './eligible';
+import { countReplies, evenOver } from './reply-words';
 
 interface Props {
   readonly suite: string;
   readonly suiteTitle: string;
-  readonly counts: readonly WrongCount[];
+  readonly labelSet: AnnotationLabelSet;
+  readonly counts: readonly ReplyCount[];
   readonly accounts: readonly AnnotatorChoice[];
   readonly taskTitles: Readonly<Record<string, string>>;
   /** Whoever makes it is an admin. */
@@ -25,7 +36,7 @@ interface Props {
 const PARTS: Readonly<Record<Letter, string>> = { A: 'labels all', B: 'labels all', C: 'settles where A and B differ' };
 
 /** What to draw, and who labels it. How many replies fit is told as one chooses. */
-export function SetForm({ suite, suiteTitle, counts, accounts, taskTitles, admin }: Props) {
+export function SetForm({ suite, suiteTitle, labelSet, counts, accounts, taskTitles, admin }: Props) {
   const router = useRouter();
   const ready = useReady();
   const names = new Map(counts.map(({ entrant, name }) => [entrant, name]));
@@ -53,6 +64,7 @@ export function SetForm({ suite, suiteTitle, counts, accounts, taskTitles, admin
     const body: CreateAnnotationSet = {
       title,
       suite,
+      labels: labelSet.id,
       selection: { entrants, conditions: conditions as never, tasks, ...levels, size: Number(size), seed },
       annotators,
       blind,
@@ -79,9 +91,30 @@ export function SetForm({ suite, suiteTitle, counts, accounts, taskTitles, admin
           onChange={(event) => setTitle(event.target.value)}
           error={errorOf('title')}
         />
-        <Choices legend="Entrants" options={choicesOf(counts, 'entrant')} name={(id) => names.get(id) ?? id} chosen={entrants} onChange={setEntrants} />
-        <Choices legend="Conditions" options={choicesOf(counts, 'condition')} name={conditionName} chosen={conditions} onChange={setConditions} />
-        <Choices legend="Tasks" options={choicesOf(counts, 'task')} name={(id) => taskTitles[id] ?? id} chosen={tasks} onChange={setTasks} />
+        <Choices
+          labelSet={labelSet}
+          legend="Entrants"
+          options={choicesOf(counts, 'entrant')}
+          name={(id) => names.get(id) ?? id}
+          chosen={entrants}
+          onChange={setEntrants}
+        />
+        <Choices
+          labelSet={labelSet}
+          legend="Conditions"
+          options={choicesOf(counts, 'condition')}
+          name={conditionName}
+          chosen={conditions}
+          onChange={setConditions}
+        />
+        <Choices
+          labelSet={labelSet}
+          legend="Tasks"
+          options={choicesOf(counts, 'task')}
+          name={(id) => taskTitles[id] ?? id}
+          chosen={tasks}
+          onChange={setTasks}
+        />
         <div className="grid items-end gap-4 sm:grid-cols-2">
           <TextField
             label="From level"
@@ -102,7 +135,7 @@ export function SetForm({ suite, suiteTitle, counts, accounts, taskTitles, admin
           />
           <TextField
             label="Replies to draw"
-            hint={`As evenly as can be over tasks and levels; at most ${MOST_ENTRIES}.`}
+            hint={`As evenly as can be over ${evenOver(labelSet)}. At most ${formatCount(MOST_ENTRIES)}.`}
             inputMode="numeric"
             pattern="[0-9]*"
             required
@@ -121,7 +154,7 @@ export function SetForm({ suite, suiteTitle, counts, accounts, taskTitles, admin
           />
         </div>
         <p role="status">
-          <strong>{plural(eligible, 'wrong reply', 'wrong replies')}</strong> of {suiteTitle} {eligible === 1 ? 'fits' : 'fit'}.
+          <strong>{countReplies(eligible, labelSet)}</strong> of {suiteTitle} {eligible === 1 ? 'fits' : 'fit'}.
           {eligible < Number(size) && ' Draw fewer, or choose more.'}
         </p>
         <fieldset className="space-y-4">
@@ -166,23 +199,24 @@ export function SetForm({ suite, suiteTitle, counts, accounts, taskTitles, admin
 }
 
 interface ChoicesProps {
+  readonly labelSet: AnnotationLabelSet;
   readonly legend: string;
-  readonly options: readonly { readonly id: string; readonly wrong: number }[];
+  readonly options: readonly { readonly id: string; readonly replies: number }[];
   readonly name: (id: string) => string;
   readonly chosen: readonly string[];
   readonly onChange: (chosen: string[]) => void;
 }
 
-function Choices({ legend, options, name, chosen, onChange }: ChoicesProps) {
+function Choices({ labelSet, legend, options, name, chosen, onChange }: ChoicesProps) {
   return (
     <fieldset>
       <legend className="mb-1 font-medium">{legend}</legend>
       <div className="grid sm:grid-cols-2">
-        {options.map(({ id, wrong }) => (
+        {options.map(({ id, replies }) => (
           <CheckboxField
             key={id}
             label={<bdi>{name(id)}</bdi>}
-            hint={`${wrong} wrong`}
+            hint={labelSet.replies === 'wrong' ? `${formatCount(replies)} wrong` : countReplies(replies, labelSet)}
             checked={chosen.includes(id)}
             onCheckedChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((each) => each !== id))}
           />

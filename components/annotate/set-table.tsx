@@ -12,6 +12,7 @@ export function SetTable({ label, sets, base }: { readonly label: string; readon
         <tr>
           <Th>Set</Th>
           <Th>Suite</Th>
+          <Th>Labels</Th>
           <Th>State</Th>
           <Th>You are</Th>
           <Th numeric>Replies</Th>
@@ -27,6 +28,7 @@ export function SetTable({ label, sets, base }: { readonly label: string; readon
               </Link>
             </Th>
             <Td>{set.suiteTitle}</Td>
+            <Td>{set.labelSet.title}</Td>
             <Td>
               <StageBadge stage={set.stage} yourTurn={set.yourTurn} />
             </Td>

@@ -1,7 +1,7 @@
 import { INFBENCH_LADDER } from '@/lib/protocols/ladder';
-import { INFBENCH_ERRORS } from './error-categories';
 import { INFBENCH_COMPARISONS } from './infbench-comparisons';
 import { INFBENCH_TRAINING } from './infbench-training';
+import { INFBENCH_LABEL_SETS } from './label-sets';
 import type { Suite } from './suite';
 
 export const INFBENCH: Suite = {
@@ -14,6 +14,6 @@ export const INFBENCH: Suite = {
   practiceItems: 2,
   plans: INFBENCH_TRAINING,
   published: { repeats: 10, temperature: 0, topP: 1, topK: 1 },
-  errorCategories: INFBENCH_ERRORS,
+  labelSets: INFBENCH_LABEL_SETS,
   comparisons: INFBENCH_COMPARISONS,
 };

@@ -1,5 +1,5 @@
 import { INFBENCH_LADDER } from '@/lib/protocols/ladder';
-import { SPATIALVIZ_ERRORS } from './error-categories';
+import { SPATIALVIZ_LABEL_SETS } from './label-sets';
 import { SPATIALVIZ_COMPARISONS_A } from './spatialviz-comparisons-a';
 import { SPATIALVIZ_COMPARISONS_B } from './spatialviz-comparisons-b';
 import { SPATIALVIZ_COMPARISONS_UNSEEN } from './spatialviz-comparisons-unseen';
@@ -43,7 +43,7 @@ export const SPATIALVIZ: Suite = {
   conditions: ['image'],
   ladder: INFBENCH_LADDER,
   practiceItems: 2,
-  errorCategories: SPATIALVIZ_ERRORS,
+  labelSets: SPATIALVIZ_LABEL_SETS,
   sets: setsOf((task) => (task === FIFTY_ITEMS ? 50 : 40)),
   plans: [
     {

@@ -101,15 +101,29 @@ export interface Ability {
   readonly tasks: readonly string[];
 }
 
-/** One kind of mistake that wrong replies are labelled with. */
-export interface ErrorCategory {
-  /** Unique within the suite. */
+/** One label that people can give a reply. */
+export interface ReplyLabel {
+  /** Unique within the label set. */
   readonly id: string;
   readonly title: string;
   /** Whose word the title is. */
   readonly wording: 'paper' | 'ours';
   /** When it applies, for whoever labels. */
   readonly definition: string;
+}
+
+/** A question about replies, and the labels that answer it. */
+export interface LabelSet {
+  /** In requests; unique within the suite. */
+  readonly id: string;
+  readonly title: string;
+  /** What an annotator is asked of each reply. */
+  readonly question: string;
+  /** Which scored replies it is asked of. With right ones among them, each label has an accuracy. */
+  readonly replies: 'wrong' | 'all';
+  /** A sample is even over these and over models, and the results are split by them. null: a sample is even over tasks and levels. */
+  readonly groups: { readonly title: string; readonly members: readonly Ability[] } | null;
+  readonly labels: readonly ReplyLabel[];
 }
 
 /** The mean of these cells. */
@@ -193,8 +207,8 @@ export interface Suite {
   readonly paired?: { readonly title: string; readonly conditions: readonly [Condition, Condition] };
   /** Its parts side by side; absent: none. */
   readonly terms?: TermTable;
-  /** What its paper sorts wrong replies into; absent: its paper names no kinds of mistakes. */
-  readonly errorCategories?: readonly ErrorCategory[];
+  /** What its paper labels replies with; absent: it labels none. */
+  readonly labelSets?: readonly LabelSet[];
   /** Repeats and decoding of its paper; absent: the paper does not say, or says different things of different tests. */
   readonly published?: PublishedDecoding;
   /** How each of its tests relates to what the paper measured; absent: it has no paper. */

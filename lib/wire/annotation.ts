@@ -1,4 +1,4 @@
-/** Wrong replies labelled by kinds of mistakes: two people each on their own, a third where they differ. */
+/** Replies labelled by kinds of mistakes or by strategies: two people each on their own, a third where they differ. */
 import { z } from 'zod';
 import { runItemDetail } from './board';
 import { condition, instant } from './item';
@@ -11,7 +11,7 @@ export type Letter = z.infer<typeof letter>;
 export const STAGES = ['labelling', 'settling', 'closed'] as const;
 export type Stage = (typeof STAGES)[number];
 
-export const MOST_ENTRIES = 500;
+export const MOST_ENTRIES = 1000;
 export const NOTE_LENGTH = 2000;
 
 export const annotationCategory = z.object({
@@ -22,6 +22,21 @@ export const annotationCategory = z.object({
 });
 export type AnnotationCategory = z.infer<typeof annotationCategory>;
 
+const taskGroup = z.object({ id: z.string(), title: z.string(), tasks: z.array(z.string()) });
+
+/** A question about replies, as the suite asks it; its labels are the categories of a set. */
+export const annotationLabelSet = z.object({
+  id: z.string(),
+  title: z.string(),
+  question: z.string(),
+  replies: z.enum(['wrong', 'all']).describe('Whether only wrong replies are labelled, or right ones too'),
+  groups: z
+    .object({ title: z.string(), members: z.array(taskGroup) })
+    .nullable()
+    .describe('The sample is even over these and over models; null: over tasks and levels'),
+});
+export type AnnotationLabelSet = z.infer<typeof annotationLabelSet>;
+
 /** What a sample is drawn from, and by which seed. The same selection of the same replies gives the same sample. */
 export const annotationSelection = z.object({
   entrants: z.array(z.string().min(1).max(200)).min(1).max(50).describe('Ids of models'),
@@ -29,13 +44,13 @@ export const annotationSelection = z.object({
   tasks: z.array(z.string().max(100)).min(1).max(50),
   levelFrom: z.int().min(1).max(100_000).default(1),
   levelTo: z.int().min(1).max(100_000).nullable().default(null).describe('null: without an end'),
-  size: z.int().min(1).max(MOST_ENTRIES).describe('Replies to draw, as evenly as can be over tasks and levels'),
+  size: z.int().min(1).max(MOST_ENTRIES).describe('Replies to draw, as evenly as can be over tasks and levels, or over models and the groups of the label set'),
   seed: z.string().trim().min(1).max(64),
 });
 export type AnnotationSelection = z.infer<typeof annotationSelection>;
 
-/** How many wrong replies there are of a kind. */
-export interface WrongCount {
+/** How many replies there are of a kind. */
+export interface ReplyCount {
   readonly entrant: string;
   readonly name: string;
   readonly condition: string;
@@ -43,7 +58,7 @@ export interface WrongCount {
   readonly level: number;
   /** Not of a frozen set whose edition is open: those admins alone may see. */
   readonly openToResearchers: boolean;
-  readonly wrong: number;
+  readonly replies: number;
 }
 
 /** Somebody who can label. */
@@ -56,6 +71,7 @@ export interface AnnotatorChoice {
 export const createAnnotationSet = z.object({
   title: z.string().trim().min(1).max(120).describe('Told to who labels'),
   suite: z.string().max(100),
+  labels: z.string().max(60).default('mistakes').describe('Id of a label set of the suite: `mistakes`, or for Inf-Bench `strategies`'),
   selection: annotationSelection,
   annotators: z.object({ A: z.string().max(100), B: z.string().max(100), C: z.string().max(100) }).describe('Ids of three accounts'),
   blind: z.boolean().default(true).describe('Whose replies they are is not told to who labels'),
@@ -99,40 +115,50 @@ export const agreementView = z.object({
 });
 export type AgreementView = z.infer<typeof agreementView>;
 
+export const categoryAccuracy = z.object({ right: z.int().min(0), n: z.int().min(1), share: z.number(), low: z.number(), high: z.number() });
+export type CategoryAccuracy = z.infer<typeof categoryAccuracy>;
+
 export const categoryShare = z.object({
   id: z.string().describe('A category, or `cannot-tell`'),
   count: z.int().min(0).describe('Replies with this category'),
-  share: z.number().describe('Of the wrong replies; one with n categories counts 1/n for each, so the shares of a row add up to 1'),
+  share: z.number().describe('Of the replies; one with n categories counts 1/n for each, so the shares of a row add up to 1'),
   low: z.number(),
   high: z.number().describe('low to high: Wilson, 95 %'),
+  accuracy: categoryAccuracy
+    .nullable()
+    .describe(
+      'Of the replies with this category that are scored now, each counted once; Wilson, 95 %. null: there are none, or only wrong replies are labelled',
+    ),
 });
 export type CategoryShare = z.infer<typeof categoryShare>;
 
 export const distributionRow = z.object({
-  entrant: z.string(),
+  entrant: z.string().nullable().describe('null: all models together, where the label set has groups'),
   name: z.string(),
   level: z.int().min(1).nullable().describe('null: all levels together'),
-  n: z.int().min(1).describe('Labelled wrong replies'),
+  group: z.string().nullable().describe('Id of a group of tasks; null: all together'),
+  n: z.int().min(1).describe('Labelled replies'),
   shares: z.array(categoryShare),
 });
 export type DistributionRow = z.infer<typeof distributionRow>;
 
-/** What kinds of mistakes a closed set found, per entrant. */
-export const errorDistribution = z.object({
+/** What a closed set found, per entrant. */
+export const labelDistribution = z.object({
   id: z.uuid(),
   title: z.string(),
   suite: z.string(),
   closedAt: instant,
+  labelSet: annotationLabelSet,
   categories: z.array(annotationCategory),
-  n: z.int().min(0).describe('Wrong replies in it'),
+  n: z.int().min(0).describe('Replies in it'),
   lost: z.int().min(0).describe('More that it had, of runs withdrawn since'),
   hidden: z.int().min(0).describe('Rows with too few replies to be told while their edition is open'),
   single: kappaView,
   same: z.object({ count: z.int().min(0), n: z.int().min(0) }).describe('Replies that both annotators labelled alike before any was settled'),
   rows: z.array(distributionRow),
 });
-export type ErrorDistribution = z.infer<typeof errorDistribution>;
-export const errorDistributions = z.object({ sets: z.array(errorDistribution) });
+export type LabelDistribution = z.infer<typeof labelDistribution>;
+export const labelDistributions = z.object({ sets: z.array(labelDistribution) });
 export const distributionsQuery = z.object({ suite: z.string().max(100) });
 
 export const annotatorView = z.object({
@@ -150,6 +176,7 @@ export const annotationLine = z.object({
   title: z.string(),
   suite: z.string(),
   suiteTitle: z.string(),
+  labelSet: annotationLabelSet,
   stage: z.enum(STAGES),
   you: letter.nullable(),
   yourTurn: z.boolean(),
@@ -165,13 +192,13 @@ export const annotationSetView = annotationLine.extend({
   closedAt: instant.nullable(),
   categories: z.array(annotationCategory),
   selection: annotationSelection.nullable().describe('null while you may not know whose replies they are'),
-  eligible: z.int().min(0).nullable().describe('Wrong replies that fitted the selection'),
+  eligible: z.int().min(0).nullable().describe('Replies that fitted the selection'),
   remaining: z.int().min(0),
   lost: z.int().min(0).describe('Replies of runs that were withdrawn since; `remaining` and `lost` are `size`'),
   annotators: z.array(annotatorView),
   disagreements: z.int().min(0).nullable().describe('null before A and B are done'),
   agreement: agreementView.nullable(),
-  distribution: errorDistribution.nullable().describe('null before the set is closed'),
+  distribution: labelDistribution.nullable().describe('null before the set is closed'),
 });
 export type AnnotationSetView = z.infer<typeof annotationSetView>;
 
@@ -222,6 +249,7 @@ export const annotationExportRow = z.object({
   entrant: z.string(),
   answer: z.string().nullable(),
   right_answer: z.string(),
+  correct: z.boolean().nullable().describe('null: not scored any more'),
   categories_a: z.array(z.string()),
   cannot_tell_a: z.boolean(),
   note_a: z.string(),

@@ -115,7 +115,7 @@ async function Standing({ suites }: { readonly suites: readonly string[] }) {
         </li>
       ))}
       <li className="pt-1 text-muted">
-        Wrong replies are sorted into kinds of mistakes under{' '}
+        Replies are labelled by kinds of mistakes and strategies under{' '}
         <Link className="link" href="/annotate">
           annotation
         </Link>

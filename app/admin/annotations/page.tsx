@@ -16,7 +16,7 @@ export default async function AnnotationsPage() {
     <Page>
       <PageHeader
         title="Annotations"
-        lead="Samples of wrong replies, labelled by two people by what went wrong, and settled by a third."
+        lead="Samples of replies, labelled by two people by what went wrong or by strategy, and settled by a third."
         actions={
           <>
             {sets.some(({ you }) => you !== null) && <ButtonLink href="/annotate">Label</ButtonLink>}
@@ -28,7 +28,7 @@ export default async function AnnotationsPage() {
       />
       {sets.length === 0 ? (
         <Callout title="There is no annotation set yet">
-          <p>A set is drawn from the wrong replies of finished runs, by suite, entrant, task and level.</p>
+          <p>A set is drawn from the replies of finished runs, by suite, entrant, task and level.</p>
         </Callout>
       ) : (
         <SetTable label="Annotation sets" sets={sets} base="/admin/annotations" />

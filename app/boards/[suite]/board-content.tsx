@@ -1,4 +1,4 @@
-import { ErrorDistributionView } from '@/components/annotate/error-distribution';
+import { LabelDistributionView } from '@/components/annotate/label-distribution';
 import { BoardFigure } from '@/components/boards/board-figure';
 import { BoardNotes } from '@/components/boards/board-notes';
 import { BoardTable } from '@/components/boards/board-table';
@@ -64,24 +64,29 @@ export function BoardContent({ board, view, search, address }: ContentProps) {
         )}
       </div>
       {view !== 'sections' && <Ladders board={board} search={search} table={view === 'table'} address={address} />}
-      <Mistakes suite={board.suite} />
+      <LabelledReplies suite={board.suite} />
     </>
   );
 }
 
-/** What kinds of mistakes people found in wrong replies; nothing where nobody has looked. */
-async function Mistakes({ suite }: { readonly suite: string }) {
+/** What people found in replies, a section for each question; nothing where nobody has looked. */
+async function LabelledReplies({ suite }: { readonly suite: string }) {
   const sets = await listDistributions(suite);
+  const questions = [...new Map(sets.map(({ labelSet }) => [labelSet.id, labelSet.title]))];
   if (sets.length === 0) return null;
   return (
     <div className="page">
-      <Section title="Kinds of mistakes" id="mistakes">
-        <div className="space-y-8">
-          {sets.map((set) => (
-            <ErrorDistributionView key={set.id} distribution={set} />
-          ))}
-        </div>
-      </Section>
+      {questions.map(([id, title]) => (
+        <Section key={id} title={title} id={id}>
+          <div className="space-y-8">
+            {sets
+              .filter(({ labelSet }) => labelSet.id === id)
+              .map((set) => (
+                <LabelDistributionView key={set.id} distribution={set} />
+              ))}
+          </div>
+        </Section>
+      ))}
     </div>
   );
 }

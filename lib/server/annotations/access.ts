@@ -1,5 +1,5 @@
 /** Who may see which annotation set: whoever made it, its three annotators, and admins; each of them a researcher or an admin. */
-import type { AnnotationCategory, AnnotationSelection, Letter, Stage } from '@/lib/wire/annotation';
+import type { AnnotationCategory, AnnotationLabelSet, AnnotationSelection, Letter, Stage } from '@/lib/wire/annotation';
 import { isAdmin } from '../auth/roles';
 import { requireUser, type SignedIn } from '../auth/session';
 import type { Viewer } from '../boards/run';
@@ -27,6 +27,7 @@ export interface StoredSet {
   readonly id: string;
   readonly title: string;
   readonly suite: string;
+  readonly labelSet: AnnotationLabelSet;
   readonly categories: readonly AnnotationCategory[];
   readonly selection: AnnotationSelection;
   readonly blind: boolean;
@@ -39,7 +40,7 @@ export interface StoredSet {
   readonly seats: readonly Seat[];
 }
 
-export const SET_COLUMNS = `s."id", s."title", s."suite", s."categories", s."selection", s."blind", s."eligible", s."size", s."createdById", s."createdAt", s."closedAt"`;
+export const SET_COLUMNS = `s."id", s."title", s."suite", s."labelSet", s."categories", s."selection", s."blind", s."eligible", s."size", s."createdById", s."createdAt", s."closedAt"`;
 
 /** A set as somebody stands to it. */
 export interface OwnSet {

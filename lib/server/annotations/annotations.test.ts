@@ -11,7 +11,7 @@ import { DELETE as deleteSet, GET as getSet } from '@/app/api/v1/annotations/[id
 import { GET as getDistributions } from '@/app/api/v1/annotations/distributions/route';
 import { GET as getSets, POST as postSet } from '@/app/api/v1/annotations/route';
 import { wilson } from '@/lib/stats/wilson';
-import type { AnnotationEntryView, AnnotationSetView, ErrorDistribution } from '@/lib/wire/annotation';
+import type { AnnotationEntryView, AnnotationSetView, LabelDistribution } from '@/lib/wire/annotation';
 import { insertAuthSession } from '../auth/session';
 import { plantClimb } from '../boards/plant-climbs';
 import { withdrawClimbs } from '../climbs';
@@ -142,6 +142,9 @@ describe('a set', () => {
     };
     expect(await refused({ suite: 'nothing' })).toEqual([404, 'suite-not-found', undefined]);
     expect(await refused({ suite: 'stare' })).toEqual([422, 'invalid-input', 'suite']);
+    expect(await refused({ labels: 'moods' })).toEqual([422, 'invalid-input', 'labels']);
+    expect(await refused({ suite: 'spatialviz', labels: 'strategies' }, { tasks: ['spatialviz/2d-rotation'] })).toEqual([422, 'invalid-input', 'labels']);
+    expect(await refused({}, { size: 1001 })).toEqual([422, 'invalid-input', 'selection.size']);
     expect(await refused({}, { tasks: ['stare/tangram'] })).toEqual([422, 'invalid-input', 'selection.tasks']);
     expect(await refused({}, { levelFrom: 4, levelTo: 2 })).toEqual([422, 'invalid-input', 'selection.levelTo']);
     expect(await refused({ annotators: { A: who('ada').id, B: who('ada').id, C: who('cleo').id } })).toEqual([422, 'invalid-input', 'annotators.B']);
@@ -316,6 +319,7 @@ describe('a closed set', () => {
     expect(['pairing', 'encoding', 'abstracting', 'execution', 'cannot-tell'].map(counts)).toEqual([4, 0, 3, 5, 0]);
     for (const { n, shares } of view.distribution?.rows ?? [])
       for (const { count, share, low, high } of shares) expect({ share, low, high }).toEqual({ share: count / n, ...wilson(count, n) });
+    expect(view.distribution?.rows.flatMap(({ shares }) => shares).every(({ accuracy }) => accuracy === null)).toBe(true);
     expect(view.selection?.entrants).toEqual(['model/alpha', 'model/beta']);
   });
 
@@ -326,7 +330,7 @@ describe('a closed set', () => {
     const odd = await getDistributions(new Request('http://rung.test/api/v1/annotations/distributions?suite=%00'), { params: Promise.resolve({}) });
     expect(odd.status).toBe(422);
     const told = await getDistributions(new Request('http://rung.test/api/v1/annotations/distributions?suite=infbench'), { params: Promise.resolve({}) });
-    const found = ((await told.json()) as { sets: ErrorDistribution[] }).sets.find((set) => set.id === id);
+    const found = ((await told.json()) as { sets: LabelDistribution[] }).sets.find((set) => set.id === id);
     expect(found).toMatchObject({ n: 12, lost: 0, hidden: 0, same: { count: 9, n: 12 } });
     const file = async (format: string, name = 'maker') =>
       getExport(new Request(`http://rung.test/x?format=${format}`, { headers: { cookie: who(name).cookie } }), { params: Promise.resolve({ id }) });
@@ -358,9 +362,96 @@ describe('a closed set', () => {
       await handIn(name, id);
     }
     const answer = await getDistributions(new Request('http://rung.test/api/v1/annotations/distributions?suite=infbench'), { params: Promise.resolve({}) });
-    const found = ((await answer.json()) as { sets: ErrorDistribution[] }).sets.find((set) => set.id === id);
+    const found = ((await answer.json()) as { sets: LabelDistribution[] }).sets.find((set) => set.id === id);
     expect(found?.rows.map(({ entrant, level, n }) => [entrant, level, n])).toEqual([['model/frozen', null, 12]]);
     expect([found?.n, found?.hidden]).toEqual([12, 6]);
+  });
+});
+
+describe('a set of strategies', () => {
+  const OTHER = 'infbench/3d-forward';
+  const both = { entrants: ['model/alpha', 'model/beta'], tasks: [TASK, OTHER], size: 24 };
+  beforeAll(async () => {
+    for (const entrant of both.entrants)
+      await plantClimb(pool(), { kind: 'run', entrant, edition, task: OTHER, condition: 'text', outcomes: climb(2), text: '<answer>B</answer>' });
+  });
+
+  it('has as many replies of each model in each world, right and wrong ones', async () => {
+    // Of each model 30 replies in 2D and 10 in 3D.
+    const set = await makeSet({ labels: 'strategies' }, both);
+    expect([set.eligible, set.size, set.labelSet.id, set.labelSet.replies]).toEqual([80, 24, 'strategies', 'all']);
+    const { rows } = await pool().query(
+      `select c."entrant", i."task", count(*)::int as n from "AnnotationEntry" e join "IssuedItem" i on i."id" = e."itemId" join "Climb" c on c."id" = i."climbId"
+       where e."setId" = $1 group by 1, 2 order by 1, 2`,
+      [set.id],
+    );
+    expect(rows).toEqual(both.entrants.flatMap((entrant) => [TASK, OTHER].map((task) => ({ entrant, task, n: 6 }))));
+  });
+
+  it('says how many fit where too many are asked for', async () => {
+    const { status, body } = await call(postSet, 'POST', 'maker', {}, wanted({ labels: 'strategies' }, { ...both, size: 81 }));
+    expect([status, body.detail]).toEqual([422, 'Only 80 replies fit that all three annotators may see.']);
+  });
+
+  it('says which label sets there are where another is asked for', async () => {
+    const { body } = await call(postSet, 'POST', 'maker', {}, wanted({ labels: 'moods' }));
+    expect(body.detail).toBe('Inf-Bench has no label set moods. Choose one of: mistakes, strategies.');
+  });
+
+  it('of a frozen set tells the public no sum over models while the edition is open', async () => {
+    const admins = { annotators: { A: who('root').id, B: who('root2').id, C: who('root3').id } };
+    const { id } = await makeSet({ ...admins, labels: 'strategies' }, { entrants: ['model/alpha', 'model/frozen'], size: 60 }, 'root');
+    for (const name of ['root', 'root2']) {
+      await labelAll(name, id, () => ['other']);
+      await handIn(name, id);
+    }
+    const answer = await getDistributions(new Request('http://rung.test/api/v1/annotations/distributions?suite=infbench'), { params: Promise.resolve({}) });
+    const found = ((await answer.json()) as { sets: LabelDistribution[] }).sets.find((set) => set.id === id);
+    expect(found?.rows.map(({ entrant, level, group, n }) => [entrant, level, group, n])).toEqual([
+      ['model/alpha', null, null, 30],
+      ...[1, 2, 3, 4, 5, 6].map((level) => ['model/alpha', level, null, 5]),
+      ['model/alpha', null, '2d', 30],
+      ['model/frozen', null, null, 30],
+      ['model/frozen', null, '2d', 30],
+    ]);
+    // All models together have eight rows: all replies, six levels, 2D. The frozen set has six levels of five replies.
+    expect(found?.hidden).toBe(8 + 6);
+  });
+
+  it('tells share and accuracy of each strategy, for all models together, each model and each world', async () => {
+    const { id } = await makeSet({ labels: 'strategies' }, { ...both, size: 80 });
+    const { rows: entries } = await pool().query<{ task: string; correct: boolean }>(
+      `select i."task", v."correct" from "AnnotationEntry" e join "IssuedItem" i on i."id" = e."itemId" join "Verdict" v on v."itemId" = i."id"
+       where e."setId" = $1 order by e."position"`,
+      [id],
+    );
+    // Pairs in 3D and where it is wrong in 2D; else goes step by step.
+    const strategyAt = (at: number) => [entries[at]?.task === OTHER || entries[at]?.correct === false ? 'direct-pairing' : 'step-by-step'];
+    for (const name of ['ada', 'bob']) {
+      await labelAll(name, id, strategyAt);
+      await handIn(name, id);
+    }
+    const view = (await call(getSet, 'GET', 'maker', { id })).body as AnnotationSetView;
+    const told = (view.distribution?.rows ?? [])
+      .filter(({ level }) => level === null)
+      .map(({ entrant, group, n, shares }) => [entrant, group, n, ...shares.slice(0, 2).map(({ share, accuracy }) => [share, accuracy?.right, accuracy?.n])]);
+    expect(told).toEqual([
+      // 2D: 60 replies, 36 right. 3D: 20 replies, 12 right.
+      [null, null, 80, [44 / 80, 12, 44], [36 / 80, 36, 36]],
+      [null, '2d', 60, [24 / 60, 0, 24], [36 / 60, 36, 36]],
+      [null, '3d', 20, [1, 12, 20], [0, undefined, undefined]],
+      ...both.entrants.flatMap((entrant) => [
+        [entrant, null, 40, [22 / 40, 6, 22], [18 / 40, 18, 18]],
+        [entrant, '2d', 30, [12 / 30, 0, 12], [18 / 30, 18, 18]],
+        [entrant, '3d', 10, [1, 6, 10], [0, undefined, undefined]],
+      ]),
+    ]);
+    const file = await getExport(new Request('http://rung.test/x?format=csv', { headers: { cookie: who('maker').cookie } }), {
+      params: Promise.resolve({ id }),
+    });
+    const [head = '', ...lines] = (await file.text()).trim().split('\n');
+    const at = head.split(',').indexOf('correct');
+    expect(lines.filter((line) => line.split(',')[at] === 'true')).toHaveLength(48);
   });
 });
 

@@ -1,7 +1,7 @@
-/** Wrong replies that a set can be drawn from: of ended, unsimulated runs, scored and not right; what could not be read is not wrong. */
+/** Replies that a set can be drawn from: of ended, unsimulated runs, and scored; what could not be read is neither right nor wrong. */
 import type { Condition } from '@/lib/items/condition';
 import type { ClimbProtocol } from '@/lib/protocols/climb';
-import type { AnnotationSelection, WrongCount } from '@/lib/wire/annotation';
+import type { AnnotationLabelSet, AnnotationSelection, ReplyCount } from '@/lib/wire/annotation';
 import { areItemsOpen, type Viewer } from '../boards/run';
 import { pool, type Queryable } from '../db';
 import type { Candidate } from './sample';
@@ -33,12 +33,16 @@ const runsOf = async (suite: string, through: Queryable): Promise<readonly RunRo
     )
   ).rows;
 
-const WRONG = `from "IssuedItem" i join "Verdict" v on v."itemId" = i."id" and v."current" join "Climb" c on c."id" = i."climbId"
-  where i."climbId" = any($1::uuid[]) and i."phase" = 'main' and v."status" = 'scored' and not v."correct" and i."answer" <> ''`;
+type Replies = AnnotationLabelSet['replies'];
+
+const scored = (replies: Replies): string => `from "IssuedItem" i join "Verdict" v on v."itemId" = i."id" and v."current" join "Climb" c on c."id" = i."climbId"
+  where i."climbId" = any($1::uuid[]) and i."phase" = 'main' and v."status" = 'scored' and i."answer" <> ''
+  ${replies === 'wrong' ? 'and not v."correct"' : ''}`;
 
 /** Draws from what the viewer may see: so many candidates of each stratum and entrant as could be needed, and how many there are. */
 export async function findCandidates(
   suite: string,
+  replies: Replies,
   { entrants, conditions, tasks, levelFrom, levelTo, size, seed }: AnnotationSelection,
   viewer: Viewer,
   through: Queryable = pool(),
@@ -48,7 +52,7 @@ export async function findCandidates(
     `select q.* from (
        select i."id" as "itemId", i."task", i."level", c."entrant", count(*) over ()::int as "eligible",
          row_number() over (partition by i."task", i."level", c."entrant" order by sha256(convert_to($6 || '/' || i."id"::text, 'UTF8'))) as "turn"
-       ${WRONG} and i."task" = any($2::text[]) and i."level" >= $3 and ($4::int is null or i."level" <= $4)) q
+       ${scored(replies)} and i."task" = any($2::text[]) and i."level" >= $3 and ($4::int is null or i."level" <= $4)) q
      where q."turn" <= $5`,
     [runs.map(({ id }) => id), tasks, levelFrom, levelTo, size, seed],
   );
@@ -56,19 +60,19 @@ export async function findCandidates(
 }
 
 /** What a viewer can choose from. */
-export async function countWrong(suite: string, viewer: Viewer): Promise<readonly WrongCount[]> {
+export async function countReplies(suite: string, replies: Replies, viewer: Viewer): Promise<readonly ReplyCount[]> {
   const runs = new Map((await runsOf(suite, pool())).filter((run) => isRunOpen(run, viewer)).map((run) => [run.id, run]));
-  const { rows } = await pool().query<{ climbId: string; task: string; level: number; wrong: number }>(
-    `select i."climbId", i."task", i."level", count(*)::int as "wrong" ${WRONG} group by 1, 2, 3`,
+  const { rows } = await pool().query<{ climbId: string; task: string; level: number; replies: number }>(
+    `select i."climbId", i."task", i."level", count(*)::int as "replies" ${scored(replies)} group by 1, 2, 3`,
     [[...runs.keys()]],
   );
-  const sums = new Map<string, WrongCount>();
-  for (const { climbId, task, level, wrong } of rows) {
+  const sums = new Map<string, ReplyCount>();
+  for (const { climbId, task, level, replies: count } of rows) {
     const run = runs.get(climbId);
     if (run === undefined) continue;
     const kind = { entrant: run.entrant, name: run.name, condition: run.condition, task, level, openToResearchers: isRunOpen(run, RESEARCHER) };
     const key = JSON.stringify(kind);
-    sums.set(key, { ...kind, wrong: wrong + (sums.get(key)?.wrong ?? 0) });
+    sums.set(key, { ...kind, replies: count + (sums.get(key)?.replies ?? 0) });
   }
   return [...sums.values()].sort((a, b) => a.entrant.localeCompare(b.entrant) || a.task.localeCompare(b.task) || a.level - b.level);
 }

@@ -1,25 +1,33 @@
 /** What a new set can be made of. */
 import { SUITES } from '@/lib/suites';
-import type { AnnotatorChoice, WrongCount } from '@/lib/wire/annotation';
+import type { AnnotationLabelSet, AnnotatorChoice, ReplyCount } from '@/lib/wire/annotation';
 import type { SignedIn } from '../auth/session';
 import { taskTitle } from '../boards/describe';
 import { pool } from '../db';
 import { viewerOf } from './access';
-import { countWrong } from './candidates';
+import { countReplies } from './candidates';
+import { withoutLabels } from './label-set';
 
-/** Suites whose papers name kinds of mistakes. */
-export const annotatableSuites = (): readonly { readonly id: string; readonly title: string }[] =>
-  SUITES.filter(({ errorCategories }) => errorCategories !== undefined).map(({ id, title }) => ({ id, title }));
+interface AnnotatableSuite {
+  readonly id: string;
+  readonly title: string;
+  /** At least one. */
+  readonly labelSets: readonly AnnotationLabelSet[];
+}
+
+/** Suites whose papers label replies. */
+export const annotatableSuites = (): readonly AnnotatableSuite[] =>
+  SUITES.flatMap(({ id, title, labelSets = [] }) => (labelSets.length === 0 ? [] : [{ id, title, labelSets: labelSets.map(withoutLabels) }]));
 
 export interface SetChoices {
-  readonly counts: readonly WrongCount[];
+  readonly counts: readonly ReplyCount[];
   readonly accounts: readonly AnnotatorChoice[];
   readonly taskTitles: Readonly<Record<string, string>>;
 }
 
-export async function choicesFor(user: SignedIn, suite: string): Promise<SetChoices> {
+export async function choicesFor(user: SignedIn, suite: string, replies: AnnotationLabelSet['replies']): Promise<SetChoices> {
   const [counts, accounts] = await Promise.all([
-    countWrong(suite, viewerOf(user)),
+    countReplies(suite, replies, viewerOf(user)),
     pool().query<AnnotatorChoice>(
       `select "id", coalesce("name", "email", "id") as "name", "role" = 'admin' as "admin" from "User" where "role" <> 'viewer' order by 2, 1`,
     ),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { findSuite } from '@/lib/suites';
-import type { Suite } from '@/lib/suites/suite';
+import type { LabelSet, Suite } from '@/lib/suites/suite';
 import { type createAnnotationSet, LETTERS, type Letter } from '@/lib/wire/annotation';
 import type { Role } from '@/lib/wire/team';
 import { actorOf, recordAct } from '../audit-log';
@@ -9,7 +9,8 @@ import type { SignedIn } from '../auth/session';
 import { type Queryable, transaction } from '../db';
 import { AppError } from '../problem';
 import { findCandidates } from './candidates';
-import { drawSample } from './sample';
+import { withoutLabels } from './label-set';
+import { drawSample, strataOf } from './sample';
 
 type Wanted = z.output<typeof createAnnotationSet>;
 
@@ -22,32 +23,43 @@ const refuse = (path: string, message: string): never => {
  * set of an open edition. Refuses `invalid-input`, `conflict` for a title that one has given already (so a double click makes one set).
  */
 export async function createSet(user: SignedIn, wanted: Wanted): Promise<string> {
-  const suite = suiteOf(wanted);
+  const suite = suiteOf(wanted.suite);
+  const labelSet = labelSetOf(suite, wanted.labels);
+  assertSelection(suite, wanted.selection);
   return transaction(async (tx) => {
     const roles = await annotatorRoles(tx, wanted.annotators);
     const viewer = { admin: user.role === 'admin' && roles.every((role) => role === 'admin') };
-    const { candidates, eligible } = await findCandidates(suite.id, wanted.selection, viewer, tx);
+    const { candidates, eligible } = await findCandidates(suite.id, labelSet.replies, wanted.selection, viewer, tx);
     const { size, seed } = wanted.selection;
-    if (eligible < size) refuse('selection.size', `Only ${eligible} wrong replies fit that all three annotators may see.`);
-    const id = await insertSet(tx, user, suite, wanted, eligible);
+    if (eligible < size)
+      refuse('selection.size', `Only ${eligible} ${labelSet.replies === 'wrong' ? 'wrong replies' : 'replies'} fit that all three annotators may see.`);
+    const id = await insertSet(tx, user, labelSet, wanted, eligible);
     await insertEntries(
       tx,
       id,
-      drawSample(candidates, size, seed).map(({ itemId }) => itemId),
+      drawSample(candidates, size, seed, strataOf(labelSet.groups)).map(({ itemId }) => itemId),
     );
-    await recordAct(tx, actorOf(user), 'annotation.create', `annotation/${id}`, { suite: suite.id, size });
+    await recordAct(tx, actorOf(user), 'annotation.create', `annotation/${id}`, { suite: suite.id, labels: labelSet.id, size });
     return id;
   });
 }
 
-function suiteOf({ suite: id, selection }: Wanted): Suite {
+function suiteOf(id: string): Suite {
   const suite = findSuite(id);
   if (suite === undefined) throw new AppError('suite-not-found', 'There is no such suite.');
-  if (suite.errorCategories === undefined) return refuse('suite', `The paper of ${suite.title} names no kinds of mistakes to label by.`);
-  const unknown = selection.tasks.find((task) => !suite.tasks.includes(task));
-  if (unknown !== undefined) refuse('selection.tasks', `${suite.title} has no task ${unknown}.`);
-  if (selection.levelTo !== null && selection.levelTo < selection.levelFrom) refuse('selection.levelTo', 'The last level is below the first.');
   return suite;
+}
+
+function labelSetOf({ title, labelSets }: Suite, id: string): LabelSet {
+  if (labelSets === undefined) return refuse('suite', `The paper of ${title} names no labels for replies.`);
+  const known = labelSets.map((each) => each.id).join(', ');
+  return labelSets.find((each) => each.id === id) ?? refuse('labels', `${title} has no label set ${id}. Choose one of: ${known}.`);
+}
+
+function assertSelection(suite: Suite, { tasks, levelFrom, levelTo }: Wanted['selection']): void {
+  const unknown = tasks.find((task) => !suite.tasks.includes(task));
+  if (unknown !== undefined) refuse('selection.tasks', `${suite.title} has no task ${unknown}.`);
+  if (levelTo !== null && levelTo < levelFrom) refuse('selection.levelTo', 'The last level is below the first.');
 }
 
 async function annotatorRoles(tx: Queryable, annotators: Readonly<Record<Letter, string>>): Promise<readonly Role[]> {
@@ -61,12 +73,29 @@ async function annotatorRoles(tx: Queryable, annotators: Readonly<Record<Letter,
   });
 }
 
-async function insertSet(tx: Queryable, user: SignedIn, suite: Suite, { title, selection, blind, annotators }: Wanted, eligible: number): Promise<string> {
+async function insertSet(
+  tx: Queryable,
+  user: SignedIn,
+  labelSet: LabelSet,
+  { title, suite, selection, blind, annotators }: Wanted,
+  eligible: number,
+): Promise<string> {
   const id = randomUUID();
   const { rowCount } = await tx.query(
-    `insert into "AnnotationSet" ("id", "title", "suite", "categories", "selection", "blind", "eligible", "size", "createdById")
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict ("createdById", "title") do nothing`,
-    [id, title, suite.id, JSON.stringify(suite.errorCategories), JSON.stringify(selection), blind, eligible, selection.size, user.id],
+    `insert into "AnnotationSet" ("id", "title", "suite", "labelSet", "categories", "selection", "blind", "eligible", "size", "createdById")
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict ("createdById", "title") do nothing`,
+    [
+      id,
+      title,
+      suite,
+      JSON.stringify(withoutLabels(labelSet)),
+      JSON.stringify(labelSet.labels),
+      JSON.stringify(selection),
+      blind,
+      eligible,
+      selection.size,
+      user.id,
+    ],
   );
   if (rowCount === 0) throw new AppError('conflict', 'You have made a set of this title already.');
   await tx.query('insert into "Annotator" ("setId", "letter", "userId") select $1, x.* from unnest($2::text[], $3::text[]) x', [

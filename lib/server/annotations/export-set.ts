@@ -44,6 +44,7 @@ function rowOf(suite: string, entry: EntryRow, labels: EntryLabels): AnnotationE
       entrant: entry.entrant,
       answer: entry.answer,
       right_answer: entry.rightAnswer,
+      correct: entry.correct,
       categories_a: A.categories,
       cannot_tell_a: A.cannotTell,
       note_a: A.note,

@@ -20,6 +20,8 @@ export interface EntryRow {
   readonly edition: string;
   readonly answer: string | null;
   readonly rightAnswer: string;
+  /** As it is scored now; null: not scored. */
+  readonly correct: boolean | null;
   readonly protocol: ClimbProtocol;
   readonly endedAt: Date | null;
   readonly listed: boolean;
@@ -27,7 +29,7 @@ export interface EntryRow {
 }
 
 const SELECT = `select n."position", n."itemId", i."climbId" as "run", i."ordinal", i."task", i."level", i."condition", c."entrant", m."name", e."id" as "edition", v."answer",
-    i."answer" as "rightAnswer", c."protocol", c."endedAt", c."listed", e."retiredAt" is not null as "editionRetired"
+    i."answer" as "rightAnswer", case when v."status" = 'scored' then v."correct" end as "correct", c."protocol", c."endedAt", c."listed", e."retiredAt" is not null as "editionRetired"
   from "AnnotationEntry" n join "IssuedItem" i on i."id" = n."itemId" join "Climb" c on c."id" = i."climbId" join "Run" r on r."climbId" = c."id"
     join "Model" m on m."id" = r."modelId" join "Edition" e on e."id" = c."editionId" left join "Verdict" v on v."itemId" = i."id" and v."current"
   where n."setId" = $1`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Candidate, drawSample } from './sample';
+import { type Candidate, drawSample, strataOf } from './sample';
 
 const stratum = (task: string, level: number, entrant: string, count: number): Candidate[] =>
   Array.from({ length: count }, (_, at) => ({ itemId: `${task}-${level}-${entrant}-${at}`, task, level, entrant }));
@@ -34,6 +34,30 @@ describe('a sample', () => {
       ({ entrant }) => entrant,
     );
     expect(first.y).toBe(3);
+  });
+
+  it('is even over models and groups of tasks where there are groups, then over levels', () => {
+    const groups = {
+      title: 'World',
+      members: [
+        { id: 'flat', title: 'Flat', tasks: ['a'] },
+        { id: 'solid', title: 'Solid', tasks: ['b'] },
+      ],
+    };
+    const sample = drawSample(CANDIDATES, 60, '1', strataOf(groups));
+    // y has three of a, and x two of b: the other 55 are shared by two cells.
+    const cells = countBy(sample, ({ entrant, task }) => `${entrant}/${task}`);
+    expect([cells['y/a'], cells['x/b']]).toEqual([3, 2]);
+    expect([cells['x/a'], cells['y/b']].sort()).toEqual([27, 28]);
+    const levels = countBy(
+      sample.filter(({ entrant, task }) => entrant === 'x' && task === 'a'),
+      ({ level }) => String(level),
+    );
+    expect(Math.abs((levels['1'] ?? 0) - (levels['2'] ?? 0))).toBeLessThanOrEqual(1);
+  });
+
+  it('draws the same replies as before where there are no groups', () => {
+    expect(drawSample(CANDIDATES, 6, 'pinned').map(({ itemId }) => itemId)).toEqual(['b-7-y-53', 'b-7-y-24', 'b-1-x-1', 'a-1-x-1', 'a-2-x-2', 'a-2-x-32']);
   });
 
   it('takes nothing twice, and all where as many are asked for', () => {

@@ -25,6 +25,7 @@ const lineOf = ({ set, seat }: Pick<OwnSet, 'set' | 'seat'>): AnnotationLine => 
   title: set.title,
   suite: set.suite,
   suiteTitle: findSuite(set.suite)?.title ?? set.suite,
+  labelSet: set.labelSet,
   stage: stageOf(set),
   you: seat?.letter ?? null,
   yourTurn: seat !== null && isTurnOf(set, seat),

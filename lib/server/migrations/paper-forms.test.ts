@@ -176,6 +176,7 @@ it('moves frozen configurations with their hash, and refuses changes again', asy
   };
   expect(await one(`select "config", "configSha256" from "StudyVersion"`)).toEqual({ config, configSha256: hashJson(config) });
   await expect(pool().query(`update "StudyVersion" set "configSha256" = ''`)).rejects.toThrow('frozen');
+  expect(await one(`select "labelSet" ->> 'id' as "labels" from "AnnotationSet"`)).toEqual({ labels: 'mistakes' });
   expect(await one(`select "selection" from "AnnotationSet"`)).toEqual({
     selection: { tasks: ['stare/net-front', 'stare/tangram'], conditions: ['image.published-extraction'], size: 3 },
   });

@@ -9,7 +9,7 @@ import {
   annotationSetView,
   createAnnotationSet,
   distributionsQuery,
-  errorDistributions,
+  labelDistributions,
   saveAnnotationLabel,
 } from '@/lib/wire/annotation';
 import type { RouteDoc } from './route-doc';
@@ -18,17 +18,17 @@ const SET = '/api/v1/annotations/{id}';
 const ENTRY = `${SET}/entries/{position}`;
 const TAG = 'annotations';
 
-/** Labels of wrong replies, for researchers and admins; what closed sets found, for everyone. */
+/** Labels of replies, for researchers and admins; what closed sets found, for everyone. */
 export const ANNOTATIONS: readonly RouteDoc[] = [
   {
     method: 'get',
     path: '/api/v1/annotations/distributions',
     tag: TAG,
-    summary: 'Get what kinds of mistakes the closed sets of a suite found, with how far their annotators agreed',
-    description: 'Of runs on the board. Of a frozen set whose edition is open no row with fewer than ten replies is told.',
+    summary: 'Get what the closed sets of a suite found, with how far their annotators agreed',
+    description: 'Of runs on the board. Of a frozen set whose edition is open no row with fewer than ten replies is told, and no sum over models.',
     access: ['anyone'],
     query: distributionsQuery,
-    replies: [{ status: 200, description: 'Newest first', schema: errorDistributions }],
+    replies: [{ status: 200, description: 'Newest first', schema: labelDistributions }],
     problems: ['invalid-input'],
   },
   {
@@ -45,7 +45,7 @@ export const ANNOTATIONS: readonly RouteDoc[] = [
     method: 'post',
     path: '/api/v1/annotations',
     tag: TAG,
-    summary: 'Draw a sample of wrong replies, and name who labels it',
+    summary: 'Draw a sample of replies, and name who labels it',
     description: 'For researchers and admins. Only replies are drawn that all three annotators may see.',
     access: ['user'],
     body: createAnnotationSet,

@@ -4,8 +4,9 @@ import { AgreementTable } from '@/components/annotate/agreement-table';
 import { AnnotatorTable } from '@/components/annotate/annotator-table';
 import { CategoryList } from '@/components/annotate/category-list';
 import { DeleteSetButton } from '@/components/annotate/delete-set-button';
-import { ErrorDistributionView } from '@/components/annotate/error-distribution';
 import { FinalLabels } from '@/components/annotate/final-labels';
+import { LabelDistributionView } from '@/components/annotate/label-distribution';
+import { countReplies, evenOver } from '@/components/annotate/reply-words';
 import { StageBadge } from '@/components/annotate/stages';
 import { formatInstant, plural } from '@/components/boards/format';
 import { ButtonLink, buttonClass } from '@/components/ui/button';
@@ -54,8 +55,8 @@ export default async function AnnotationSetPage({ params }: { readonly params: P
       )}
       <AnnotatorTable annotators={set.annotators} />
       {set.distribution !== null && (
-        <Section id="distribution" title="What went wrong">
-          <ErrorDistributionView distribution={set.distribution} />
+        <Section id="distribution" title="Results">
+          <LabelDistributionView distribution={set.distribution} />
         </Section>
       )}
       {set.agreement !== null && (
@@ -70,7 +71,7 @@ export default async function AnnotationSetPage({ params }: { readonly params: P
           </Disclosure>
         </Section>
       )}
-      <Section id="kinds" title="Kinds of mistakes">
+      <Section id="kinds" title={set.labelSet.title}>
         <CategoryList categories={set.categories} />
       </Section>
       <SelectionFacts set={set} />
@@ -78,8 +79,8 @@ export default async function AnnotationSetPage({ params }: { readonly params: P
   );
 }
 
-const leadOf = ({ suiteTitle, size, createdAt, closedAt }: AnnotationSetView): string =>
-  `${suiteTitle} · ${plural(size, 'wrong reply', 'wrong replies')} · drawn ${formatInstant(createdAt)}${closedAt === null ? '' : ` · closed ${formatInstant(closedAt)}`}`;
+const leadOf = ({ suiteTitle, labelSet, size, createdAt, closedAt }: AnnotationSetView): string =>
+  `${suiteTitle} · ${countReplies(size, labelSet)} · drawn ${formatInstant(createdAt)}${closedAt === null ? '' : ` · closed ${formatInstant(closedAt)}`}`;
 
 function Downloads({ id }: { readonly id: string }) {
   return (['csv', 'json'] as const).map((format) => (
@@ -89,7 +90,7 @@ function Downloads({ id }: { readonly id: string }) {
   ));
 }
 
-function SelectionFacts({ set: { selection, eligible, blind } }: { readonly set: AnnotationSetView }) {
+function SelectionFacts({ set: { labelSet, selection, eligible, blind } }: { readonly set: AnnotationSetView }) {
   if (selection === null) return null;
   const { entrants, conditions, tasks, levelFrom, levelTo, size, seed } = selection;
   const facts: readonly (readonly [string, string])[] = [
@@ -97,7 +98,7 @@ function SelectionFacts({ set: { selection, eligible, blind } }: { readonly set:
     ['Conditions', conditions.map((condition) => conditionName(condition)).join(', ')],
     ['Tasks', tasks.join(', ')],
     ['Levels', levelTo === null ? `from ${levelFrom}` : `${levelFrom} to ${levelTo}`],
-    ['Drawn', `${size} of ${eligible} that fitted, evenly over tasks and levels`],
+    ['Drawn', `${size} of ${eligible} that fitted, evenly over ${evenOver(labelSet)}`],
     ['Seed', seed],
     ['Blind', blind ? 'yes' : 'no'],
   ];

@@ -13,11 +13,13 @@ export const metadata: Metadata = { title: 'New annotation set', robots: { index
 
 export default async function NewAnnotationPage({ searchParams }: { readonly searchParams: Promise<Record<string, string | string[] | undefined>> }) {
   const user = await requirePageStudyReader('/admin/annotations/new');
-  const asked = single((await searchParams).suite);
+  const search = await searchParams;
+  const [asked, askedLabels] = [single(search.suite), single(search.labels)];
   const suites = annotatableSuites();
   const suite = suites.find(({ id }) => id === asked) ?? suites[0];
-  if (suite === undefined) return null;
-  const { counts, accounts, taskTitles } = await choicesFor(user, suite.id);
+  const labelSet = suite?.labelSets.find(({ id }) => id === askedLabels) ?? suite?.labelSets[0];
+  if (suite === undefined || labelSet === undefined) return null;
+  const { counts, accounts, taskTitles } = await choicesFor(user, suite.id, labelSet.replies);
   return (
     <Page>
       <PageHeader
@@ -27,19 +29,42 @@ export default async function NewAnnotationPage({ searchParams }: { readonly sea
           </Link>
         }
         title="New annotation set"
-        lead="The sample is drawn once and stays. Suites stand here whose papers name kinds of mistakes."
+        lead="The sample is drawn once and stays. Suites are listed if their papers label replies."
       />
       <ViewLinks
         label="Suite"
         className="mb-8 w-fit max-w-full overflow-x-auto"
         links={suites.map(({ id, title }) => ({ href: `/admin/annotations/new?suite=${id}`, title, current: id === suite.id }))}
       />
+      {suite.labelSets.length > 1 && (
+        <ViewLinks
+          label="Labels"
+          className="mb-8 w-fit max-w-full overflow-x-auto"
+          links={suite.labelSets.map(({ id, title }) => ({
+            href: `/admin/annotations/new?suite=${suite.id}&labels=${id}`,
+            title,
+            current: id === labelSet.id,
+          }))}
+        />
+      )}
       {counts.length === 0 ? (
         <Callout title="There is nothing to draw from">
-          <p>No finished run of {suite.title} has a wrong reply that you may see. Replies to the fixed sets of an open edition are for admins alone.</p>
+          <p>
+            No finished run of {suite.title} has a {labelSet.replies === 'wrong' ? 'wrong reply' : 'reply'} that you may see. Replies to the fixed sets of an
+            open edition are for admins alone.
+          </p>
         </Callout>
       ) : (
-        <SetForm key={suite.id} suite={suite.id} suiteTitle={suite.title} counts={counts} accounts={accounts} taskTitles={taskTitles} admin={isAdmin(user)} />
+        <SetForm
+          key={`${suite.id}/${labelSet.id}`}
+          suite={suite.id}
+          suiteTitle={suite.title}
+          labelSet={labelSet}
+          counts={counts}
+          accounts={accounts}
+          taskTitles={taskTitles}
+          admin={isAdmin(user)}
+        />
       )}
     </Page>
   );

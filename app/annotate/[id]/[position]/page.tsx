@@ -40,6 +40,7 @@ export default async function AnnotateEntryPage({ params }: { readonly params: P
               key={`${position}/${entry.label?.id}`}
               set={id}
               position={entry.position}
+              question={set.labelSet.question}
               previous={entry.previous}
               next={entry.next}
               categories={set.categories}

@@ -1,12 +1,12 @@
 import { listDistributions } from '@/lib/server/annotations/distribution';
 import { anyone, route } from '@/lib/server/http';
-import { errorDistributions, distributionsQuery as query } from '@/lib/wire/annotation';
+import { labelDistributions, distributionsQuery as query } from '@/lib/wire/annotation';
 
 export const dynamic = 'force-dynamic';
 
 export const GET = route({
   who: anyone,
   query,
-  reply: errorDistributions,
+  reply: labelDistributions,
   handle: async ({ query: { suite } }) => ({ body: { sets: await listDistributions(suite) } }),
 });

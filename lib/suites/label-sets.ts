@@ -1,10 +1,10 @@
 /**
- * What papers say went wrong in wrong replies. Each reply may have several. The titles are the papers': section 5.1 of Inf-Bench, section
- * 4.3.1 and Figure 5 of SpatialViz-Bench. The definitions are ours. A label set keeps the categories that it was made with.
+ * What papers label replies with: kinds of mistakes and strategies. Each reply may have several. The titles are the papers': section 5.1 and
+ * Figure 5 of Inf-Bench, section 4.3.1 and Figure 5 of SpatialViz-Bench. The definitions are ours.
  */
-import type { ErrorCategory } from './suite';
+import type { LabelSet, ReplyLabel } from './suite';
 
-export const INFBENCH_ERRORS: readonly ErrorCategory[] = [
+const INFBENCH_ERRORS: readonly ReplyLabel[] = [
   {
     id: 'pairing',
     title: 'Pairing',
@@ -31,7 +31,28 @@ export const INFBENCH_ERRORS: readonly ErrorCategory[] = [
   },
 ];
 
-export const SPATIALVIZ_ERRORS: readonly ErrorCategory[] = [
+const INFBENCH_STRATEGIES: readonly ReplyLabel[] = [
+  {
+    id: 'direct-pairing',
+    title: 'Direct pairing',
+    wording: 'paper',
+    definition: 'Takes cues from the question (action, colour, count) and matches them directly with an option, without carrying out the steps.',
+  },
+  {
+    id: 'step-by-step',
+    title: 'Step-by-step reasoning',
+    wording: 'paper',
+    definition: 'Describes the shape that is given, makes an operation of each action, carries them out in order, and compares the result with the options.',
+  },
+  {
+    id: 'other',
+    title: 'Other',
+    wording: 'ours',
+    definition: 'Comes to the answer in another way that the reply shows.',
+  },
+];
+
+const SPATIALVIZ_ERRORS: readonly ReplyLabel[] = [
   {
     id: 'perceptual',
     title: 'Perceptual',
@@ -70,3 +91,26 @@ export const SPATIALVIZ_ERRORS: readonly ErrorCategory[] = [
     definition: 'Counts, computes or concludes wrongly from what it has right: contradicts itself, excludes an option without reason, or guesses.',
   },
 ];
+
+const mistakes = (labels: readonly ReplyLabel[]): LabelSet => ({
+  id: 'mistakes',
+  title: 'Kinds of mistakes',
+  question: 'What went wrong?',
+  replies: 'wrong',
+  groups: null,
+  labels,
+});
+
+const world = (id: string, title: string) => ({ id, title, tasks: [`infbench/${id}-forward`, `infbench/${id}-inverse`] });
+
+const STRATEGIES: LabelSet = {
+  id: 'strategies',
+  title: 'Strategies',
+  question: 'How was the answer found?',
+  replies: 'all',
+  groups: { title: 'World', members: [world('2d', '2D'), world('25d', '2.5D'), world('3d', '3D')] },
+  labels: INFBENCH_STRATEGIES,
+};
+
+export const INFBENCH_LABEL_SETS: readonly LabelSet[] = [mistakes(INFBENCH_ERRORS), STRATEGIES];
+export const SPATIALVIZ_LABEL_SETS: readonly LabelSet[] = [mistakes(SPATIALVIZ_ERRORS)];
