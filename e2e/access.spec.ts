@@ -47,6 +47,8 @@ const PAGES = [
   '/boards',
   '/boards/infbench',
   '/boards/spatialviz/tests/2d-rotation',
+  '/boards/stare/replications/table-1',
+  '/boards/stare/views/synthetic-and-real',
   '/sign-in',
 ];
 

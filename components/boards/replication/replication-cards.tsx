@@ -4,26 +4,31 @@ import type { ReplicationEntrant, ReplicationTable } from '@/lib/wire/replicatio
 import { NumberText } from './replication-table';
 import { columnName, isMeasured } from './words';
 
-/** The same table for narrow screens: a card for each entrant, those that only the paper reports folded up. */
+/** The same table for narrow screens: a card for each entrant that is measured, one for those that only the paper reports. */
 export function ReplicationCards({ table }: { readonly table: ReplicationTable }) {
+  const reported = table.entrants.filter((entrant) => !isMeasured(entrant));
   return (
     <div className="space-y-4">
-      {table.entrants.map((entrant) => (
-        <EntrantCard key={`${entrant.entrant ?? ''}/${entrant.name}`} table={table} entrant={entrant} />
+      {table.entrants.filter(isMeasured).map((entrant) => (
+        <EntrantCard key={keyOf(entrant)} table={table} entrant={entrant} />
       ))}
+      {reported.length > 0 && (
+        <Card>
+          <CardTitle>Reported in the paper</CardTitle>
+          {reported.map((entrant) => (
+            <Disclosure key={keyOf(entrant)} summary={entrant.name}>
+              <Numbers table={table} entrant={entrant} />
+            </Disclosure>
+          ))}
+        </Card>
+      )}
     </div>
   );
 }
 
+const keyOf = ({ entrant, name }: ReplicationEntrant): string => `${entrant ?? ''}/${name}`;
+
 function EntrantCard({ table, entrant }: { readonly table: ReplicationTable; readonly entrant: ReplicationEntrant }) {
-  if (!isMeasured(entrant))
-    return (
-      <Card className="py-1.5">
-        <Disclosure summary={`${entrant.name}, reported`}>
-          <Numbers table={table} entrant={entrant} />
-        </Disclosure>
-      </Card>
-    );
   return (
     <Card>
       <CardTitle>{entrant.name}</CardTitle>

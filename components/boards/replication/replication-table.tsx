@@ -116,6 +116,7 @@ function EntrantName({ entrant, lines }: { readonly entrant: ReplicationEntrant;
       className={cn(
         'sticky left-0 bg-surface px-3 py-1.5 align-top wrap-break-word',
         isMeasured(entrant) ? 'font-medium text-ink' : 'font-normal text-reported',
+        entrant.kind === 'human' && 'bg-linear-to-r from-human-soft/30 to-human-soft/30',
       )}
     >
       {name}
