@@ -1,4 +1,4 @@
-import { Card, CardTitle } from '@/components/ui/card';
+import { Card } from '@/components/ui/card';
 import { Disclosure } from '@/components/ui/disclosure';
 import type { ReplicationEntrant, ReplicationTable } from '@/lib/wire/replication';
 import { NumberText } from './replication-table';
@@ -14,7 +14,7 @@ export function ReplicationCards({ table }: { readonly table: ReplicationTable }
       ))}
       {reported.length > 0 && (
         <Card>
-          <CardTitle>Reported in the paper</CardTitle>
+          <h2 className="text-lg">Reported in the paper</h2>
           {reported.map((entrant) => (
             <Disclosure key={keyOf(entrant)} summary={entrant.name}>
               <Numbers table={table} entrant={entrant} />
@@ -31,7 +31,7 @@ const keyOf = ({ entrant, name }: ReplicationEntrant): string => `${entrant ?? '
 function EntrantCard({ table, entrant }: { readonly table: ReplicationTable; readonly entrant: ReplicationEntrant }) {
   return (
     <Card>
-      <CardTitle>{entrant.name}</CardTitle>
+      <h2 className="text-lg">{entrant.name}</h2>
       {entrant.reportedAs !== null && entrant.reportedAs !== entrant.name && <p className="text-sm text-muted">in the paper {entrant.reportedAs}</p>}
       <Numbers table={table} entrant={entrant} />
     </Card>
@@ -42,7 +42,7 @@ function Numbers({ table, entrant }: { readonly table: ReplicationTable; readonl
   const titles = new Map(table.rows.map(({ id, title }) => [id, title]));
   return entrant.rows.map(({ row, cells }) => (
     <section key={row} className="mt-3">
-      {titles.get(row) != null && <h4 className="text-sm font-medium">{titles.get(row)}</h4>}
+      {titles.get(row) != null && <h3 className="text-sm font-medium">{titles.get(row)}</h3>}
       <table className="tabular w-full text-sm">
         <thead>
           <tr className="text-xs text-muted">

@@ -5,8 +5,9 @@ import { formatCount } from '../format';
 /** The command that runs it with another model, and what that takes. */
 export function RunCard({ table, server }: { readonly table: ReplicationTable; readonly server: string }) {
   const command = [
-    'RUNG_TOKEN=YOUR_TOKEN npm run -s rung -- run',
-    `--replicate ${table.name} --model NAME`,
+    'RUNG_TOKEN=YOUR_TOKEN npm run -s rung --',
+    `run --replicate ${table.name}`,
+    '--model NAME',
     '--base-url https://YOUR_ENDPOINT/v1',
     `--server ${server}`,
   ].join(' \\\n  ');
