@@ -1,8 +1,9 @@
 import { Card } from '@/components/ui/card';
+import { cn } from '@/components/ui/cn';
 import { Disclosure } from '@/components/ui/disclosure';
 import type { ReplicationEntrant, ReplicationTable } from '@/lib/wire/replication';
-import { NumberText } from './replication-table';
-import { columnName, isMeasured } from './words';
+import { KINDS, type Kind, NumberText } from './replication-table';
+import { columnName, isMeasured, reportsAny } from './words';
 
 /** The same table for narrow screens: a card for each entrant that is measured, one for those that only the paper reports. */
 export function ReplicationCards({ table }: { readonly table: ReplicationTable }) {
@@ -38,8 +39,15 @@ function EntrantCard({ table, entrant }: { readonly table: ReplicationTable; rea
   );
 }
 
+/** A model that the paper does not have has neither a reported number nor a difference. */
+function kindsOf(entrant: ReplicationEntrant): readonly Kind[] {
+  if (!isMeasured(entrant)) return ['reported'];
+  return reportsAny([entrant]) ? KINDS : ['measured'];
+}
+
 function Numbers({ table, entrant }: { readonly table: ReplicationTable; readonly entrant: ReplicationEntrant }) {
   const titles = new Map(table.rows.map(({ id, title }) => [id, title]));
+  const kinds = kindsOf(entrant);
   return entrant.rows.map(({ row, cells }) => (
     <section key={row} className="mt-3">
       {titles.get(row) != null && <h3 className="text-sm font-medium">{titles.get(row)}</h3>}
@@ -49,19 +57,11 @@ function Numbers({ table, entrant }: { readonly table: ReplicationTable; readonl
             <th scope="col" className="py-1 text-left font-normal">
               <span className="sr-only">Column</span>
             </th>
-            <th scope="col" className="py-1 text-right font-normal">
-              reported
-            </th>
-            {isMeasured(entrant) && (
-              <>
-                <th scope="col" className="py-1 pl-2 text-right font-normal">
-                  measured
-                </th>
-                <th scope="col" className="py-1 pl-2 text-right font-normal">
-                  difference
-                </th>
-              </>
-            )}
+            {kinds.map((kind) => (
+              <th key={kind} scope="col" className="py-1 pl-2 text-right font-normal">
+                {kind}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -70,22 +70,14 @@ function Numbers({ table, entrant }: { readonly table: ReplicationTable; readonl
             if (cell === null || column === undefined || (cell.measured === null && cell.reported === null)) return null;
             return (
               <tr key={column.id} className="border-t border-line align-top">
-                <th scope="row" className="py-1.5 pr-2 text-left font-normal">
+                <th scope="row" className="py-1.5 text-left font-normal wrap-anywhere">
                   {columnName(column)}
                 </th>
-                <td className="py-1.5 text-right text-reported">
-                  <NumberText cell={cell} column={column} kind="reported" />
-                </td>
-                {isMeasured(entrant) && (
-                  <>
-                    <td className="py-1.5 pl-2 text-right">
-                      <NumberText cell={cell} column={column} kind="measured" />
-                    </td>
-                    <td className="py-1.5 pl-2 text-right">
-                      <NumberText cell={cell} column={column} kind="difference" />
-                    </td>
-                  </>
-                )}
+                {kinds.map((kind) => (
+                  <td key={kind} className={cn('py-1.5 pl-2 text-right', kind === 'reported' && 'text-reported')}>
+                    <NumberText cell={cell} column={column} kind={kind} />
+                  </td>
+                ))}
               </tr>
             );
           })}

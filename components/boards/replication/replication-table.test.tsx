@@ -77,6 +77,13 @@ describe('a replication on a page', () => {
     expect(html.match(/<details/g)).toHaveLength(2);
   });
 
+  test('shows only what is measured of a model that the paper does not have', () => {
+    const [model] = TABLE.entrants;
+    const rows = [{ row: 'all', cells: [{ measured, reported: null, difference: null }, null, null] }];
+    const html = renderToStaticMarkup(<ReplicationCards table={{ ...TABLE, entrants: [{ ...model, reportedAs: null, rows }] } as unknown as Table} />);
+    expect(textOf(html)).toBe('GPT 4o here Column measured 2D, without 62.0 ±4.0');
+  });
+
   test('shows both ends of an interval that is not even, and calls a stopped ladder a lower bound', () => {
     expect(reachText({ ...APART, measured: { ...measured, value: 0.98, low: 0.9, high: 0.99 } }, COLUMNS[0] as ReplicationColumnView)).toBe('90.0 to 99.0');
     expect(differenceText({ ...APART, measured: { ...measured, atLeast: true } }, COLUMNS[0] as ReplicationColumnView)).toBe('a lower bound');

@@ -68,8 +68,8 @@ function Head({ columns }: { readonly columns: readonly ReplicationColumnView[] 
   );
 }
 
-const KINDS = ['reported', 'measured', 'difference'] as const;
-type Kind = (typeof KINDS)[number];
+export const KINDS = ['reported', 'measured', 'difference'] as const;
+export type Kind = (typeof KINDS)[number];
 
 function EntrantRows({ table, entrant }: { readonly table: Table; readonly entrant: ReplicationEntrant }) {
   const titles = new Map(table.rows.map(({ id, title }) => [id, title]));

@@ -38,7 +38,7 @@ export function differenceText({ measured, reported, difference }: ReplicationCe
   };
 }
 
-const reportsAny = (entrants: ReplicationTable['entrants']): boolean =>
+export const reportsAny = (entrants: ReplicationTable['entrants']): boolean =>
   entrants.some(({ rows }) => rows.some(({ cells }) => cells.some((cell) => cell !== null && cell.reported !== null)));
 
 export const isMeasured = ({ entrant }: ReplicationEntrant): boolean => entrant !== null;
