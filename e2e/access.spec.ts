@@ -34,6 +34,8 @@ const PAGES = [
   '/boards/spatialviz',
   '/boards/stare',
   '/boards/spatialviz/tests/2d-rotation',
+  '/boards/stare/replications/table-1',
+  '/boards/stare/views/synthetic-and-real',
   '/sign-in',
 ];
 

@@ -3,9 +3,15 @@ const FITS = 48;
 /** Width of a letter of the monospaced font, in its size. */
 const LETTER_WIDTH = 0.61;
 
+/** A word or a few that are an option: `Yellow`, `counter-clockwise`, `blue (B)`, `red clockwise, yellow down`. */
+const WORDS = /^\p{L}\p{Ll}+(?:-\p{Ll}+)?(?:,? \p{Ll}{2,}(?:-\p{Ll}+)?)*(?: \(\p{Lu}\))?$/u;
+/** `Step 3: ` in front of a sentence does not make it code. */
+const NUMBERED = /^\p{Lu}\p{Ll}+ \p{N}+: /u;
+
 /** A sentence, also behind a word that says what it is, or a word that names what follows; everything else is code. */
 const PROSE = /^(?:\p{Lu}\p{Ll}+:|(?:\p{Lu}\p{Ll}+: )?\p{Lu}\p{Ll}+(?:[ ,]+[\p{L}\p{N}_’'-]+){2,}[ ,.:?]?.*)$/u;
-export const isProse = (line: string): boolean => PROSE.test(line) && !/[[\]]{2}|[A-Z][a-z][A-Z]/.test(line);
+export const isProse = (line: string): boolean => WORDS.test(line) || isSentence(line.replace(NUMBERED, ''));
+const isSentence = (line: string): boolean => PROSE.test(line) && !/[[\]]{2}|[A-Z][a-z][A-Z]/.test(line);
 
 interface Block {
   readonly prose: boolean;

@@ -30,11 +30,12 @@ export function ItemParts({
   readonly compact: boolean;
   readonly explained: boolean;
 }) {
+  const alone = parts.filter(({ kind }) => kind === 'panel').length === 1;
   return (
     <div className="min-w-0 space-y-5">
       {groupParts(parts).map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts never move
-        <PartGroup key={index} group={group} panels={panels} onZoom={onZoom} compact={compact} explained={explained} />
+        <PartGroup key={index} group={group} panels={panels} onZoom={onZoom} compact={compact} alone={alone} explained={explained} />
       ))}
     </div>
   );
@@ -45,12 +46,15 @@ function PartGroup({
   panels,
   onZoom,
   compact,
+  alone,
   explained,
 }: {
   readonly group: readonly PartView[];
   readonly panels: readonly PanelView[];
   readonly onZoom: Zoom;
   readonly compact: boolean;
+  /** Whether the question has no other picture: those of one question keep one scale, so that they can be compared. */
+  readonly alone: boolean;
   readonly explained: boolean;
 }) {
   const first = group[0];
@@ -61,7 +65,7 @@ function PartGroup({
   return (
     <div className="flex flex-wrap gap-3 max-lg:justify-center">
       {shown.map((panel) => (
-        <PanelFigure key={panel.name} panel={panel} onZoom={onZoom} style={roomFor(panel, compact, shown.length === 1)} />
+        <PanelFigure key={panel.name} panel={panel} onZoom={onZoom} style={roomFor(panel, compact, alone)} />
       ))}
     </div>
   );

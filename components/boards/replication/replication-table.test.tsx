@@ -57,7 +57,31 @@ describe('a replication on a page', () => {
     const { answer, rest } = answerOf(TABLE);
     expect(answer).toBe('0 of 1 compared cells agree with the paper.');
     expect(rest).toContain('Chance alone would give 0.1 on average, and at most 1 in 97.5 % of such tables.');
-    expect(answerOf({ ...TABLE, entrants: [] }).answer).toBe('No model has run this yet.');
+  });
+
+  test('says where no model has run it, and whether the paper has numbers', () => {
+    const reported = TABLE.entrants.filter(({ entrant }) => entrant === null);
+    expect(answerOf({ ...TABLE, entrants: reported })).toEqual({ answer: 'No model has run this yet.', rest: 'The numbers below are those of the paper.' });
+    expect(answerOf({ ...TABLE, entrants: [] })).toEqual({ answer: 'No model has run this yet.', rest: 'The paper prints no numbers.' });
+  });
+
+  test('says that no measured model is in the paper', () => {
+    const entrants = TABLE.entrants.map((each) => ({ ...each, reportedAs: null }));
+    const chance = { cells: 0, beyondChance: 0, expected: 0, most: 0 };
+    expect(answerOf({ ...TABLE, entrants, chance }).answer).toBe('1 model measured here, none of them in the paper.');
+  });
+
+  test('lists those that only the paper reports in one card on a narrow screen', () => {
+    const html = renderToStaticMarkup(<ReplicationCards table={{ ...TABLE, entrants: [...TABLE.entrants, ...TABLE.entrants.slice(1)] }} />);
+    expect(html.match(/Reported in the paper/g)).toHaveLength(1);
+    expect(html.match(/<details/g)).toHaveLength(2);
+  });
+
+  test('shows only what is measured of a model that the paper does not have', () => {
+    const [model] = TABLE.entrants;
+    const rows = [{ row: 'all', cells: [{ measured, reported: null, difference: null }, null, null] }];
+    const html = renderToStaticMarkup(<ReplicationCards table={{ ...TABLE, entrants: [{ ...model, reportedAs: null, rows }] } as unknown as Table} />);
+    expect(textOf(html)).toBe('GPT 4o here Column measured 2D, without 62.0 ±4.0');
   });
 
   test('shows both ends of an interval that is not even, and calls a stopped ladder a lower bound', () => {

@@ -68,8 +68,8 @@ function Head({ columns }: { readonly columns: readonly ReplicationColumnView[] 
   );
 }
 
-const KINDS = ['reported', 'measured', 'difference'] as const;
-type Kind = (typeof KINDS)[number];
+export const KINDS = ['reported', 'measured', 'difference'] as const;
+export type Kind = (typeof KINDS)[number];
 
 function EntrantRows({ table, entrant }: { readonly table: Table; readonly entrant: ReplicationEntrant }) {
   const titles = new Map(table.rows.map(({ id, title }) => [id, title]));
@@ -116,6 +116,7 @@ function EntrantName({ entrant, lines }: { readonly entrant: ReplicationEntrant;
       className={cn(
         'sticky left-0 bg-surface px-3 py-1.5 align-top wrap-break-word',
         isMeasured(entrant) ? 'font-medium text-ink' : 'font-normal text-reported',
+        entrant.kind === 'human' && 'bg-linear-to-r from-human-soft/30 to-human-soft/30',
       )}
     >
       {name}

@@ -1,4 +1,5 @@
 import { FigureFrame } from '@/components/figures/figure-frame';
+import { Disclosure } from '@/components/ui/disclosure';
 import { Section } from '@/components/ui/page';
 import { formatReach } from '@/lib/measures/replication/format';
 import type { ListedReplication, ReplicationTable as Table } from '@/lib/wire/replication';
@@ -8,6 +9,7 @@ import { ReplicationCards } from './replication-cards';
 import { ReplicationList } from './replication-list';
 import { ReplicationTable } from './replication-table';
 import { RunCard } from './run-card';
+import { isMeasured } from './words';
 
 interface Props {
   readonly table: Table;
@@ -19,19 +21,8 @@ interface Props {
 export function ReplicationView({ table, others, server }: Props) {
   return (
     <>
-      <FigureFrame title={`${table.suiteTitle}, ${table.title}`} rows={replicationRows(table)} isTable>
-        <div className="max-sm:hidden">
-          <ReplicationTable table={table} />
-        </div>
-        <div className="sm:hidden">
-          <ReplicationCards table={table} />
-        </div>
-      </FigureFrame>
-      <TableNotes table={table} />
+      {table.entrants.length === 0 ? <p className="text-muted">No results yet. To fill this table, run it with your model.</p> : <Numbers table={table} />}
       {table.correlations.length > 0 && <Correlations table={table} />}
-      <Section title="Where it departs from the paper" id="departures">
-        {table.departures.length === 0 ? <p className="text-muted">Nowhere that we know of.</p> : <Sentences texts={table.departures} />}
-      </Section>
       <div className="grid gap-x-10 lg:grid-cols-2">
         <Section title="Run it with your model" id="run">
           <RunCard table={table} server={server} />
@@ -42,9 +33,43 @@ export function ReplicationView({ table, others, server }: Props) {
           </Section>
         )}
       </div>
+      <Section title="Differences from the paper" id="departures">
+        {table.departures.length === 0 ? <p className="text-muted">None that we know of.</p> : <Departures texts={table.departures} />}
+      </Section>
       <Section title="Other tables of this paper" id="others">
         <ReplicationList replications={others} shown={table.id} />
       </Section>
+    </>
+  );
+}
+
+const Numbers = ({ table }: { readonly table: Table }) => (
+  <>
+    <FigureFrame title={`${table.suiteTitle}, ${table.title}`} rows={replicationRows(table)} isTable>
+      <div className="max-sm:hidden">
+        <ReplicationTable table={table} />
+      </div>
+      <div className="sm:hidden">
+        <ReplicationCards table={table} />
+      </div>
+    </FigureFrame>
+    <TableNotes table={table} />
+  </>
+);
+
+/** So many at once do not push what follows off the page. */
+const AT_ONCE = 6;
+
+function Departures({ texts }: { readonly texts: readonly string[] }) {
+  const [first, more] = [texts.slice(0, AT_ONCE), texts.slice(AT_ONCE)];
+  return (
+    <>
+      <Sentences texts={first} />
+      {more.length > 0 && (
+        <Disclosure summary={`Show ${more.length} more`} className="mt-2">
+          <Sentences texts={more} />
+        </Disclosure>
+      )}
     </>
   );
 }
@@ -57,14 +82,20 @@ const Sentences = ({ texts }: { readonly texts: readonly string[] }) => (
   </ul>
 );
 
-function TableNotes({ table: { columns } }: { readonly table: Table }) {
+function TableNotes({ table: { columns, entrants } }: { readonly table: Table }) {
+  const hasMeasured = entrants.some(isMeasured);
   const hasShares = columns.some(({ unit }) => unit === 'share');
   const follows = columns.some((column) => column.follows);
   return (
     <p className="mt-4 max-w-text text-sm text-muted">
-      {hasShares && 'Shares in percent. '}± is half of the 95 % interval. Where the paper says of how many questions a share is, the difference joins both
-      intervals (Newcombe); any other reported number counts as exact. Red: beyond chance. People are not counted: the paper’s are others.
-      {follows && ' Columns that follow from others are shown with their difference, but are not counted.'}
+      {hasShares && 'Shares in percent. '}
+      {hasMeasured && (
+        <>
+          ± is half of the 95 % interval. Red: the difference is beyond chance. If the paper gives the number of questions, the difference joins both intervals
+          (Newcombe). If not, the reported number counts as exact. People are not compared: the paper asked other people.
+          {follows && ' Columns that follow from others have a difference but are not counted.'}
+        </>
+      )}
     </p>
   );
 }

@@ -4,11 +4,17 @@ import { formatCount } from '../format';
 
 /** The command that runs it with another model, and what that takes. */
 export function RunCard({ table, server }: { readonly table: ReplicationTable; readonly server: string }) {
-  const command = `RUNG_TOKEN=YOUR_TOKEN npm run -s rung -- run --replicate ${table.name} --model NAME --base-url https://YOUR_ENDPOINT/v1 --server ${server}`;
+  const command = [
+    'RUNG_TOKEN=YOUR_TOKEN npm run -s rung --',
+    `run --replicate ${table.name}`,
+    '--model NAME',
+    '--base-url https://YOUR_ENDPOINT/v1',
+    `--server ${server}`,
+  ].join(' \\\n  ');
   const { size } = table;
   return (
     <>
-      <pre className="mb-3 overflow-x-auto rounded-md bg-sunken p-3 text-xs whitespace-pre-wrap">
+      <pre className="mb-3 overflow-x-auto rounded-md bg-sunken p-3 text-xs wrap-anywhere whitespace-pre-wrap">
         <code>{command}</code>
       </pre>
       <CopyButton text={command} size="sm">

@@ -38,15 +38,19 @@ export function differenceText({ measured, reported, difference }: ReplicationCe
   };
 }
 
+export const reportsAny = (entrants: ReplicationTable['entrants']): boolean =>
+  entrants.some(({ rows }) => rows.some(({ cells }) => cells.some((cell) => cell !== null && cell.reported !== null)));
+
 export const isMeasured = ({ entrant }: ReplicationEntrant): boolean => entrant !== null;
 
 /** `31 of 32 cells agree with the paper.`, and what chance alone would give. */
 export function answerOf({ chance, entrants }: Pick<ReplicationTable, 'chance' | 'entrants'>): { readonly answer: string; readonly rest: string } {
   const models = entrants.filter((each) => isMeasured(each) && each.kind === 'model');
-  if (models.length === 0) return { answer: 'No model has run this yet.', rest: 'The numbers below are those of the paper.' };
+  if (models.length === 0)
+    return { answer: 'No model has run this yet.', rest: reportsAny(entrants) ? 'The numbers below are those of the paper.' : 'The paper prints no numbers.' };
   const paper = models.filter(({ reportedAs }) => reportedAs !== null).length;
-  const run = `${plural(models.length, 'model')} measured, ${paper} of them in the paper.`;
-  if (chance.cells === 0) return { answer: run, rest: 'No cell can be compared with the paper yet.' };
+  const run = `${plural(models.length, 'model')} measured here, ${paper === 0 ? 'none' : formatCount(paper)} of them in the paper.`;
+  if (chance.cells === 0) return { answer: run, rest: 'No number can be compared with the paper yet.' };
   const { cells, beyondChance, expected, most } = chance;
   return {
     answer: `${cells - beyondChance} of ${formatCount(cells)} compared cells agree with the paper.`,

@@ -21,6 +21,7 @@ export function CorrelationContent({ result, title, task }: { readonly result: C
       {shown.map(({ all, models, title: source, provenance }) => {
         const points = result.points.filter((point) => point.provenance === provenance);
         const group = result.groups.find(({ id }) => id === all);
+        const ofModels = result.groups.find(({ id }) => id === models);
         const answer = sentence(result, group, 'entrant');
         return (
           <section key={all} aria-labelledby={all}>
@@ -28,14 +29,8 @@ export function CorrelationContent({ result, title, task }: { readonly result: C
               {source}
             </h2>
             <p className="mt-1 max-w-text text-pretty">{answer}</p>
-            <p className="mb-3 max-w-text text-sm text-muted">
-              {sentence(
-                result,
-                result.groups.find(({ id }) => id === models),
-                'model',
-              )}
-            </p>
-            <FigureFrame title={`${title}: ${source}`} rows={points.flatMap((point) => rowsOf(point, result, task))}>
+            {ofModels?.coefficient.n !== group?.coefficient.n && <p className="max-w-text text-sm text-muted">{sentence(result, ofModels, 'model')}</p>}
+            <FigureFrame className="mt-3" title={`${title}: ${source}`} rows={points.flatMap((point) => rowsOf(point, result, task))}>
               <p className="text-sm text-muted">↑ {result.y.title}</p>
               <CorrelationFigure result={result} points={points} line={group?.line ?? null} description={`${source}. ${answer}`} />
             </FigureFrame>
@@ -87,26 +82,28 @@ interface TableProps {
 }
 
 const PointTable = ({ result, points, label }: TableProps) => (
-  <Table label={label} className="mt-4 text-sm">
-    <thead>
-      <tr>
-        <Th className="min-w-40">Entrant</Th>
-        <Th numeric>{result.x.title}</Th>
-        <Th numeric>{result.y.title}</Th>
-      </tr>
-    </thead>
-    <tbody>
-      {[...points]
-        .sort((a, b) => b.y - a.y)
-        .map(({ entrant, name, x, y }) => (
-          <Tr key={entrant}>
-            <Th scope="row" className="text-sm font-normal break-words">
-              {name}
-            </Th>
-            <Td numeric>{(x * 100).toFixed(1)} %</Td>
-            <Td numeric>{(y * 100).toFixed(1)} %</Td>
-          </Tr>
-        ))}
-    </tbody>
-  </Table>
+  <div className="mt-4">
+    <Table label={label} className="text-sm">
+      <thead>
+        <tr>
+          <Th className="min-w-40">Entrant</Th>
+          <Th numeric>{result.x.title}</Th>
+          <Th numeric>{result.y.title}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...points]
+          .sort((a, b) => b.y - a.y)
+          .map(({ entrant, name, x, y }) => (
+            <Tr key={entrant}>
+              <Th scope="row" className="text-sm font-normal break-words">
+                {name}
+              </Th>
+              <Td numeric>{(x * 100).toFixed(1)} %</Td>
+              <Td numeric>{(y * 100).toFixed(1)} %</Td>
+            </Tr>
+          ))}
+      </tbody>
+    </Table>
+  </div>
 );

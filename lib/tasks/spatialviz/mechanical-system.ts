@@ -43,7 +43,7 @@ const MOTION_RULES = [
   SHAFT_RULE,
   'Inside a ring with two planets, the middle gear, the carrier (the band that bears the planets) and the ring are not fixed to each other. The two planets are alike. A part with a padlock stands still.',
   SLIDER_RULE,
-  'Motion is described as you see it on the page, at its start.',
+  'Motion is described as you see it on the page, at its start. A wheel moves clockwise or counter-clockwise about its own middle. This holds for a planet, too; “go around” is its way around the middle gear.',
 ];
 
 const MOTION = 'motion';

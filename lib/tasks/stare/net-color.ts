@@ -106,7 +106,8 @@ function explain({ numbers, colors, asked, options, place }: NetColorPuzzle): Ex
     options: options.map((color, index) => ({
       label: optionLabel(index),
       right: index === place,
-      note: `Face ${numbers[colors.indexOf(color)]} is ${color}.`,
+      // Colours repeat on larger sheets: the right one is that of the face asked about.
+      note: `Face ${numbers[index === place ? asked : colors.indexOf(color)]} is ${color}.`,
     })),
     replay: null,
   };

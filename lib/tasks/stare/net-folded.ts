@@ -110,7 +110,7 @@ const drawState = ({ numbers }: Folding, squares: readonly FoldedSquare[]): Scen
 const seenNumbers = ({ shapes }: Scene): ReadonlySet<number> => new Set(shapes.flatMap((shape) => (shape.kind === 'text' ? [Number(shape.text)] : [])));
 
 const RULES = [
-  'A flat sheet of numbered faces is folded up on a table, one face after another, each by a right angle. The base stays on the table.',
+  'A flat sheet of numbered faces is folded up on a table, one face after another, each by a right angle. The base stays on the table; its number may be hidden.',
   'A face is folded along its edge with the face that it hangs on, and only after that one. Faces that hang on it are carried along.',
   'A face counts as folded once its own fold is made. Being carried along is not enough. The base counts as folded.',
   'The picture shows the sheet after some or all of the folds, from the front, the right and above. Thin grey lines are edges behind other faces.',
