@@ -1,6 +1,7 @@
 /** A volunteer in a browser, who may look up the right answers in the test database to climb on purpose. */
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
+import { env } from '@/lib/server/env';
 import { openLadder } from '@/lib/server/selftest/volunteer';
 import { expect } from './fixtures';
 
@@ -39,11 +40,20 @@ export const sessionIn = (page: Page): string => new URL(page.url()).pathname.sp
 /** On the page of the check at once, in the task's first form, as if one had agreed; then to the first practice item. Returns the session's id. */
 export async function startLadder(page: Page, task = 'infbench/2d-forward', briefed?: () => Promise<void>): Promise<string> {
   const condition = task === 'cubebench/move-effect' ? 'text' : 'image';
+  readSettings();
   const id = await openLadder(page.context(), process.env.E2E_BASE_URL ?? '', condition, task);
   await page.goto(`/play/${id}/check`);
   await passCheck(page, briefed);
   await itemShown(page);
   return id;
+}
+
+/** The text of the consent names the operator, who is in the settings; those want a database, which no other program of ours should find. */
+function readSettings(): void {
+  const before = process.env.DATABASE_URL;
+  process.env.DATABASE_URL ??= process.env.E2E_DATABASE_URL;
+  env();
+  if (before === undefined) delete process.env.DATABASE_URL;
 }
 
 /** From the landing page through consent and check to the first practice item. Returns the session's id. */

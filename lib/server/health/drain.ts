@@ -6,8 +6,11 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { Server, ServerResponse } from 'node:http';
 import { constants } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { env } from '../env';
+
+const QUIET_TURN_MS = 1;
+const LONGEST_WAIT_MS = 3000;
 
 // Next loads this module once for itself and once for routes.
 const shared = globalThis as { rungIsDraining?: boolean };
@@ -29,6 +32,16 @@ async function drain(servers: ReadonlySet<Server>, exitCode: number): Promise<vo
   if (isDraining()) return;
   shared.rungIsDraining = true;
   await sleep(env().RUNG_DRAIN_MS);
+  await quietTurn();
   await Promise.all([...servers].map((server) => new Promise((resolve) => server.close(resolve))));
   process.exit(exitCode);
+}
+
+/** Closing resets whom the system has connected and we have not taken yet, so it has to follow a turn of the event loop that had next to nothing to do. */
+async function quietTurn(): Promise<void> {
+  const giveUpAt = performance.now() + LONGEST_WAIT_MS;
+  for (let began = performance.now(); began < giveUpAt; began = performance.now()) {
+    await nextTurn();
+    if (performance.now() - began < QUIET_TURN_MS) return;
+  }
 }
