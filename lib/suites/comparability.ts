@@ -21,12 +21,19 @@ export interface Comparison {
   readonly tables: readonly string[];
   readonly state: Comparability;
   /** How far one gets without doing what is asked, in published forms that allow it; measured with `rung audit`. */
-  readonly shortcut?: {
-    /** 0 to 1. */
-    readonly share: number;
-    /** "by choosing the list that is nearest to the others, at level 10". */
-    readonly how: string;
-  };
+  readonly shortcut?: Shortcut;
+}
+
+/** What a rule that never does what is asked gets right. */
+export interface Shortcut {
+  /** 0 to 1. */
+  readonly share: number;
+  /** What guessing alone comes to, 0 to 1. */
+  readonly chance: number;
+  /** Items that it was measured on. */
+  readonly n: number;
+  /** "by choosing the list that is nearest to the others, at level 10". */
+  readonly how: string;
 }
 
 /** A suite, as far as it is compared. */

@@ -3,6 +3,7 @@ import { Section } from '@/components/ui/page';
 import { formatReach } from '@/lib/measures/replication/format';
 import type { ListedReplication, ReplicationTable as Table } from '@/lib/wire/replication';
 import { AgreementFigure } from './agreement-figure';
+import { AskedConditions } from './asked-conditions';
 import { replicationRows } from './figure-rows';
 import { ReplicationCards } from './replication-cards';
 import { ReplicationList } from './replication-list';
@@ -29,6 +30,9 @@ export function ReplicationView({ table, others, server }: Props) {
       </FigureFrame>
       <TableNotes table={table} />
       {table.correlations.length > 0 && <Correlations table={table} />}
+      <Section title="How it is asked" id="conditions">
+        <AskedConditions runs={table.runs} />
+      </Section>
       <Section title="Where it departs from the paper" id="departures">
         {table.departures.length === 0 ? <p className="text-muted">Nowhere that we know of.</p> : <Sentences texts={table.departures} />}
       </Section>
