@@ -3,6 +3,7 @@ import type { LadderRules } from '@/lib/protocols/ladder';
 import { EUCLIFOLD_COMPARISONS } from './euclifold-comparisons';
 import { ASKED_ON_CUBES, ASKED_ON_NETS, askedAsPublished, beforePrompt, EUCLIFOLD_NAMES } from './euclifold-conditions';
 import { EUCLIFOLD_SECTIONS } from './euclifold-sections';
+import { withMeasured } from './measured-shortcuts';
 import type { Decoding, SetPlan, Suite } from './suite';
 
 /**
@@ -104,6 +105,6 @@ export const EUCLIFOLD: Suite = {
     ],
     hasMean: false,
   },
-  comparisons: EUCLIFOLD_COMPARISONS,
+  comparisons: withMeasured(EUCLIFOLD_COMPARISONS),
   sections: EUCLIFOLD_SECTIONS,
 };

@@ -12,7 +12,7 @@ import { instantOf } from '@/lib/server/clock';
 import { AppError } from '@/lib/server/problem';
 import { SUITES } from '@/lib/suites';
 import type { AskedSet } from '@/lib/suites/asked-set';
-import { comparisonOf } from '@/lib/suites/comparability';
+import { replicatedState } from '@/lib/suites/comparability';
 import { type Replication, type ReplicationRun, reportedValues } from '@/lib/suites/replication';
 import { findReplication, replicationsOf } from '@/lib/suites/replications';
 import type { Suite } from '@/lib/suites/suite';
@@ -127,7 +127,7 @@ const viewRun = (suite: Suite, { id, tasks, condition, course, repeats, arm, dec
 /** Its own, then what the suite says of the tests that its numbers stand in. */
 function departuresOf(suite: Suite, { departures, columns }: Replication): string[] {
   const places = columns.flatMap(({ cells }) => cells.flatMap(({ reported }) => (reported === undefined ? [] : reportedValues(reported))));
-  const states = places.flatMap(({ task, condition }) => comparisonOf(suite, task, condition)?.state ?? []);
+  const states = places.flatMap(({ task, condition }) => replicatedState(suite, task, condition) ?? []);
   const told = states.flatMap((state) => (state.kind === 'different' ? state.differences : state.kind === 'as-far-as-known' ? state.unknown : []));
   return [...new Set([...departures, ...told])];
 }
