@@ -37,6 +37,7 @@ const optionLook = ({ content }: Option, looks: ReadonlyMap<string, Look>): Look
 };
 
 const lookOfWords = (lines: readonly string[]): Look => ({
+  kind: 'words',
   features: wordFeatures(lines),
   marks: new Set([...lines, ...lines.map((line, index) => `${index} ${line}`), ...wordsOf(lines.join(' '))]),
   counts: countsOf([...lines.join('').toLowerCase()]),
@@ -54,7 +55,11 @@ function likenessToOthers(look: Look, options: readonly Look[]): Features {
 function likenessToQuestion(look: Look, asked: readonly Look[]): Features {
   const marks = sum(asked.map((other) => common(look.marks, other.marks)));
   const pixels = least(asked.flatMap((other) => pixelsApart(look, other)));
-  return { 'common with question': marks, 'counts beyond question': least(asked.map((other) => beyond(look, other))), 'pixels from question': pixels };
+  return {
+    'common with question': marks,
+    'counts beyond question': least(asked.flatMap((other) => (other.kind === look.kind ? [beyond(look, other)] : []))),
+    'pixels from question': pixels,
+  };
 }
 
 /** How many shapes or letters one of the two has that the other has no more of, whichever needs fewer; 0 where one is a part of the other. */

@@ -9,6 +9,7 @@ export type Features = Readonly<Record<string, number>>;
 
 /** A picture as somebody sees it who only compares. */
 export interface Look {
+  readonly kind: 'picture' | 'words';
   readonly features: Features;
   /** Its shapes, each as a text that is the same wherever the shape is drawn in the same place. */
   readonly marks: ReadonlySet<string>;
@@ -21,14 +22,14 @@ export interface Look {
 /** `drawn`: reads pixels and length of the file too, which takes a hundred times as long as the outlines. */
 export async function lookAt(scene: PanelScene, drawn: boolean): Promise<Look> {
   const outlines = outlinesOf(scene);
-  if (!drawn) return { ...outlines, pixels: null };
+  if (!drawn) return { kind: 'picture', ...outlines, pixels: null };
   const raster = await rasterize(scene);
   const bytes = raster.pixels();
   const pixels = new Uint32Array(bytes.buffer, bytes.byteOffset, raster.width * raster.height);
-  return { ...outlines, features: { ...outlines.features, ...pixelFeatures(raster, pixels), fileBytes: (await raster.png()).length }, pixels };
+  return { kind: 'picture', ...outlines, features: { ...outlines.features, ...pixelFeatures(raster, pixels), fileBytes: (await raster.png()).length }, pixels };
 }
 
-function outlinesOf(scene: PanelScene): Omit<Look, 'pixels'> {
+function outlinesOf(scene: PanelScene): Omit<Look, 'kind' | 'pixels'> {
   const size = { width: scene.width, height: scene.height };
   if (isPlane(scene))
     return { features: { ...size, ...shapeFeatures(scene) }, marks: new Set(scene.shapes.map(markOf)), counts: countsOf(scene.shapes.map(fillOf)) };
