@@ -125,7 +125,9 @@ test.describe('files of a batch run', () => {
       expect(await download(baseURL, option)).toMatchObject({
         code: 1,
         stdout: '',
-        stderr: expect.stringContaining('A file asks each question once: tools, a second look and rounds need a conversation. Run it interactively (rung run).'),
+        stderr: expect.stringContaining(
+          'A file asks each question once: tools, a second look and rounds need a conversation. Run it interactively (rung run).',
+        ),
       });
   });
 });
