@@ -1,4 +1,5 @@
 import type { ComparisonView } from '@/lib/wire/board';
+import { ShortcutNote } from './shortcut-note';
 
 const STATES: Readonly<Record<ComparisonView['kind'], string>> = {
   same: 'Same as the paper.',
@@ -13,7 +14,12 @@ export function ComparisonNote({ comparison, className }: { readonly comparison:
     <div className={className}>
       <p>
         {STATES[kind]}
-        {shortcut !== null && ` Answerable without solving it: ${Math.round(shortcut.share * 100)} % right ${shortcut.how}.`}
+        {shortcut !== null && (
+          <>
+            {' '}
+            <ShortcutNote shortcut={shortcut} />
+          </>
+        )}
       </p>
       {sentences.length > 0 && (
         <ul className="mt-1 list-disc space-y-0.5 pl-5">

@@ -20,13 +20,22 @@ export interface Comparison {
   /** The tables and figures of the paper whose numbers stand in this condition, as the reference data name them. */
   readonly tables: readonly string[];
   readonly state: Comparability;
+  /** On pages of replications, where they ask it in another condition than a board, such as sums over the papers' forms; absent: as `state`. */
+  readonly replicated?: Comparability;
   /** How far one gets without doing what is asked, in published forms that allow it; measured with `rung audit`. */
-  readonly shortcut?: {
-    /** 0 to 1. */
-    readonly share: number;
-    /** "by choosing the list that is nearest to the others, at level 10". */
-    readonly how: string;
-  };
+  readonly shortcut?: Shortcut;
+}
+
+/** What a rule that never does what is asked gets right. */
+export interface Shortcut {
+  /** 0 to 1. */
+  readonly share: number;
+  /** What guessing alone comes to, 0 to 1. */
+  readonly chance: number;
+  /** Items that it was measured on. */
+  readonly n: number;
+  /** "by choosing the list that is nearest to the others, at level 10". */
+  readonly how: string;
 }
 
 /** A suite, as far as it is compared. */
@@ -43,10 +52,21 @@ export const sentencesOf = (state: Comparability): readonly string[] =>
 
 /** Whether a board may show a paper's number next to this test. A suite without comparisons has no paper to differ from. */
 export function isComparable(suite: Compared, task: string, condition: Condition): boolean {
-  if (suite.comparisons === undefined) return true;
-  const state = comparisonOf(suite, task, condition)?.state.kind;
-  return state === 'same' || state === 'as-far-as-known';
+  return suite.comparisons === undefined || isAlike(comparisonOf(suite, task, condition)?.state);
 }
+
+/** Whether a replication may hold a paper's number against what it measures. */
+export function isReplicable(suite: Compared, task: string, condition: Condition): boolean {
+  return suite.comparisons === undefined || isAlike(replicatedState(suite, task, condition));
+}
+
+/** How what a replication measures compares with a number that stands here. */
+export function replicatedState(suite: Compared, task: string, condition: Condition): Comparability | undefined {
+  const comparison = comparisonOf(suite, task, condition);
+  return comparison?.replicated ?? comparison?.state;
+}
+
+const isAlike = (state: Comparability | undefined): boolean => state?.kind === 'same' || state?.kind === 'as-far-as-known';
 
 /** The condition in which a task measures what the paper prints of it; undefined: it has none. */
 export const publishedCondition = ({ comparisons = [] }: Compared, task: string): Condition | undefined =>

@@ -2,6 +2,7 @@ import { INFBENCH_LADDER } from '@/lib/protocols/ladder';
 import { CUBEBENCH_COMPARISONS } from './cubebench-comparisons';
 import { CUBEBENCH_SECTIONS } from './cubebench-sections';
 import { CUBEBENCH_BREAKDOWNS, CUBEBENCH_CORRELATIONS } from './cubebench-views';
+import { withMeasured } from './measured-shortcuts';
 import type { SetPlan, Suite } from './suite';
 
 /** Items per condition and test in the paper. */
@@ -34,7 +35,7 @@ export const CUBEBENCH: Suite = {
     'cubebench/move-effect': at(1, 2, 3),
     'cubebench/learning-curve': at(3),
   },
-  comparisons: CUBEBENCH_COMPARISONS,
+  comparisons: withMeasured(CUBEBENCH_COMPARISONS),
   correlations: CUBEBENCH_CORRELATIONS,
   breakdowns: CUBEBENCH_BREAKDOWNS,
   sections: CUBEBENCH_SECTIONS,

@@ -4,6 +4,7 @@ import { EUCLIFOLD_COMPARISONS } from './euclifold-comparisons';
 import { ASKED_ON_CUBES, ASKED_ON_NETS, askedAsPublished, beforePrompt, EUCLIFOLD_NAMES } from './euclifold-conditions';
 import { EUCLIFOLD_SECTIONS } from './euclifold-sections';
 import { EUCLIFOLD_SIZES } from './euclifold-views';
+import { withMeasured } from './measured-shortcuts';
 import type { Decoding, SetPlan, Suite } from './suite';
 
 /**
@@ -79,7 +80,7 @@ export const EUCLIFOLD: Suite = {
     {
       id: 'published-cubes',
       title: 'As published: 50 cubes in 24 views',
-      text: '1,200 pairs of each task: 50 cubes, each in each of its 24 views once, the same cubes in all tasks. Ask it in a condition with fifty-cubes, such as image.classic.plain.bare.fifty-cubes.published-prompt, and image.classic.plain.one-face.fifty-cubes.published-prompt for folding and matching. The intervals then take the pairs of a cube together. The 50 cubes are new, since the paper’s are not published.',
+      text: '1,200 pairs of each task: 50 cubes, each in each of its 24 views once, the same cubes in all tasks. It is asked in image.classic.plain.bare.fifty-cubes.published-prompt, and folding and matching in image.classic.plain.one-face.fifty-cubes.published-prompt. That takes two runs; one `rung run --plan published-cubes` makes both. The intervals then take the pairs of a cube together. The 50 cubes are new, since the paper’s are not published.',
       sets: Object.fromEntries(TASKS.map((task) => [task, atFirst(1200)])),
       conditions: inCondition((asked) => beforePrompt(asked, 'fifty-cubes')),
       decoding: DECODING,
@@ -105,7 +106,7 @@ export const EUCLIFOLD: Suite = {
     ],
     hasMean: false,
   },
-  comparisons: EUCLIFOLD_COMPARISONS,
+  comparisons: withMeasured(EUCLIFOLD_COMPARISONS),
   sizes: EUCLIFOLD_SIZES,
   sections: EUCLIFOLD_SECTIONS,
 };

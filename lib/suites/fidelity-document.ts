@@ -1,5 +1,5 @@
 /** docs/fidelity.md: how each test compares with its paper, from the suites' data. */
-import { type Comparability, type Comparison, sentencesOf } from './comparability';
+import { type Comparability, type Comparison, type Shortcut, sentencesOf } from './comparability';
 import type { Suite } from './suite';
 
 const STATES: Readonly<Record<Comparability['kind'], string>> = {
@@ -45,5 +45,9 @@ function line(comparison: Comparison, notes: readonly string[]): string {
 
 const notesOf = ({ state, shortcut }: Comparison): readonly string[] => [...sentencesOf(state), ...shortcutText(shortcut)];
 
-const shortcutText = (shortcut: Comparison['shortcut']): readonly string[] =>
-  shortcut === undefined ? [] : [`Known shortcut: ${Math.round(shortcut.share * 100)} % right ${shortcut.how}.`];
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+const shortcutText = (shortcut: Shortcut | undefined): readonly string[] =>
+  shortcut === undefined
+    ? []
+    : [`Known shortcut: ${percent(shortcut.share)} right ${shortcut.how} (n = ${shortcut.n.toLocaleString('en')}, guessing ${percent(shortcut.chance)}).`];

@@ -1,6 +1,6 @@
 /** How the tests of Inf-Bench relate to arXiv 2507.02978. Its generator, prompts and pictures are not published. */
 import type { Condition } from '@/lib/items/condition';
-import type { Comparison } from './comparability';
+import type { Comparison, Shortcut } from './comparability';
 
 const WORLDS = ['2d', '25d', '3d'] as const;
 type World = (typeof WORLDS)[number];
@@ -57,7 +57,9 @@ const differencesOf = (world: World, condition: 'image' | 'text'): readonly stri
   ...(condition === 'text' && world === '3d' ? ['Our text names the home face of each sticker. The paper’s text names its colour.'] : []),
 ];
 
-/** At level 10, 2,000 items each. */
+const NEAREST_ITEMS = 2000;
+
+/** At level 10; nearest-option.deep.ts measures it again. */
 const NEAREST_AT_10: Readonly<Record<`${World}-${Direction}`, number>> = {
   '2d-forward': 0.4,
   '2d-inverse': 0.93,
@@ -67,8 +69,10 @@ const NEAREST_AT_10: Readonly<Record<`${World}-${Direction}`, number>> = {
   '3d-inverse': 0.97,
 };
 
-const shortcutOf = (world: World, direction: Direction) => ({
+const shortcutOf = (world: World, direction: Direction): Shortcut => ({
   share: NEAREST_AT_10[`${world}-${direction}`],
+  chance: 0.25,
+  n: NEAREST_ITEMS,
   how: 'by choosing the option that is nearest to the other three, at level 10',
 });
 

@@ -25,6 +25,7 @@ export const SPATIALVIZ_COMPARISONS_A: readonly Comparison[] = [
     'image',
     [TABLE_2, DROPS],
     differs(
+      'Every wrong picture is what another folding of the same kind gives. The paper makes its wrong pictures from the right one, by mirroring, deleting, adding or moving holes, so that they break the symmetry of the folds.',
       'The back of the paper is blue, and an arrow shows each fold. The paper’s sheets have one colour.',
       'No hole is on a crease. In the paper holes on diagonal creases occur.',
     ),
@@ -78,7 +79,12 @@ export const SPATIALVIZ_COMPARISONS_A: readonly Comparison[] = [
     'arrow-moving',
     'image',
     [TABLE_2, DROPS],
-    differs('At level 1 the start and the end are two pictures. The paper draws a red start and a green end on one board.'),
+    known(
+      'At level 1 the start and the end are two pictures. The paper draws a red start and a green end on one board. The question, the moves and the scoring are the same.',
+      'The paper does not say how its wrong lists are drawn, only that they start alike and end elsewhere. Here the four lists differ at two steps, each in one of two ways.',
+      'The paper does not say how many arrows and moves each board has at level 2. Here it is three to six arrows and two or three moves.',
+      PROMPT,
+    ),
   ),
   set(
     'mechanical-system',

@@ -1,6 +1,6 @@
 /** How rotations, three views, counting, assembly and blocks, and the sums over tasks, compare with the paper (arXiv 2507.07610). */
 import type { Condition } from '@/lib/items/condition';
-import type { Comparability, Comparison } from './comparability';
+import type { Comparability, Comparison, Shortcut } from './comparability';
 
 const TABLE_2 = 'Table 2';
 
@@ -16,6 +16,9 @@ const differs = (...differences: string[]): Comparability => ({ kind: 'different
 
 const NONE = 'The paper does not say how often “none” is right; here it is right as often as each picture.';
 const PROMPT = 'The prompts are in our words; the form of the answer is the paper’s.';
+
+/** cube-assembly-counting.test.ts measures it again. */
+const COUNTING_CUBES: Shortcut = { share: 1, chance: 0.25, n: 600, how: 'by counting the cubes of the solid, of its parts and of the options' };
 
 const TASKS: readonly Comparison[] = [
   set('2d-rotation', 'image', [TABLE_2], known(NONE, 'At level 2 the paper uses line figures or dots; here it is dots.', PROMPT)),
@@ -67,17 +70,20 @@ const TASKS: readonly Comparison[] = [
       'There are four pictures and no “none”. One wrong picture has a cube in another place, so counting cubes is not enough. The paper only adds or removes a cube.',
     ),
   ),
-  set(
-    'cube-assembly',
-    'image.published',
-    [TABLE_2],
-    known(
-      'The paper does not say how large its solids and parts are. Here two parts have 4 to 6 cubes each, three parts 3 to 6.',
-      'The paper does not say whether parts may be turned; here they may.',
-      NONE,
-      PROMPT,
+  {
+    ...set(
+      'cube-assembly',
+      'image.published',
+      [TABLE_2],
+      known(
+        'The paper does not say how large its solids and parts are. Here two parts have 4 to 6 cubes each, three parts 3 to 6.',
+        'The paper does not say whether parts may be turned; here they may.',
+        NONE,
+        PROMPT,
+      ),
     ),
-  ),
+    shortcut: COUNTING_CUBES,
+  },
   set(
     'block-moving',
     'image',
@@ -96,23 +102,30 @@ const TASKS: readonly Comparison[] = [
   ),
 ];
 
-const MIXED = 'The sum is over one condition of all tasks. The paper’s sum takes each task in the paper’s form, which is another variant for seven of them.';
-const ABILITIES = ['mental-rotation', 'mental-folding', 'visual-penetration', 'mental-animation'] as const;
-const sum = (name: string, condition: Condition, tables: readonly string[], ...more: string[]): Comparison =>
-  set(name, condition, tables, differs(MIXED, ...more));
+const MIXED =
+  'The board’s sum is over one condition of all tasks. The paper’s sum takes each task in the paper’s form, which is another variant for seven of them; its replication sums those.';
+const FORMS_SUMMED = known('The sum is over tasks that are the same only as far as the paper says.');
+const PAPER_FOLDING_DIFFERS = differs('The sum holds paper folding, whose wrong pictures differ from the paper’s.');
+
+/** Boards sum one condition, replications the papers' forms. */
+const sum = (name: string, condition: Condition, tables: readonly string[], replicated: Comparability, ...more: string[]): Comparison => ({
+  ...set(name, condition, tables, differs(MIXED, ...more)),
+  replicated,
+});
+const overall = (condition: Condition, tables: readonly string[], ...more: string[]): Comparison => sum('*', condition, tables, PAPER_FOLDING_DIFFERS, ...more);
 
 const SUMS: readonly Comparison[] = [
-  sum(
-    '*',
+  overall(
     'image',
     [TABLE_2, 'Table 3', 'Figure 4b', 'Figure 4c', 'Figure 5'],
     'The paper’s sums over people are means of abilities and of tasks; ours weigh every question the same.',
   ),
-  sum('*', 'image.letter', [TABLE_2]),
-  sum('*', 'image.boxed', ['Table 4a']),
-  sum('*', 'image.rule-a', ['Table 4b'], 'The paper prints the drop from the letter alone to reasoning first, not an accuracy.'),
-  sum('*', 'image.rule-b', ['Table 4b'], 'The paper prints the drop from the letter alone to reasoning first, not an accuracy.'),
-  ...ABILITIES.map((ability) => sum(`*/${ability}`, 'image', [TABLE_2])),
+  overall('image.letter', [TABLE_2]),
+  overall('image.boxed', ['Table 4a']),
+  overall('image.rule-a', ['Table 4b'], 'The paper prints the drop from the letter alone to reasoning first, not an accuracy.'),
+  overall('image.rule-b', ['Table 4b'], 'The paper prints the drop from the letter alone to reasoning first, not an accuracy.'),
+  sum('*/mental-folding', 'image', [TABLE_2], PAPER_FOLDING_DIFFERS),
+  ...['mental-rotation', 'visual-penetration', 'mental-animation'].map((ability) => sum(`*/${ability}`, 'image', [TABLE_2], FORMS_SUMMED)),
 ];
 
 export const SPATIALVIZ_COMPARISONS_B: readonly Comparison[] = [...TASKS, ...SUMS];

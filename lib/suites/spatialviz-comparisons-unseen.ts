@@ -18,7 +18,15 @@ const SUM: Comparability = {
 };
 const SUMS = ['*', '*/mental-rotation', '*/mental-folding', '*/visual-penetration', '*/mental-animation'];
 
-const unseen = (task: string, state: Comparability): Comparison => ({ task, condition: 'image.unseen', course: 'set', tables: ['Table 2'], state });
+/** Replications ask each task in the paper's form. */
+const unseen = (task: string, state: Comparability): Comparison => ({
+  task,
+  condition: 'image.unseen',
+  course: 'set',
+  tables: ['Table 2'],
+  state,
+  replicated: UNKNOWN,
+});
 
 export const SPATIALVIZ_COMPARISONS_UNSEEN: readonly Comparison[] = [
   ...Object.entries(SPATIALVIZ_PUBLISHED).map(([task, published]) => unseen(task, published === 'image' ? UNKNOWN : DIFFERENT)),

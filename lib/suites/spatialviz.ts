@@ -1,5 +1,6 @@
 import { INFBENCH_LADDER } from '@/lib/protocols/ladder';
 import { SPATIALVIZ_LABEL_SETS } from './label-sets';
+import { withMeasured } from './measured-shortcuts';
 import { SPATIALVIZ_COMPARISONS_A } from './spatialviz-comparisons-a';
 import { SPATIALVIZ_COMPARISONS_B } from './spatialviz-comparisons-b';
 import { SPATIALVIZ_COMPARISONS_UNSEEN } from './spatialviz-comparisons-unseen';
@@ -62,6 +63,6 @@ export const SPATIALVIZ: Suite = {
   abilities: ABILITIES,
   publishedConditions: SPATIALVIZ_PUBLISHED,
   paired: { title: 'Reasoning first against the letter alone', conditions: ['image', 'image.letter'] },
-  comparisons: [...SPATIALVIZ_COMPARISONS_A, ...SPATIALVIZ_COMPARISONS_B, ...SPATIALVIZ_COMPARISONS_UNSEEN],
+  comparisons: withMeasured([...SPATIALVIZ_COMPARISONS_A, ...SPATIALVIZ_COMPARISONS_B, ...SPATIALVIZ_COMPARISONS_UNSEEN]),
   sections: SPATIALVIZ_SECTIONS,
 };

@@ -1,4 +1,5 @@
 import { INFBENCH_LADDER } from '@/lib/protocols/ladder';
+import { withMeasured } from './measured-shortcuts';
 import { STARE_BREAKDOWNS } from './stare-breakdowns';
 import { STARE_COMPARISONS } from './stare-comparisons';
 import { STARE_SECTIONS } from './stare-sections';
@@ -99,7 +100,7 @@ export const STARE: Suite = {
     ],
     hasMean: true,
   },
-  comparisons: STARE_COMPARISONS,
+  comparisons: withMeasured(STARE_COMPARISONS),
   correlations: [SYNTHETIC_AND_REAL],
   breakdowns: STARE_BREAKDOWNS,
   sections: STARE_SECTIONS,

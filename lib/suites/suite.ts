@@ -88,7 +88,7 @@ export interface Plan {
   readonly text: string;
   /** By task. */
   readonly sets: Readonly<Record<string, SetPlan>>;
-  /** The condition that mirrors the paper, by task. A run still names its own; absent: the plan is for any condition. */
+  /** The condition that mirrors the paper, by task. `rung run --plan` takes it unless it is given another; absent: the plan is for any condition. */
   readonly conditions?: Readonly<Record<string, Condition>>;
   /** What the paper sets its requests to. Exports of the plan say so; a run gives it itself (`rung run --temperature`). */
   readonly decoding?: readonly Decoding[];

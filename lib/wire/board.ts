@@ -53,10 +53,20 @@ export const reportedMark = z.object({
 export type ReportedMark = z.infer<typeof reportedMark>;
 
 /** Whether a test measures what its paper measured. */
+export const shortcutView = z
+  .object({
+    share: z.number(),
+    chance: z.number().describe('What guessing alone comes to'),
+    n: z.int().describe('Items that it was measured on'),
+    how: z.string(),
+  })
+  .describe('How far one gets without doing what is asked, where the form allows it');
+export type ShortcutView = z.infer<typeof shortcutView>;
+
 export const comparisonView = z.object({
   kind: z.enum(['same', 'as-far-as-known', 'different']),
   sentences: z.array(z.string()).describe('What the paper does not say, or what differs'),
-  shortcut: z.object({ share: z.number(), how: z.string() }).nullable().describe('How far one gets without doing what is asked, where the form allows it'),
+  shortcut: shortcutView.nullable(),
 });
 export type ComparisonView = z.infer<typeof comparisonView>;
 

@@ -13,7 +13,16 @@ export const suiteView = z.object({
   sets: z
     .record(z.string(), z.object({ levels: z.array(z.int()), itemsPerLevel: z.int() }))
     .describe('What a run on fixed sets asks of each task where it does not say otherwise'),
-  plans: z.array(z.object({ id: z.string(), title: z.string(), text: z.string() })).describe('Other sets that a run may name'),
+  plans: z
+    .array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        text: z.string(),
+        conditions: z.record(z.string(), condition).optional().describe('By task, how the plan is asked; absent: in any condition'),
+      }),
+    )
+    .describe('Other sets that a run may name'),
   edition: z
     .object({ id: z.string(), title: z.string(), openedAt: instant, keyCommitment: z.string().describe('SHA-256 of the key of all its seeds') })
     .describe('Which new sessions and runs join'),

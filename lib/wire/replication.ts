@@ -1,5 +1,6 @@
 /** A paper's table measured again: its columns, reported and measured numbers, and how far they differ. */
 import { z } from 'zod';
+import { shortcutView } from './board';
 import { condition, instant } from './item';
 
 const MEASURE_METHODS = ['wilson', 'student-t', 'percentile-bootstrap', 'order-statistics', 'newcombe', 'normal'] as const;
@@ -24,6 +25,9 @@ const plannedRun = z.object({
   repeats: z.int(),
   arm: z.string().nullable().describe('Mark behind the entrant’s name; null: the plain prompt'),
   decoding: z.record(z.string(), z.number()),
+  shortcuts: z
+    .array(shortcutView.extend({ task: z.string(), title: z.string() }))
+    .describe('Of those of its tasks that can be answered without doing what is asked'),
 });
 export type PlannedRun = z.infer<typeof plannedRun>;
 

@@ -4,6 +4,7 @@ import { Section } from '@/components/ui/page';
 import { formatReach } from '@/lib/measures/replication/format';
 import type { ListedReplication, ReplicationTable as Table } from '@/lib/wire/replication';
 import { AgreementFigure } from './agreement-figure';
+import { AskedConditions } from './asked-conditions';
 import { replicationRows } from './figure-rows';
 import { ReplicationCards } from './replication-cards';
 import { ReplicationList } from './replication-list';
@@ -33,6 +34,9 @@ export function ReplicationView({ table, others, server }: Props) {
           </Section>
         )}
       </div>
+      <Section title="How it is asked" id="conditions">
+        <AskedConditions runs={table.runs} />
+      </Section>
       <Section title="Differences from the paper" id="departures">
         {table.departures.length === 0 ? <p className="text-muted">None that we know of.</p> : <Departures texts={table.departures} />}
       </Section>

@@ -1,6 +1,6 @@
 /** Numbers about the options of an item, and about the whole of it, that anybody can read off without understanding it. */
 import { type Option, optionsOf, type Stimulus } from '@/lib/items/stimulus';
-import { type Features, type Look, lookAt } from './panel-features';
+import { countsOf, type Features, type Look, lookAt } from './panel-features';
 import { SAYS, wordFeatures, wordsOf } from './word-features';
 
 export interface Surface {
@@ -37,8 +37,10 @@ const optionLook = ({ content }: Option, looks: ReadonlyMap<string, Look>): Look
 };
 
 const lookOfWords = (lines: readonly string[]): Look => ({
+  kind: 'words',
   features: wordFeatures(lines),
   marks: new Set([...lines, ...lines.map((line, index) => `${index} ${line}`), ...wordsOf(lines.join(' '))]),
+  counts: countsOf([...lines.join('').toLowerCase()]),
   pixels: null,
 });
 
@@ -46,13 +48,24 @@ const lookOfWords = (lines: readonly string[]): Look => ({
 function likenessToOthers(look: Look, options: readonly Look[]): Features {
   const others = options.filter((other) => other !== look);
   const marks = sum(others.map((other) => common(look.marks, other.marks)));
-  return { 'common with others': marks, 'pixels from others': sum(others.flatMap((other) => pixelsApart(look, other))) };
+  const pixels = sum(others.flatMap((other) => pixelsApart(look, other)));
+  return { 'common with others': marks, 'counts beyond others': sum(others.map((other) => beyond(look, other))), 'pixels from others': pixels };
 }
 
 function likenessToQuestion(look: Look, asked: readonly Look[]): Features {
   const marks = sum(asked.map((other) => common(look.marks, other.marks)));
-  return { 'common with question': marks, 'pixels from question': least(asked.flatMap((other) => pixelsApart(look, other))) };
+  const pixels = least(asked.flatMap((other) => pixelsApart(look, other)));
+  return {
+    'common with question': marks,
+    'counts beyond question': least(asked.flatMap((other) => (other.kind === look.kind ? [beyond(look, other)] : []))),
+    'pixels from question': pixels,
+  };
 }
+
+/** How many shapes or letters one of the two has that the other has no more of, whichever needs fewer; 0 where one is a part of the other. */
+const beyond = ({ counts: a }: Look, { counts: b }: Look): number => Math.min(excess(a, b), excess(b, a));
+
+const excess = (a: Look['counts'], b: Look['counts']): number => sum([...a].map(([key, count]) => Math.max(0, count - (b.get(key) ?? 0))));
 
 function common(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let count = 0;
@@ -77,7 +90,12 @@ function wholeOf(stimulus: Stimulus, shown: readonly Look[], options: readonly L
   const single = shown.slice(0, SINGLE_PANELS).map(({ features }, index) => named(`panel ${index + 1} `, features));
   const pairs = shown.flatMap((look, index) => shown.slice(0, index).map((other) => [look, other] as const));
   const apart = pairs.flatMap(([a, b]) => pixelsApart(a, b));
-  const alike = { 'pixels apart': sum(apart), 'least pixels apart': least(apart), 'marks in common': sum(pairs.map(([a, b]) => common(a.marks, b.marks))) };
+  const alike = {
+    'pixels apart': sum(apart),
+    'least pixels apart': least(apart),
+    'marks in common': sum(pairs.map(([a, b]) => common(a.marks, b.marks))),
+    'counts apart': sum(pairs.map(([a, b]) => beyond(a, b))),
+  };
   const counts = { panels: stimulus.panels.length, shown: shown.length, options: options.length, question: stimulus.question.length };
   const offered = named('options ', numbersOf(totals(options.map(({ features }) => features))));
   return Object.assign({ ...counts, ...alike, ...wordFeatures(linesOf(stimulus)) }, named('all ', together), offered, ...single);

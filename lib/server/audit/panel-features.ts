@@ -9,30 +9,43 @@ export type Features = Readonly<Record<string, number>>;
 
 /** A picture as somebody sees it who only compares. */
 export interface Look {
+  readonly kind: 'picture' | 'words';
   readonly features: Features;
   /** Its shapes, each as a text that is the same wherever the shape is drawn in the same place. */
   readonly marks: ReadonlySet<string>;
+  /** How many of its shapes are filled in each colour, wherever they are; of words, how often each letter stands in them. */
+  readonly counts: ReadonlyMap<string, number>;
   /** One number a pixel, row by row; null where the picture was not drawn. */
   readonly pixels: Uint32Array | null;
 }
 
 /** `drawn`: reads pixels and length of the file too, which takes a hundred times as long as the outlines. */
 export async function lookAt(scene: PanelScene, drawn: boolean): Promise<Look> {
-  const { features, marks } = outlinesOf(scene);
-  if (!drawn) return { features, marks, pixels: null };
+  const outlines = outlinesOf(scene);
+  if (!drawn) return { kind: 'picture', ...outlines, pixels: null };
   const raster = await rasterize(scene);
   const bytes = raster.pixels();
   const pixels = new Uint32Array(bytes.buffer, bytes.byteOffset, raster.width * raster.height);
-  return { features: { ...features, ...pixelFeatures(raster, pixels), fileBytes: (await raster.png()).length }, marks, pixels };
+  return { kind: 'picture', ...outlines, features: { ...outlines.features, ...pixelFeatures(raster, pixels), fileBytes: (await raster.png()).length }, pixels };
 }
 
-function outlinesOf(scene: PanelScene): Pick<Look, 'features' | 'marks'> {
+function outlinesOf(scene: PanelScene): Omit<Look, 'kind' | 'pixels'> {
   const size = { width: scene.width, height: scene.height };
-  if (isPlane(scene)) return { features: { ...size, ...shapeFeatures(scene) }, marks: new Set(scene.shapes.map(markOf)) };
-  if (scene.kind === 'stored') return { features: size, marks: new Set() };
+  if (isPlane(scene))
+    return { features: { ...size, ...shapeFeatures(scene) }, marks: new Set(scene.shapes.map(markOf)), counts: countsOf(scene.shapes.map(fillOf)) };
+  if (scene.kind === 'stored') return { features: size, marks: new Set(), counts: new Map() };
   const { solids } = scene;
-  const shades = new Set(solids.map(({ color }) => color)).size;
-  return { features: { ...size, shapes: solids.length, shades }, marks: new Set(solids.map((solid) => JSON.stringify(solid))) };
+  const counts = countsOf(solids.map(({ color }) => color));
+  return { features: { ...size, shapes: solids.length, shades: counts.size }, marks: new Set(solids.map((solid) => JSON.stringify(solid))), counts };
+}
+
+const fillOf = (shape: Shape): string => String(shape.fill);
+
+/** How often each text stands in a list. */
+export function countsOf(list: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of list) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
 }
 
 /** Shapes that look alike are one mark: the parts of a path in an order of their own, since which was drawn first is not to be seen. */

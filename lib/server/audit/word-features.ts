@@ -1,5 +1,5 @@
 /** Numbers about words that anybody can count without understanding them. */
-import type { Features } from './panel-features';
+import { countsOf, type Features } from './panel-features';
 
 /** Before the name of a feature that counts one word. */
 export const SAYS = 'says ';
@@ -23,8 +23,4 @@ export function wordFeatures(lines: readonly string[]): Features {
 /** Words as they come, in small letters; a sign before a number is part of it. */
 export const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[-−+]?\d+|[\p{L}'’]+/gu) ?? [];
 
-function histogram(words: readonly string[], name: string): Features {
-  const counts = new Map<string, number>();
-  for (const word of words) counts.set(name + word, (counts.get(name + word) ?? 0) + 1);
-  return Object.fromEntries(counts);
-}
+const histogram = (words: readonly string[], name: string): Features => Object.fromEntries([...countsOf(words)].map(([word, count]) => [name + word, count]));

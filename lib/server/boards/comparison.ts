@@ -2,11 +2,17 @@
 import type { Condition } from '@/lib/items/condition';
 import { comparisonOf, sentencesOf } from '@/lib/suites/comparability';
 import type { Suite } from '@/lib/suites/suite';
-import type { ComparisonView } from '@/lib/wire/board';
+import type { ComparisonView, ShortcutView } from '@/lib/wire/board';
 
 export function comparisonView(suite: Suite, task: string, condition: Condition): ComparisonView | null {
   const comparison = comparisonOf(suite, task, condition);
   if (comparison === undefined) return null;
-  const { state, shortcut } = comparison;
-  return { kind: state.kind, sentences: [...sentencesOf(state)], shortcut: shortcut === undefined ? null : { ...shortcut } };
+  const { state } = comparison;
+  return { kind: state.kind, sentences: [...sentencesOf(state)], shortcut: shortcutIn(suite, task, condition) };
 }
+
+/** How far one gets without doing what is asked; null: no further than by guessing, as far as is known. */
+export const shortcutIn = (suite: Suite, task: string, condition: Condition): ShortcutView | null => {
+  const shortcut = comparisonOf(suite, task, condition)?.shortcut;
+  return shortcut === undefined ? null : { ...shortcut };
+};

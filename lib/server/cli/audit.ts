@@ -19,8 +19,8 @@ interface Options {
 }
 
 const NOTES = `
-A decision tree that counts shapes, points, steps and words, sees sizes of panels and files, ink, its box and colours, and how much options
-have in common, but nothing of what they show, is grown on one half of the items and asked about the other. A line per level and way of
+A decision tree that counts shapes, points, colours, steps, letters and words, sees sizes of panels and files, ink, its box and colours, and how
+much options have in common, but nothing of what they show, is grown on one half of the items and asked about the other. A line per level and way of
 looking; "leaks" where it is right 5 points more often than guessing, and so by accident in one of 10,000 cases at most (binomial).
 Where that is known to be a part of the question, "inherent" says why, and it does not count.`;
 

@@ -57,7 +57,7 @@ export function registerDownload(program: Command): void {
     .addOption(new Option('--layout <layout>', 'one composite picture, or panels one by one').choices(['composite', 'panels']).default('composite'))
     .option('--missing', 'only items without a reply')
     .option('--tasks <ids>', 'only these tasks, separated by commas')
-    .option('--condition <condition>', 'image, text or image+text, with variants behind dots; the tasks’ first unless given')
+    .option('--condition <condition>', 'image, text or image+text, with variants behind dots; the plan’s unless given, or else the tasks’ first')
     .option('--protocol <protocol>', 'set, and nothing else: what a ladder asks next hangs on the replies', 'set')
     .option('--plan <id>', 'sets of one of the suite’s plans')
     .option('--levels <levels>', 'levels of the set, such as 1-5,8')

@@ -5,21 +5,41 @@ import { CliFailure } from './failure';
 import type { RunCommand, TaskGroup } from './run-options';
 import type { Catalogue } from './run-server';
 
-/** One group in the condition that was given; else one for all tasks that have the same first condition, in the suite's order. */
-export async function groupsOf(
-  { suite, tasks, condition }: Pick<RunCommand, 'suite' | 'tasks' | 'condition'>,
-  ask: () => Promise<Catalogue>,
-): Promise<TaskGroup[]> {
+type Asked = Pick<RunCommand, 'suite' | 'tasks' | 'condition'> & Partial<Pick<RunCommand, 'plan'>>;
+
+/**
+ * One group in the condition that was given; else one for all tasks that have the same condition, in the suite's order: that of the plan, or
+ * else their first.
+ */
+export async function groupsOf({ suite, tasks, condition, plan }: Asked, ask: () => Promise<Catalogue>): Promise<TaskGroup[]> {
   if (condition !== null) return [{ tasks, condition }];
   const known = await ask();
-  const first = new Map<Condition, string[]>();
+  const planned = plannedConditions(known, suite, plan);
+  const alike = new Map<Condition, string[]>();
   for (const id of tasks ?? tasksOf(known, suite)) {
-    const own = firstCondition(known, suite, id);
-    first.set(own, [...(first.get(own) ?? []), id]);
+    const first = firstCondition(known, suite, id);
+    const own = planned[id] ?? first;
+    alike.set(own, [...(alike.get(own) ?? []), id]);
   }
-  const groups = [...first].map(([own, ids]): TaskGroup => ({ tasks: ids, condition: own }));
+  const groups = [...alike].map(([own, ids]): TaskGroup => ({ tasks: ids, condition: own }));
   // Named only where they have to be: the whole suite in one run has the same key whether its tasks are named or not.
   return groups.length === 1 ? groups.map((group) => ({ ...group, tasks })) : groups;
+}
+
+/** How a given condition departs from that of the plan, in a line; null: it does not. */
+export async function plannedOtherwise({ suite, tasks, condition, plan }: Asked, ask: () => Promise<Catalogue>): Promise<string | null> {
+  if (condition === null || plan === undefined) return null;
+  const planned = Object.entries(plannedConditions(await ask(), suite, plan));
+  // A variant more, such as direct answers, is another way of asking the same.
+  const others = planned.filter(([id, own]) => (tasks?.includes(id) ?? true) && own !== condition && !condition.startsWith(`${own}.`));
+  if (others.length === 0) return null;
+  const named = [...new Set(others.map(([, own]) => own))].map((own) => `${own} (${others.flatMap(([id, each]) => (each === own ? [id] : [])).join(', ')})`);
+  return `--condition ${condition} is not that of the plan ${plan}, which asks in ${named.join(' and in ')}; without --condition the plan sets it`;
+}
+
+function plannedConditions({ suites }: Catalogue, suite: string, plan: string | undefined): Readonly<Record<string, Condition>> {
+  const known = suites.find(({ id }) => id === suite)?.plans;
+  return known?.find(({ id }) => id === plan)?.conditions ?? {};
 }
 
 function tasksOf({ suites }: Catalogue, id: string): readonly string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashJson } from '@/lib/core/hash';
-import { groupsOf } from './run-groups';
+import { groupsOf, plannedOtherwise } from './run-groups';
 import { readCommand } from './run-options';
 import type { Catalogue } from './run-server';
 
@@ -128,6 +128,28 @@ describe('the tasks of one run', () => {
     expect(await groups(['s/b'])).toEqual([{ tasks: ['s/b'], condition: 'image+text' }]);
     const all = { ...known, tasks: known.tasks.map((task) => ({ ...task, conditions: ['text' as const] })) };
     expect(await groupsOf({ suite: 's', tasks: null, condition: null }, async () => all)).toEqual([{ tasks: null, condition: 'text' }]);
+  });
+
+  it('are in the conditions of the plan, a run for each, and any other task in its first', async () => {
+    const [suite] = known.suites;
+    const planned = {
+      ...known,
+      suites: [{ ...suite, plans: [{ id: 'p', conditions: { 's/a': 'image.plain', 's/b': 'image.plain' } }, { id: 'open' }] }],
+    } as unknown as Catalogue;
+    const asked = { suite: 's', tasks: null, condition: null };
+    const ask = async () => planned;
+    expect(await groupsOf({ ...asked, plan: 'p' }, ask)).toEqual([
+      { tasks: ['s/a', 's/b'], condition: 'image.plain' },
+      { tasks: ['s/c'], condition: 'image' },
+    ]);
+    expect(await groupsOf({ ...asked, plan: 'open' }, ask)).toEqual(await groups(null));
+    expect(await groupsOf({ ...asked, plan: 'p', condition: 'text' }, ask)).toEqual([{ tasks: null, condition: 'text' }]);
+
+    const other = await plannedOtherwise({ ...asked, plan: 'p', condition: 'text' }, ask);
+    expect(other).toBe('--condition text is not that of the plan p, which asks in image.plain (s/a, s/b); without --condition the plan sets it');
+    expect(await plannedOtherwise({ ...asked, plan: 'p', condition: 'image.plain.direct' }, ask)).toBeNull();
+    expect(await plannedOtherwise({ ...asked, plan: 'open', condition: 'text' }, ask)).toBeNull();
+    expect(await plannedOtherwise({ ...asked, plan: 'p' }, ask)).toBeNull();
   });
 
   it('are the suite’s', async () => {

@@ -95,8 +95,10 @@ export interface RunCommand {
   readonly label: string;
   /** As given; null: all of the suite. */
   readonly tasks: readonly string[] | null;
-  /** As given; null: each task in its first. */
+  /** As given; null: as the plan has it, or else each task in its first. */
   readonly condition: Condition | null;
+  /** One of the suite's plans, as given. */
+  readonly plan: string | undefined;
   readonly planFor: (group: TaskGroup, delivery?: RunPlan['body']['delivery']) => RunPlan;
 }
 
@@ -107,7 +109,7 @@ export interface TaskGroup {
 }
 
 /** The runs of one group. */
-export interface RunPlan extends Omit<RunCommand, 'planFor' | 'tasks' | 'condition'> {
+export interface RunPlan extends Omit<RunCommand, 'planFor' | 'tasks' | 'condition' | 'plan'> {
   /** Sent to the Rung server. */
   readonly body: z.output<typeof createRun>;
   /** Of the n-th run (from 0): the same command has the same keys and so continues its runs. */
@@ -138,6 +140,7 @@ export function readCommand(raw: unknown, env: Readonly<Record<string, string | 
     label: given.fresh ? randomUUID() : given.label,
     tasks: given.tasks === undefined ? null : listOf(given.tasks),
     condition: given.condition ?? null,
+    plan: given.plan,
   };
   const planFor: RunCommand['planFor'] = (group, delivered = 'interactive') => {
     const body = { ...bodyOf(given, group, sent), delivery: delivered };

@@ -6,7 +6,7 @@ import { failureLine } from './failure';
 import { replicationText } from './replication-text';
 import { type DriveOutcome, driveRun } from './run-drive';
 import { RunInterrupted } from './run-failure';
-import { groupsOf } from './run-groups';
+import { groupsOf, plannedOtherwise } from './run-groups';
 import { connectModel } from './run-model';
 import { type RunCommand, type RunPlan, readCommand } from './run-options';
 import { defaultStateDir, pendingReplies } from './run-pending';
@@ -43,9 +43,12 @@ export function registerRunCommand(program: Command): void {
     .option('--token <token>', 'API token of the Rung server (else the variable RUNG_TOKEN)')
     .option('--api-key-env <variable>', "variable that holds the endpoint's API key", 'OPENAI_API_KEY')
     .option('--tasks <ids>', 'only these tasks, separated by commas')
-    .option('--condition <condition>', 'image, text or image+text, with variants behind dots (see rung tasks); each task’s first unless given')
+    .option(
+      '--condition <condition>',
+      'image, text or image+text, with variants behind dots (see rung tasks); the plan’s unless given, or else each task’s first',
+    )
     .option('--protocol <protocol>', 'ladder: climb from level 1; set: so many items at each of some levels (ladder unless a plan is named)')
-    .option('--plan <id>', 'sets of one of the suite’s plans, such as human-baseline')
+    .option('--plan <id>', 'sets of one of the suite’s plans, such as human-pool, in its conditions: a run for each of them')
     .option('--levels <levels>', 'levels of a set, such as 1-5,8')
     .option('--items-per-level <n>', 'items at each level of a set')
     .option('--repeats <n>', 'how many runs', '1')
@@ -185,6 +188,8 @@ interface Job {
 /** One run a group of tasks, so many times. */
 async function jobsOf(command: RunCommand): Promise<Job[]> {
   const { catalogue } = serverOf(command, noteRetry);
+  const departing = await plannedOtherwise(command, catalogue);
+  if (departing !== null) process.stderr.write(`${departing}\n`);
   const plans = (await groupsOf(command, catalogue)).map((group) => command.planFor(group));
   return Array.from({ length: command.repeats }, (_, repeat) => plans.map((plan) => ({ command, plan, repeat }))).flat();
 }

@@ -63,7 +63,7 @@ export async function listSuites(): Promise<z.input<typeof suiteView>[]> {
         ladder: { questionsPerVisit: ladder.questionsPerVisit, passAt: ladder.passAt, failuresToStop: ladder.failuresToStop },
         practiceItems,
         sets: Object.fromEntries(Object.entries(sets).map(([task, set]) => [task, { ...set, levels: [...set.levels] }])),
-        plans: plans.map(({ id: plan, title: name, text }) => ({ id: plan, title: name, text })),
+        plans: plans.map(({ id: plan, title: name, text, conditions: asked }) => ({ id: plan, title: name, text, ...(asked && { conditions: { ...asked } }) })),
         edition: { id: edition.id, title: edition.title, openedAt: instantOf(edition.openedAt), keyCommitment: edition.keyCommitment },
       };
     }),

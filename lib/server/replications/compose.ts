@@ -5,7 +5,7 @@ import { countBeyondChance, type Difference, differFrom } from '@/lib/measures/r
 import { evaluate, type Source } from '@/lib/measures/replication/evaluate';
 import type { ReportedRow } from '@/lib/server/boards/board-rows';
 import { HUMAN } from '@/lib/server/boards/cell';
-import { isComparable } from '@/lib/suites/comparability';
+import { isReplicable } from '@/lib/suites/comparability';
 import { type Replication, type ReplicationCell, type ReplicationColumn, type ReplicationCorrelation, reportedValues } from '@/lib/suites/replication';
 import type { Suite } from '@/lib/suites/suite';
 import type { ReplicationCellView, ReplicationColumnView, ReplicationCorrelationView, ReplicationEntrant, ReplicationTable } from '@/lib/wire/replication';
@@ -51,7 +51,7 @@ const viewColumn = (suite: Suite, { id, title, group, unit, follows, cells }: Re
 function mayCompare(suite: Suite, { reported }: ReplicationCell): boolean {
   if (reported === undefined) return false;
   // A suite that says nothing of its tests yet is taken at its word, that of the replication.
-  return suite.comparisons === undefined || reportedValues(reported).every(({ task, condition }) => isComparable(suite, task, condition));
+  return suite.comparisons === undefined || reportedValues(reported).every(({ task, condition }) => isReplicable(suite, task, condition));
 }
 
 interface Named {

@@ -3,6 +3,8 @@ import { hashJson } from '@/lib/core/hash';
 import type { Json } from '@/lib/core/json';
 import { depthRows, type EditionRow, findEdition, modelNames, reportedRows, type ShownTask } from '@/lib/server/boards/board-rows';
 import { HUMAN } from '@/lib/server/boards/cell';
+import { shortcutIn } from '@/lib/server/boards/comparison';
+import { taskTitle } from '@/lib/server/boards/describe';
 import { hashOfInput } from '@/lib/server/boards/input-hash';
 import { toldOutcomes } from '@/lib/server/boards/told-outcomes';
 import { makeLru } from '@/lib/server/climbs/lru';
@@ -10,7 +12,7 @@ import { instantOf } from '@/lib/server/clock';
 import { AppError } from '@/lib/server/problem';
 import { SUITES } from '@/lib/suites';
 import type { AskedSet } from '@/lib/suites/asked-set';
-import { comparisonOf } from '@/lib/suites/comparability';
+import { replicatedState } from '@/lib/suites/comparability';
 import { type Replication, type ReplicationRun, reportedValues } from '@/lib/suites/replication';
 import { findReplication, replicationsOf } from '@/lib/suites/replications';
 import type { Suite } from '@/lib/suites/suite';
@@ -36,7 +38,7 @@ export async function getReplication(suiteId: string, id: string, { edition: ask
     paper: suite.paper,
     edition: edition === null ? null : viewEdition(edition),
     departures: departuresOf(suite, replication),
-    runs: replication.runs.map(viewRun),
+    runs: replication.runs.map((run) => viewRun(suite, run)),
     ...(await composeReplication(suite, replication, { ...input, pairs, only })),
   };
   const table = { ...view, contentHash: hashJson(view as unknown as Json) };
@@ -102,7 +104,7 @@ const viewEdition = ({ id, title, openedAt, retiredAt }: EditionRow) => ({
   retiredAt: retiredAt === null ? null : instantOf(retiredAt),
 });
 
-const viewRun = ({ id, tasks, condition, course, repeats, arm, decoding }: ReplicationRun): PlannedRun => {
+const viewRun = (suite: Suite, { id, tasks, condition, course, repeats, arm, decoding }: ReplicationRun): PlannedRun => {
   const set: AskedSet = course.kind === 'set' ? course : {};
   return {
     id,
@@ -115,13 +117,17 @@ const viewRun = ({ id, tasks, condition, course, repeats, arm, decoding }: Repli
     repeats,
     arm: arm?.mark ?? null,
     decoding: { ...decoding },
+    shortcuts: tasks.flatMap((task) => {
+      const shortcut = shortcutIn(suite, task, condition);
+      return shortcut === null ? [] : [{ task, title: taskTitle(task), ...shortcut }];
+    }),
   };
 };
 
 /** Its own, then what the suite says of the tests that its numbers stand in. */
 function departuresOf(suite: Suite, { departures, columns }: Replication): string[] {
   const places = columns.flatMap(({ cells }) => cells.flatMap(({ reported }) => (reported === undefined ? [] : reportedValues(reported))));
-  const states = places.flatMap(({ task, condition }) => comparisonOf(suite, task, condition)?.state ?? []);
+  const states = places.flatMap(({ task, condition }) => replicatedState(suite, task, condition) ?? []);
   const told = states.flatMap((state) => (state.kind === 'different' ? state.differences : state.kind === 'as-far-as-known' ? state.unknown : []));
   return [...new Set([...departures, ...told])];
 }

@@ -1,0 +1,10 @@
+/** Every shortcut that boards show, and every test where none was found, measured again. */
+import { expect, it } from 'vitest';
+import { MEASURED_RULES } from '@/lib/suites/measured-rules';
+import { measureAgain } from './measured-testing';
+
+it.each(MEASURED_RULES)('$task in $condition is right as often as stated', async (rule) => {
+  const line = await measureAgain(rule);
+  expect(line?.share).toBeCloseTo(rule.share, 2);
+  expect(line?.leaks).toBe(rule.how !== null);
+});

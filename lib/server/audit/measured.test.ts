@@ -1,0 +1,29 @@
+/** Some of the shortcuts that boards show, measured again; measured.deep.ts has them all. */
+import { expect, it } from 'vitest';
+import { MEASURED_RULES } from '@/lib/suites/measured-rules';
+import { measureAgain } from './measured-testing';
+
+/** Quick ones: a rule from words, one from colours, and one where no rule helps. */
+const QUICK = [
+  'stare/cube-net text.published',
+  'euclifold/matching image.classic.plain.one-face.published-prompt',
+  'cubebench/move-prediction text.published-options.published-prompt.published-extraction',
+];
+const SLOW_MACHINE_MS = 180_000;
+
+const quick = MEASURED_RULES.filter(({ task, condition }) => QUICK.includes(`${task} ${condition}`));
+
+it('repeats three of them', () => {
+  expect(quick).toHaveLength(QUICK.length);
+});
+
+it.each(quick)(
+  '$task in $condition is right as often as stated',
+  async (rule) => {
+    const line = await measureAgain(rule);
+    expect(line?.share).toBeCloseTo(rule.share, 2);
+    expect(line?.chance).toBeCloseTo(rule.chance, 2);
+    expect(line?.leaks).toBe(rule.how !== null);
+  },
+  SLOW_MACHINE_MS,
+);

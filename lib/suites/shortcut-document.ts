@@ -1,0 +1,34 @@
+/** docs/shortcuts.md: what can be answered without solving it, from the measured rules. */
+import { MEASURED_RULES, type MeasuredRule, type RuleKind } from './measured-rules';
+import { MEASURED_ITEMS } from './measured-shortcuts';
+
+const FROM: Readonly<Record<RuleKind, string>> = {
+  options: 'the options alone',
+  beside: 'options and question',
+  item: 'the whole question',
+};
+
+const INTRODUCTION = `# What can be answered without solving it
+
+This page is generated from \`lib/suites/measured-rules.ts\`. To renew it, run \`RUNG_WRITE_DOCS=1 npx vitest run lib/suites/shortcut-document.test.ts\`.
+
+\`rung audit\` looks for rules that answer a question without doing what it asks. It counts shapes, corners, colours, letters and words, and compares
+options with each other and with the question. A decision tree learns from one half of ${MEASURED_ITEMS} items and is asked about the other half.
+
+Each line is a test in the form of its paper. It names the rule that is furthest above guessing, and the level where it is. The easiest and the hardest
+level of the paper were measured. Guessing is the better of one of so many options and the commonest answer. Every share is within 4 points of what
+more items would give (95 %). A rule counts if it is at least 5 points above guessing and p is below 0.0001. Boards and replications show those that
+count next to the condition.
+
+To measure a line again: \`npm run -s rung -- audit --task TASK --condition CONDITION --levels LEVEL --count ${MEASURED_ITEMS} --no-draw\`. The rules of Inf-Bench
+are measured otherwise, by lib/tasks/infbench/nearest-option.deep.ts. Pictures are compared as outlines, not as pixels.
+
+| test | condition | level | from | right | guessing | rule |
+|---|---|---|---|---|---|---|`;
+
+export const shortcutDocument = (): string => [INTRODUCTION, ...MEASURED_RULES.map(line), ''].join('\n');
+
+const line = ({ task, condition, level, kind, share, chance, how }: MeasuredRule): string =>
+  `| ${[`\`${task}\``, `\`${condition}\``, level, FROM[kind], percent(share), percent(chance), how ?? 'none'].join(' | ')} |`;
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
