@@ -102,7 +102,7 @@ vi.mock('@/lib/suites/replications', async (original) => {
 });
 
 // Whether the tests are the paper's is another question.
-vi.mock('@/lib/suites/comparability', async (original) => ({ ...(await original<typeof import('@/lib/suites/comparability')>()), isComparable: () => true }));
+vi.mock('@/lib/suites/comparability', async (original) => ({ ...(await original<typeof import('@/lib/suites/comparability')>()), isReplicable: () => true }));
 
 withTestDatabase();
 

@@ -12,7 +12,7 @@ import { instantOf } from '@/lib/server/clock';
 import { AppError } from '@/lib/server/problem';
 import { SUITES } from '@/lib/suites';
 import type { AskedSet } from '@/lib/suites/asked-set';
-import { replicatedState } from '@/lib/suites/comparability';
+import { type Comparability, replicatedState } from '@/lib/suites/comparability';
 import { type Replication, type ReplicationRun, reportedValues } from '@/lib/suites/replication';
 import { findReplication, replicationsOf } from '@/lib/suites/replications';
 import type { Suite } from '@/lib/suites/suite';
@@ -124,10 +124,18 @@ const viewRun = (suite: Suite, { id, tasks, condition, course, repeats, arm, dec
   };
 };
 
+const toldBy = (state: Comparability | null | undefined): readonly string[] => {
+  if (state?.kind === 'different') return state.differences;
+  return state?.kind === 'as-far-as-known' ? state.unknown : [];
+};
+
 /** Its own, then what the suite says of the tests that its numbers stand in. */
 function departuresOf(suite: Suite, { departures, columns }: Replication): string[] {
   const places = columns.flatMap(({ cells }) => cells.flatMap(({ reported }) => (reported === undefined ? [] : reportedValues(reported))));
-  const states = places.flatMap(({ task, condition }) => replicatedState(suite, task, condition) ?? []);
-  const told = states.flatMap((state) => (state.kind === 'different' ? state.differences : state.kind === 'as-far-as-known' ? state.unknown : []));
+  const tasks = new Map<string, Set<string>>();
+  for (const { task, condition } of places)
+    for (const text of toldBy(replicatedState(suite, task, condition))) tasks.set(text, (tasks.get(text) ?? new Set()).add(taskTitle(task)));
+  const all = new Set(places.map(({ task }) => task)).size;
+  const told = [...tasks].map(([text, titles]) => (titles.size === all ? text : `${[...titles].join(', ')}: ${text}`));
   return [...new Set([...departures, ...told])];
 }
