@@ -12,6 +12,7 @@ export function EntryItem({ entry }: { readonly entry: AnnotationEntryView }) {
   return (
     <div className="min-w-0 space-y-6">
       <Card className="min-w-0">
+        <h2 className="sr-only">Question</h2>
         {stimulus === null ? (
           <Callout title="This item cannot be drawn any more" tone="warn">
             <p>

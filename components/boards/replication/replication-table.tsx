@@ -44,11 +44,15 @@ function Head({ columns }: { readonly columns: readonly ReplicationColumnView[] 
           <th className="cell-col border-b-0" colSpan={2}>
             <span className="sr-only">Groups of columns</span>
           </th>
-          {groups.map(({ id, title, columns: own }) => (
-            <th key={id} scope="colgroup" colSpan={own.length} className="cell-col border-b-0 text-center">
-              {title}
-            </th>
-          ))}
+          {groups.map(({ id, title, columns: own }) =>
+            title === null ? (
+              <td key={id} colSpan={own.length} className="cell-col border-b-0" />
+            ) : (
+              <th key={id} scope="colgroup" colSpan={own.length} className="cell-col border-b-0 text-center">
+                {title}
+              </th>
+            ),
+          )}
         </tr>
       )}
       <tr>

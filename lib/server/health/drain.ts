@@ -1,16 +1,18 @@
 /**
- * How a server process ends: readiness fails first, so that proxies send nobody new; meanwhile every reply closes its
- * connection; then no connection is taken, requests in flight end, and the process exits. A connection that is closed
- * at once may just carry a request, which would be reset.
+ * How a server process ends: readiness fails first, so that proxies send nobody new; then no connection is taken, and every
+ * reply closes its own; last, connections without a request are closed, and the process exits. Closing those at once, as
+ * `server.close` does, would reset requests that are just on their way.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import type { Server, ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { constants } from 'node:os';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { env } from '../env';
 
-const QUIET_TURN_MS = 1;
-const LONGEST_WAIT_MS = 3000;
+/** How long a client may take to use a connection once more. */
+const LINGER_MS = 1000;
+const LONGEST_WAIT_MS = 5000;
 
 // Next loads this module once for itself and once for routes.
 const shared = globalThis as { rungIsDraining?: boolean };
@@ -23,7 +25,7 @@ export function drainOnSignals(): void {
   subscribe('http.server.request.start', (message) => {
     const { response, server } = message as { readonly response: ServerResponse; readonly server: Server };
     servers.add(server);
-    if (isDraining()) response.setHeader('connection', 'close');
+    if (!server.listening) response.setHeader('connection', 'close');
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void drain(servers, 128 + constants.signals[signal]));
 }
@@ -31,17 +33,32 @@ export function drainOnSignals(): void {
 async function drain(servers: ReadonlySet<Server>, exitCode: number): Promise<void> {
   if (isDraining()) return;
   shared.rungIsDraining = true;
-  await sleep(env().RUNG_DRAIN_MS);
-  await quietTurn();
-  await Promise.all([...servers].map((server) => new Promise((resolve) => server.close(resolve))));
+  if (servers.size > 0) await sleep(env().RUNG_DRAIN_MS);
+  await Promise.all([...servers].map(end));
   process.exit(exitCode);
 }
 
-/** Closing resets whom the system has connected and we have not taken yet, so it has to follow a turn of the event loop that had next to nothing to do. */
-async function quietTurn(): Promise<void> {
-  const giveUpAt = performance.now() + LONGEST_WAIT_MS;
-  for (let began = performance.now(); began < giveUpAt; began = performance.now()) {
+async function end(server: Server): Promise<void> {
+  await nobodyWaits(server);
+  const ended = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+  const lastCall = setInterval(async () => {
+    // A busy process comes here before it reads what has arrived.
     await nextTurn();
-    if (performance.now() - began < QUIET_TURN_MS) return;
-  }
+    server.closeIdleConnections();
+  }, LINGER_MS);
+  await ended;
+  clearInterval(lastCall);
+}
+
+/**
+ * Not to listen any more resets whom the system has connected and we have not taken yet. Node takes one of them a turn of
+ * the event loop: after a turn in which none was taken, nobody waits.
+ */
+async function nobodyWaits(server: Server): Promise<void> {
+  let taken = 0;
+  server.on('connection', () => {
+    taken += 1;
+  });
+  const giveUpAt = performance.now() + LONGEST_WAIT_MS;
+  for (let before = -1; before !== taken && performance.now() < giveUpAt; await nextTurn()) before = taken;
 }

@@ -23,23 +23,22 @@ interface Injection {
 
 const AWAY_MS = 600;
 const ASLEEP_MS = 2500;
-const IS_HIDDEN = `document.visibilityState === 'hidden'`;
 
 const INJECTIONS: readonly Injection[] = [
   {
     name: 'hidden',
-    means: `another tab in front for ${AWAY_MS} ms`,
+    means: `out of sight for ${AWAY_MS} ms`,
     flags: ['AWAY', 'hidden'],
     plain: true,
-    during: (page) => behindAnotherTab(page, IS_HIDDEN, () => sleep(AWAY_MS)),
+    during: (page, devTools) => outOfSight(page, devTools, () => sleep(AWAY_MS)),
   },
   {
     name: 'frozen',
-    means: `frozen by the browser for ${AWAY_MS} ms, behind another tab`,
+    means: `frozen by the browser for ${AWAY_MS} ms, out of sight`,
     flags: ['AWAY', 'freeze'],
     plain: true,
     during: (page, devTools) =>
-      behindAnotherTab(page, IS_HIDDEN, async () => {
+      outOfSight(page, devTools, async () => {
         await devTools.send('Page.setWebLifecycleState', { state: 'frozen' });
         await sleep(AWAY_MS);
         await devTools.send('Page.setWebLifecycleState', { state: 'active' });
@@ -47,13 +46,9 @@ const INJECTIONS: readonly Injection[] = [
   },
   {
     name: 'blurred',
-    means: `in sight, but another window in focus for ${AWAY_MS} ms`,
+    means: `in sight, but another frame in focus for ${AWAY_MS} ms`,
     flags: ['AWAY', 'blur'],
-    during: async (page, devTools) => {
-      await devTools.send('Emulation.setFocusEmulationEnabled', { enabled: false });
-      await behindAnotherTab(page, '!document.hasFocus()', () => sleep(AWAY_MS));
-      await devTools.send('Emulation.setFocusEmulationEnabled', { enabled: true });
-    },
+    during: (page) => page.evaluate(focusAnotherFrame, AWAY_MS),
   },
   {
     name: 'clock-not-answered',
@@ -99,15 +94,31 @@ const OWN_CLOCK = `
   performance.now = () => rungClock.of(now());
   Object.defineProperty(Event.prototype, 'timeStamp', { get() { return rungClock.of(stampOf.call(this)); } });`;
 
-/** Does the work once the page knows that it is away, and comes back once it knows that it is not: a busy browser tells it late. */
-async function behindAnotherTab(page: Page, isAway: string, work: () => Promise<void>): Promise<void> {
-  const other = await page.context().newPage();
-  await other.bringToFront();
-  await page.waitForFunction(isAway, null, { polling: 20 });
+/** Does the work once the page knows that it is out of sight, and comes back once it knows that it is not: a busy browser tells it late. */
+async function outOfSight(page: Page, devTools: CDPSession, work: () => Promise<void>): Promise<void> {
+  // Not behind another tab: without a screen, some builds of Chromium keep all of them in sight.
+  const { windowId } = await devTools.send('Browser.getWindowForTarget');
+  const become = async (windowState: 'minimized' | 'normal', visibility: 'hidden' | 'visible') => {
+    await devTools.send('Browser.setWindowBounds', { windowId, bounds: { windowState } });
+    await page.waitForFunction(`document.visibilityState === '${visibility}'`, null, { polling: 20 });
+  };
+  await become('minimized', 'hidden');
   await work();
-  await other.close();
-  await page.bringToFront();
-  await page.waitForFunction(`!(${isAway})`, null, { polling: 20 });
+  await become('normal', 'visible');
+}
+
+/** Runs in the page. */
+function focusAnotherFrame(ms: number): Promise<void> {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  frame.contentWindow?.focus();
+  return new Promise((resolve) => {
+    setTimeout(() => {
+      frame.remove();
+      window.focus();
+      resolve();
+    }, ms);
+  });
 }
 
 /** Meanwhile someone presses the key of an option. */
