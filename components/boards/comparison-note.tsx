@@ -4,7 +4,7 @@ import { ShortcutNote } from './shortcut-note';
 const STATES: Readonly<Record<ComparisonView['kind'], string>> = {
   same: 'Same as the paper.',
   'as-far-as-known': 'Same as the paper, as far as the paper says.',
-  different: 'Different from the paper. Its numbers are not shown here.',
+  different: 'Different from the paper: do not compare the numbers.',
 };
 
 /** Whether a test measures what its paper measured, and what is unknown or differs. */

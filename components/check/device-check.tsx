@@ -88,7 +88,7 @@ export function DeviceCheck({ sessionId, task, condition, next }: DeviceCheckPro
               {t('ready')}
             </h1>
             <p className="mt-2 text-muted">
-              {!answers.every(Boolean) && `${t('alike')} ${hasVariant(condition, 'plain') ? t('withoutLetters') : t('withLetters')} `}
+              {!answers.every(Boolean) && `${t('alike')} ${t(lettersOf(task, condition))} `}
               {t(`next.${next}`)}
             </p>
           </div>
@@ -159,4 +159,12 @@ function PlatePicture({ fill, isRound }: { readonly fill: string; readonly isRou
       </svg>
     </div>
   );
+}
+
+/** Asked for colours that nothing but the eye tells. */
+const COLORS_ALONE = 'stare/net-color';
+
+function lettersOf(task: string, condition: Condition): 'colorsAlone' | 'withoutLetters' | 'withLetters' {
+  if (task === COLORS_ALONE) return 'colorsAlone';
+  return hasVariant(condition, 'plain') ? 'withoutLetters' : 'withLetters';
 }

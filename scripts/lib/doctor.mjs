@@ -55,6 +55,7 @@ async function embedded() {
 async function port() {
   const host = process.env.HOST || '127.0.0.1';
   const wanted = Number(process.env.PORT || 3000);
+  if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535) return problem(`PORT is "${process.env.PORT}"`, 'set a number from 1 to 65535');
   const { isPortFree } = await import('./postgres.mjs');
   if (await isPortFree(wanted, host)) return fine(`${wanted} is free`);
   const answer = await fetch(`http://${host}:${wanted}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null);

@@ -239,9 +239,7 @@ describe('rung run --replicate', () => {
     await expect(replicate('cubebench/small-table', '--model', ' ')).rejects.toThrow(/^--model is missing or empty; name one that the endpoint serves/);
     await expect(replicate('cubebench/no-variant')).rejects.toThrow(/cubebench\/move-prediction has no condition text\.upside-down.*it has/);
     await expect(replicate('cubebench/no-arm')).rejects.toThrow(/^the arm hypnosis cannot be asked/);
-    await expect(replicate('cubebench/small-table', '--levels', '2')).rejects.toThrow(
-      /^--levels: as the paper has it that --replicate runs again; leave it out$/,
-    );
+    await expect(replicate('cubebench/small-table', '--levels', '2')).rejects.toThrow(/^--levels: --replicate sets it as in the paper; leave it out$/);
     expect(asked).toHaveLength(0);
   });
 });

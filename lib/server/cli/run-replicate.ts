@@ -39,7 +39,7 @@ const flagsOf = (command: Given, names: readonly string[]): readonly string[] =>
 /** Refuses options that would make it another table. */
 export function refuseSettledByPaper(command: Given): void {
   const given = flagsOf(command, SETTLED);
-  if (given.length > 0) throw new RunUsage(`${given.join(', ')}: as the paper has it that --replicate runs again; leave it out`);
+  if (given.length > 0) throw new RunUsage(`${given.join(', ')}: --replicate sets it as in the paper; leave it out`);
 }
 
 /** A line about options that depart from the paper; null: none was given. */
@@ -50,7 +50,8 @@ export function departingLine(command: Given): string | null {
 
 /** `stare/table-1`; names what there is where it is none. */
 export function replicationNamed(name: string): Replication {
-  const [suiteId = '', id = ''] = name.split('/');
+  const [suiteId = '', ...rest] = name.split('/');
+  const id = rest.join('/');
   const found = findReplication(suiteId, id);
   if (found !== undefined) return found;
   if (replicationsOf(suiteId).length > 0) throw new RunUsage(`there is no replication ${JSON.stringify(name)}; of ${suiteId} there are ${idsOf(suiteId)}`);
