@@ -28,11 +28,15 @@ export interface DeviceCheckProps {
   readonly next: WhatFollows;
 }
 
+/** Asked for colours that nothing but the eye tells. */
+const COLORS_ALONE = 'stare/net-color';
+
 /** A few colours, and meanwhile the screen's rate and the clock's step are measured. Nothing here shuts anyone out. */
 export function DeviceCheck({ sessionId, task, condition, next }: DeviceCheckProps) {
   const t = useTranslations('check');
   const words = useTranslations('words');
   const plates = platesFor(task, condition);
+  const letters = task === COLORS_ALONE ? t('colorsAlone') : hasVariant(condition, 'plain') ? t('withoutLetters') : t('withLetters');
   const [answers, setAnswers] = useState<readonly boolean[]>([]);
   const [skipped, setSkipped] = useState(false);
   const [selfReport, setSelfReport] = useState<SelfReport>('not-said');
@@ -88,7 +92,7 @@ export function DeviceCheck({ sessionId, task, condition, next }: DeviceCheckPro
               {t('ready')}
             </h1>
             <p className="mt-2 text-muted">
-              {!answers.every(Boolean) && `${t('alike')} ${t(lettersOf(task, condition))} `}
+              {!answers.every(Boolean) && `${t('alike')} ${letters} `}
               {t(`next.${next}`)}
             </p>
           </div>
@@ -159,12 +163,4 @@ function PlatePicture({ fill, isRound }: { readonly fill: string; readonly isRou
       </svg>
     </div>
   );
-}
-
-/** Asked for colours that nothing but the eye tells. */
-const COLORS_ALONE = 'stare/net-color';
-
-function lettersOf(task: string, condition: Condition): 'colorsAlone' | 'withoutLetters' | 'withLetters' {
-  if (task === COLORS_ALONE) return 'colorsAlone';
-  return hasVariant(condition, 'plain') ? 'withoutLetters' : 'withLetters';
 }
