@@ -1,6 +1,6 @@
 /** A volunteer at EucliFold and STARE, and their boards: statements and puzzles to be judged, solids, rooms; explained and, where there is something to move, played. */
 import { expect, test } from './support/fixtures';
-import { makeAnswer, newestShown, type Oracle, openOracle, sessionIn, startLadder } from './support/volunteer';
+import { makeAnswer, newestShown, type Oracle, openOracle, sessionIn, startFromLanding, startLadder } from './support/volunteer';
 
 let oracle: Oracle;
 test.beforeAll(async () => {
@@ -40,7 +40,7 @@ for (const { id, plays } of TASKS) {
 }
 
 test('people are asked single statements, one of each pair', async ({ page }) => {
-  await startLadder(page, 'euclifold/color');
+  await startFromLanding(page, 'euclifold/color');
   const [climb] = await oracle.rows<{ condition: string }>('select "condition" from "Climb" where "id" = $1', [sessionIn(page)]);
   expect(climb?.condition).toBe('image.single');
 });

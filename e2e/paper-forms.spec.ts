@@ -21,8 +21,7 @@ const FORMS = [
 
 for (const { task, condition } of FORMS) {
   test(`${task} as ${condition}: practice is explained, and wrong answers end the ladder with a result`, async ({ page }) => {
-    await askIn(page, condition);
-    const session = await startLadder(page, task);
+    const session = await startLadder(page, task, condition);
     await practiseAll(page, oracle);
     await answerWrongly(page, session);
     await expect(page).toHaveURL(/\/results\//);
@@ -32,12 +31,6 @@ for (const { task, condition } of FORMS) {
     expect(climb?.condition).toBe(condition);
   });
 }
-
-/** The start page offers only the first condition of a task; a study could name this one. */
-const askIn = (page: Page, condition: string) =>
-  page.route('**/api/v1/sessions', (route) =>
-    route.request().method() === 'POST' ? route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), condition }) }) : route.fallback(),
-  );
 
 async function answerWrongly(page: Page, session: string): Promise<void> {
   const ended = page.waitForURL('**/results/**').then(() => true);

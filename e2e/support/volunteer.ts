@@ -37,15 +37,19 @@ export async function openOracle(databaseUrl: string): Promise<Oracle> {
 
 export const sessionIn = (page: Page): string => new URL(page.url()).pathname.split('/')[2] ?? '';
 
-/** As the start page has it, where that is not pictures. */
-const FIRST_FORM: Readonly<Record<string, string>> = { 'cubebench/move-effect': 'text', 'cubebench/reflection': 'image.second-look' };
+/** As the start page has it. */
+function firstForm(task: string): string {
+  if (task === 'cubebench/move-effect') return 'text';
+  if (task === 'cubebench/reflection') return 'image.second-look';
+  return task.startsWith('euclifold/') ? 'image.single' : 'image';
+}
 
 /** On the page of the check at once, in the task's first form, as if one had agreed; then to the first practice item. Returns the session's id. */
-export async function startLadder(page: Page, task = 'infbench/2d-forward', briefed?: () => Promise<void>): Promise<string> {
+export async function startLadder(page: Page, task = 'infbench/2d-forward', condition = firstForm(task)): Promise<string> {
   readSettings();
-  const id = await openLadder(page.context(), process.env.E2E_BASE_URL ?? '', FIRST_FORM[task] ?? 'image', task);
+  const id = await openLadder(page.context(), process.env.E2E_BASE_URL ?? '', condition, task);
   await page.goto(`/play/${id}/check`);
-  await passCheck(page, briefed);
+  await passCheck(page);
   await itemShown(page);
   return id;
 }
