@@ -8,7 +8,7 @@ import { endAll, endOnSignals, PIPED, start, succeed } from './lib/process.mjs';
 import { main, Refusal, say, seconds } from './lib/progress.mjs';
 
 const DIST_DIR = process.env.RUNG_DIST_DIR ?? '.next-test';
-const MANY_FAULTS = ['crash', 'timing'];
+const MANY_FAULTS = ['crash', 'shutdown', 'timing'];
 const args = process.argv.slice(2);
 const startedAt = performance.now();
 
