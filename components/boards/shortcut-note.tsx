@@ -1,12 +1,11 @@
 import type { ShortcutView } from '@/lib/wire/board';
-
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
+import { formatCount, formatPercent } from './format';
 
 /** What a rule gets right that never does what is asked, next to the condition that lets it. */
 export function ShortcutNote({ shortcut: { share, chance, n, how } }: { readonly shortcut: ShortcutView }) {
   return (
     <>
-      Answerable without solving it: {percent(share)} right {how} (n = {n.toLocaleString('en')}, guessing {percent(chance)}).
+      Answerable without solving it: {formatPercent(share)} right {how} (n = {formatCount(n)}, guessing {formatPercent(chance)}).
     </>
   );
 }
