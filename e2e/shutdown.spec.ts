@@ -1,4 +1,4 @@
-/** Promise to whoever runs a site: a server that is told to end finishes what it has, resets nothing, and is gone. */
+/** Promise to anyone who runs a site: on SIGTERM a server finishes what it has, resets nothing, and exits. */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestDatabase } from '../scripts/lib/test-database.mjs';

@@ -28,7 +28,7 @@ export interface DeviceCheckProps {
   readonly next: WhatFollows;
 }
 
-/** Asked for colours that nothing but the eye tells. */
+/** Asks for colours that only the eye can see. */
 const COLORS_ALONE = 'stare/net-color';
 
 /** A few colours, and meanwhile the screen's rate and the clock's step are measured. Nothing here shuts anyone out. */
