@@ -1,7 +1,7 @@
 /** The kernel as the server asks it: in a thread, one file at a time, each within a time; a file that breaks it costs only itself. */
 import type { Worker } from 'node:worker_threads';
 import { err, ok, type Result } from '@/lib/core/result';
-import { startThread } from '../threads/start-thread';
+import { startThread } from '../threads/start';
 import type { KernelAnswer, KernelPart, KernelRequest } from './messages';
 
 export const MOST_STEP_BYTES = 5 * 1024 * 1024;

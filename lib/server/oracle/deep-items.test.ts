@@ -19,7 +19,7 @@ class FakeThread extends EventEmitter {
 
 let fails = false;
 let threads: FakeThread[] = [];
-vi.mock('../threads/start-thread', () => ({
+vi.mock('../threads/start', () => ({
   startThread: () => {
     const thread = new FakeThread();
     threads.push(thread);

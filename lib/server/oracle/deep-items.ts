@@ -4,8 +4,7 @@
  * level says, and an item asks for distances a move beyond its cube's: what is made here needs none beyond 11, four more than the ball has,
  * which a server proves without those tables.
  */
-import { errorFields, log } from '@/lib/server/log';
-import { askThread, type ThreadPool } from '@/lib/server/threads/thread-pool';
+import { askThreadOr, type ThreadPool } from '@/lib/server/threads/thread-pool';
 import type { Task } from '@/lib/tasks/task';
 import { type Asked, type Made, makeItemHere } from './make-item';
 
@@ -22,10 +21,5 @@ const THREAD: ThreadPool = { file: 'oracle/deep-items-thread.ts', most: 1 };
 
 export async function makeItemAside(task: Task, asked: Asked): Promise<Made> {
   if (!isDeep(task, asked.level, asked.history.length)) return makeItemHere(task, asked);
-  try {
-    return await askThread<DeepRequest, Made>(THREAD, { ...asked, task: task.id });
-  } catch (error) {
-    log.warn('deep_items_failed', errorFields(error));
-    return makeItemHere(task, asked);
-  }
+  return askThreadOr<DeepRequest, Made>(() => makeItemHere(task, asked), THREAD, { ...asked, task: task.id });
 }

@@ -1,13 +1,13 @@
 /** Builds a phase-1 table in a thread of its own. */
 import type { Metric } from '@/lib/engines/cube/oracle';
 import type { PhaseOne } from '@/lib/engines/cube/oracle/phase-one';
-import { startThread } from '../threads/start-thread';
+import { startThread } from '../threads/start';
 
 export type PhaseOneMessage = { readonly share: number } | { readonly phaseOne: PhaseOne };
 
 /** Tells the share that is done every quarter; rejects when the thread fails. */
 export function buildPhaseOneElsewhere(metric: Metric, onShare: (share: number) => void): Promise<PhaseOne> {
-  const worker = startThread('oracle/phase-one-worker.ts', { metric });
+  const worker = startThread('oracle/phase-one-thread.ts', { metric });
   return new Promise((resolve, reject) => {
     worker.on('message', (message: PhaseOneMessage) => {
       if ('share' in message) onShare(message.share);

@@ -17,7 +17,7 @@ class FakeThread extends EventEmitter {
 
 let threads: FakeThread[] = [];
 let startable = true;
-vi.mock('./start-thread', () => ({
+vi.mock('./start', () => ({
   startThread: () => {
     if (!startable) throw new Error('no more threads');
     const thread = new FakeThread();

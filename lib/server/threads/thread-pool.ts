@@ -3,7 +3,8 @@
  * process from ending only while somebody waits for them.
  */
 import type { Worker } from 'node:worker_threads';
-import { startThread } from './start-thread';
+import { errorFields, log } from '@/lib/server/log';
+import { startThread } from './start';
 
 export interface ThreadPool {
   /** What each thread runs, from lib/server on: a file that calls `answerRequests`. */
@@ -26,6 +27,17 @@ interface Threads {
 
 /** They hang on globalThis, since a server's bundles may each hold a copy of this module. */
 const shared = globalThis as { rungThreads?: Map<string, Threads> };
+
+/** Answered here where the thread fails, and in development, where a change of the code must show at once. */
+export async function askThreadOr<Request, Answer>(here: (request: Request) => Answer | Promise<Answer>, pool: ThreadPool, request: Request): Promise<Answer> {
+  if (process.env.NODE_ENV === 'development') return here(request);
+  try {
+    return await askThread(pool, request);
+  } catch (error) {
+    log.warn('thread_failed', { file: pool.file, ...errorFields(error) });
+    return here(request);
+  }
+}
 
 /** Rejects when the thread fails or cannot be started; the next request gets a new one. */
 export function askThread<Request, Answer>(pool: ThreadPool, request: Request): Promise<Answer> {
