@@ -32,7 +32,7 @@ export const UNSEEN = 'unseen';
 
 /**
  * Variants in which the right answer of a question can be told before it ends: by name, since the right move is made in one's place, or
- * since what stays the same in another variant is right.
+ * since what stays the same in another variant is right, or since another variant's claim about the same puzzle is right too.
  */
 export const TELLS_ANSWER: ReadonlySet<string> = new Set([
   'unredacted',
@@ -45,6 +45,7 @@ export const TELLS_ANSWER: ReadonlySet<string> = new Set([
   'final',
   'these-steps',
   'which-step',
+  'count',
 ]);
 
 export const showsPicture = (condition: Condition): boolean => modalityOf(condition) !== 'text' && !hasVariant(condition, UNSEEN);

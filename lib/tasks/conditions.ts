@@ -1,5 +1,5 @@
 /** Which conditions a task has: its modalities, each with at most one value of each of its groups of variants, in their order. */
-import { type Condition, hasVariant, isCondition, MODALITIES, type Modality, modalityOf, variantsOf } from '@/lib/items/condition';
+import { type Condition, hasVariant, isCondition, MODALITIES, type Modality, modalityOf, TELLS_ANSWER, variantsOf } from '@/lib/items/condition';
 import type { Task, VariantGroup } from './task';
 
 type Shown = Pick<Task, 'conditions' | 'variants'>;
@@ -23,12 +23,20 @@ const openersOf = (task: Shown, modality: Modality): readonly string[] =>
   groupsOf(task, modality).flatMap(({ values }) => values.flatMap(({ id, opens }) => (opens?.includes(modality) ? [id] : [])));
 
 /** The variants of a condition that decide which puzzle a seed gives. */
-export const drawingVariants = ({ variants = [] }: Pick<Task, 'variants'>, condition: Condition): readonly string[] =>
-  variantsOf(condition).filter((id) => variants.some(({ values }) => values.some((value) => value.id === id && value.drawsPuzzle === true)));
+export const drawingVariants = (task: Pick<Task, 'variants'>, condition: Condition): readonly string[] => markedVariants(task, condition, 'drawsPuzzle');
+
+/** The variants of a condition that make its frozen items differ from those of others. */
+export function variantsApart(task: Pick<Task, 'variants'>, condition: Condition): readonly string[] {
+  if (markedVariants(task, condition, 'setsApart').length > 0) return variantsOf(condition);
+  const drawing = drawingVariants(task, condition);
+  return variantsOf(condition).filter((variant) => TELLS_ANSWER.has(variant) || drawing.includes(variant));
+}
+
+const markedVariants = ({ variants = [] }: Pick<Task, 'variants'>, condition: Condition, mark: 'drawsPuzzle' | 'setsApart' | 'forModels'): readonly string[] =>
+  variantsOf(condition).filter((id) => variants.some(({ values }) => values.some((value) => value.id === id && value[mark] === true)));
 
 /** The variant of a condition that only models are asked; undefined: people can be asked so. */
-export const modelsOnly = ({ variants = [] }: Pick<Task, 'variants'>, condition: Condition): string | undefined =>
-  variantsOf(condition).find((id) => variants.some(({ values }) => values.some((value) => value.id === id && value.forModels === true)));
+export const modelsOnly = (task: Pick<Task, 'variants'>, condition: Condition): string | undefined => markedVariants(task, condition, 'forModels')[0];
 
 /** Whether a seed gives the same puzzle in both conditions, so that replies can be compared item by item. */
 export const samePuzzle = (task: Pick<Task, 'variants'>, a: Condition, b: Condition): boolean =>

@@ -29,6 +29,8 @@ export interface Variant {
   readonly meaning: string;
   /** The same seed gives another puzzle, so its items are never paired with those of other conditions. Absent: the same puzzle, shown otherwise. */
   readonly drawsPuzzle?: true;
+  /** Each condition with it has frozen items of its own: how two of them differ, as in their number of pictures, would tell the answer. */
+  readonly setsApart?: true;
   /** Modalities that the task has only together with this variant. */
   readonly opens?: readonly Modality[];
   /** People are never asked so. */

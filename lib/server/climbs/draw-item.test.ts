@@ -3,6 +3,7 @@ import { sha256Hex } from '@/lib/core/hash';
 import { seedFromHex } from '@/lib/core/seed';
 import type { Condition } from '@/lib/items/condition';
 import { findTask } from '@/lib/tasks';
+import type { Task } from '@/lib/tasks/task';
 import { makeItemHere } from '../oracle/make-item';
 import { drawItem, frozenPlace } from './draw-item';
 
@@ -33,3 +34,17 @@ it('a frozen set where each pair has a cube of its own is half true', async () =
   for (let question = 0; question < 20; question += 1) places.push(await drawn('euclifold/folding', 'image.single', question));
   expect(places.every((truth) => !('cube' in truth))).toBe(true);
 });
+
+it.each([
+  ['stare/cube-net', 'image.published', 'image.published.all'],
+  ['stare/tangram', 'image.published', 'image.published.steps'],
+  ['cubebench/verification', 'image', 'image.count'],
+] as const)('%s: what two published forms show together never tells an answer, since they have items of their own', (name, one, other) => {
+  expect(shelf(name, one)).not.toBe(shelf(name, other));
+});
+
+it('pictures of steps leave the items of a frozen set as they are where their number tells nothing', () => {
+  expect(shelf('stare/cube-net', 'image')).toBe(shelf('stare/cube-net', 'image.all'));
+});
+
+const shelf = (name: string, condition: Condition): string => frozenPlace(findTask(name) as Task, condition, 1, 0).level;

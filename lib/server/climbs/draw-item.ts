@@ -5,8 +5,8 @@
 import { invariant } from '@/lib/core/invariant';
 import { rngFor } from '@/lib/core/rng';
 import type { Seed } from '@/lib/core/seed';
-import { type Condition, TELLS_ANSWER, variantsOf } from '@/lib/items/condition';
-import { drawingVariants } from '@/lib/tasks/conditions';
+import type { Condition } from '@/lib/items/condition';
+import { variantsApart } from '@/lib/tasks/conditions';
 import type { History } from '@/lib/tasks/item';
 import type { Strata, Task } from '@/lib/tasks/task';
 import type { makeItemAside } from '../oracle/deep-items';
@@ -80,11 +80,7 @@ export function frozenLadderPlace(task: Task, condition: Condition, { level, vis
   return { item: `${shelf}/${visit}/${question}/`, level: shelf };
 }
 
-function shelfOf(task: Task, condition: Condition): string {
-  const drawing = drawingVariants(task, condition);
-  const apart = variantsOf(condition).filter((variant) => TELLS_ANSWER.has(variant) || drawing.includes(variant));
-  return [task.drawnAs ?? task.id, ...apart].join('.');
-}
+const shelfOf = (task: Task, condition: Condition): string => [task.drawnAs ?? task.id, ...variantsApart(task, condition)].join('.');
 
 /** Strata come in rounds, each a new order of all of them, so that any whole number of rounds is balanced. */
 async function wantedStratum({ place, question, level }: Wanted, strata: Strata, seedAt: SeedSource): Promise<string> {

@@ -19,6 +19,7 @@ export const PUBLISHED_SHEETS: VariantGroup = {
       id: 'published',
       meaning: 'the 11 nets and nine other sheets; pictures stop before the fold that fails, so that their number tells the answer, as in the paper',
       drawsPuzzle: true,
+      setsApart: true,
     },
   ],
 };

@@ -21,6 +21,7 @@ export const PUBLISHED_SETS: VariantGroup = {
       id: 'published',
       meaning: 'sets as the paper makes them: half of those that do not fill the board have too many cells; with steps also a wrong placement',
       drawsPuzzle: true,
+      setsApart: true,
     },
   ],
 };
