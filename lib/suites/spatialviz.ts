@@ -4,7 +4,6 @@ import { withMeasured } from './measured-shortcuts';
 import { SPATIALVIZ_COMPARISONS_A } from './spatialviz-comparisons-a';
 import { SPATIALVIZ_COMPARISONS_B } from './spatialviz-comparisons-b';
 import { SPATIALVIZ_COMPARISONS_UNSEEN } from './spatialviz-comparisons-unseen';
-import { SPATIALVIZ_PUBLISHED } from './spatialviz-published';
 import { SPATIALVIZ_SECTIONS } from './spatialviz-sections';
 import type { Ability, SetPlan, Suite } from './suite';
 
@@ -61,7 +60,6 @@ export const SPATIALVIZ: Suite = {
     },
   ],
   abilities: ABILITIES,
-  publishedConditions: SPATIALVIZ_PUBLISHED,
   paired: { title: 'Reasoning first against the letter alone', conditions: ['image', 'image.letter'] },
   comparisons: withMeasured([...SPATIALVIZ_COMPARISONS_A, ...SPATIALVIZ_COMPARISONS_B, ...SPATIALVIZ_COMPARISONS_UNSEEN]),
   sections: SPATIALVIZ_SECTIONS,

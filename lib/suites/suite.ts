@@ -201,8 +201,6 @@ export interface Suite {
   readonly plans?: readonly Plan[];
   /** What its board sums up by, over the levels of `sets`; absent: no sum. */
   readonly abilities?: readonly Ability[];
-  /** By task, the condition that has the paper's form; sums as published take each task in its own. Absent: each task's first condition. */
-  readonly publishedConditions?: Readonly<Record<string, Condition>>;
   /** Conditions that ask the same items in two ways, compared item by item. */
   readonly paired?: { readonly title: string; readonly conditions: readonly [Condition, Condition] };
   /** Its parts side by side; absent: none. */

@@ -74,7 +74,7 @@ function detailLines({ columns, rows }: ReplicationTable, { name, reportedAs, ro
       ];
     }),
   );
-  const paper = reportedAs === null ? 'is not one of the paper’s' : `is the paper’s ${reportedAs}`;
+  const paper = reportedAs === null ? 'is none of the models in this table (a name matches by its letters and digits)' : `is the paper’s ${reportedAs}`;
   return [`${name} ${paper}:`, ...aligned(lines, (column) => column !== 1)];
 }
 

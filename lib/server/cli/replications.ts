@@ -34,7 +34,7 @@ export function registerReplications(program: Command): void {
     .addHelpText('after', NOTES)
     .action((raw: unknown) => {
       const given = options.safeParse(raw);
-      if (!given.success) throw new RunUsage(given.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('; '));
+      if (!given.success) throw new RunUsage(given.error.issues.map(({ path, message }) => `${flagOf(path.join('.'))}: ${message}`).join('; '));
       process.stdout.write(listText(given.data));
     });
 }
@@ -63,8 +63,15 @@ const lineOf = ({ name, title, reported, size }: ListedReplication, costUsd: num
   return [name, `${runs.padStart(8)}  ${requests.padStart(17)}${cost}`, `${title} (${NUMBER.format(reported)} reported)`];
 };
 
-/** An estimate: as good as the guesses. null where one of them is missing. */
-export function costOf({ size }: ListedReplication, { inputPrice, outputPrice, inputTokens, outputTokens }: Options): number | null {
-  if (inputPrice === undefined || outputPrice === undefined || inputTokens === undefined || outputTokens === undefined) return null;
+const PRICING = ['inputPrice', 'outputPrice', 'inputTokens', 'outputTokens'] as const;
+
+/** An estimate: as good as the guesses. null where no cost is asked for; it takes all four numbers. */
+export function costOf({ size }: ListedReplication, given: Options): number | null {
+  const missing = PRICING.filter((name) => given[name] === undefined);
+  if (missing.length === PRICING.length) return null;
+  if (missing.length > 0) throw new RunUsage(`a cost also needs ${missing.map(flagOf).join(' and ')}`);
+  const { inputPrice = 0, outputPrice = 0, inputTokens = 0, outputTokens = 0 } = given;
   return (size.requests * (inputTokens * inputPrice + outputTokens * outputPrice)) / 1e6;
 }
+
+const flagOf = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

@@ -252,6 +252,9 @@ describe('rung replications', () => {
       ...['replications', '--suite', 'cubebench', '--json'],
       ...['--input-price', '2.5', '--output-price', '10', '--input-tokens', '1000', '--output-tokens', '500'],
     ]);
+    await expect(rung(registerReplications, ['replications', '--input-price', '2.5', '--input-tokens', '9'])).rejects.toThrow(
+      'a cost also needs --output-price and --output-tokens',
+    );
     const [first] = JSON.parse(priced) as { readonly name: string; readonly costUsd: number }[];
     expect(first).toMatchObject({ name: 'cubebench/table-3', costUsd: (400 * (1000 * 2.5 + 500 * 10)) / 1e6 });
   });

@@ -40,5 +40,9 @@ const describe = ({ id, benchmark, title, summary, version, levels, conditions, 
   comparisons: SUITES.flatMap(({ comparisons = [] }) => comparisons.filter(({ task }) => task === id)).map(({ task: _, ...comparison }) => comparison),
 });
 
-const oneLine = ({ id, title, levels, conditions }: Task): string =>
-  `${id.padEnd(24)} ${title.padEnd(28)} levels ${levels.first} to ${levels.last ?? '∞'}  ${conditions.join(', ')}\n`;
+const oneLine = ({ id, title, levels, conditions, variants = [] }: Task): string => {
+  const named = variants.flatMap(({ values }) => values).map((value) => `.${value.id}`);
+  return `${id.padEnd(24)} ${title.padEnd(28)} levels ${levels.first} to ${levels.last ?? '∞'}  ${conditions.join(', ')}  ${named.join(' ')}`
+    .trimEnd()
+    .concat('\n');
+};
