@@ -14,10 +14,10 @@ const VIEWS = [
 
 /** As the page stands now. */
 export async function expectAccessible(page: Page, what: string, rules: readonly string[] | null = null): Promise<void> {
-  // Colours in the middle of a fade have no contrast of their own.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // A bar at the foot of the screen lies over whatever is being scrolled under it; at the page's end it is in its own place.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await page.evaluate(endFades);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const runOnly = rules === null ? { type: 'tag' as const, values: TAGS } : { type: 'rule' as const, values: [...rules] };
   const found = await page.evaluate(
@@ -30,6 +30,11 @@ export async function expectAccessible(page: Page, what: string, rules: readonly
   expect(found, what).toEqual([]);
   const { scroll, width } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, width: window.innerWidth }));
   expect(scroll, `${what}: no sideways scrolling`).toBeLessThanOrEqual(width);
+}
+
+/** Colours in the middle of a fade have no contrast of their own. */
+function endFades(): void {
+  for (const animation of document.getAnimations()) if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
 }
 
 /** On a phone and a desktop, light and dark; afterwards the page is as large as before. */
