@@ -11,7 +11,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { env } from '../env';
 
 /** How long a client may take to use a connection once more. */
-const LINGER_MS = 1000;
+const LINGER_MS = 2000;
 const LONGEST_WAIT_MS = 5000;
 
 // Next loads this module once for itself and once for routes.
