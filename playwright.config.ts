@@ -8,9 +8,15 @@ const CHROMIUM_ARGS =
 const baseURL = process.env.E2E_BASE_URL;
 if (!baseURL) throw new Error('Run the end-to-end tests with: npm test -- --e2e [Playwright arguments]');
 
+/** Minutes in one test: begun first, so that no worker waits for them at the end. */
+const LONG = /(timing|ways-in|crash|study-admin)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'others', testMatch: '**/*.spec.ts', testIgnore: LONG },
+  ],
   outputDir: '.cache/e2e-results',
   workers: 2,
   // Tests of one file share what its beforeAll plants; files run side by side.
