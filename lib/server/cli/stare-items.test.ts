@@ -8,11 +8,17 @@ import { type CheckerVerdict, checkedLines, combinedConditions, lineOf, STARE } 
 /** Conditions of a task that the sample looks at, one in so many. */
 const sampled = <T>(all: readonly T[]): readonly T[] => all.filter((_, index) => index % Math.ceil(all.length / 6) === 0);
 
-describe.each(STARE.map((task) => ({ id: task.id, task })))('$id', ({ id, task }) => {
-  it('makes items that hold up before the independent checker, in many ways to show and ask', async () => {
-    const lines = sampled(combinedConditions(task)).map((condition, index) => () => lineOf(task, 1 + (index % 3), condition, 40 + index));
-    expect(await checkedLines(id, lines)).toEqual({ agree: true, items: lines.length, complaints: '' });
-  });
+const isTransform = (id: string): boolean => /^(stare\/)?[23]d-/.test(id);
+
+/** One process checks all tasks of a checker. Complaints name the task. */
+it.each([
+  ['transformations', STARE.filter(({ id }) => isTransform(id))],
+  ['puzzles', STARE.filter(({ id }) => !isTransform(id))],
+] as const)('printed items of %s hold up before the independent checker, in many ways to show and ask', async (_, tasks) => {
+  const lines = tasks.flatMap((task) =>
+    sampled(combinedConditions(task)).map((condition, index) => () => lineOf(task, 1 + (index % 3), condition, 40 + index)),
+  );
+  expect(await checkedLines(tasks[0]?.id ?? '', lines)).toEqual({ agree: true, items: lines.length, complaints: '' });
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON of any task
@@ -93,7 +99,6 @@ describe('the checkers', () => {
     );
 
   beforeAll(async () => {
-    const isTransform = (name: string) => /^[23]d-/.test(name);
     objections = [await objectionsTo(isTransform, 'stare/3d-analogy'), await objectionsTo((name) => !isTransform(name), 'stare/tangram')];
   });
 
