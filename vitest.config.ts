@@ -9,10 +9,12 @@ const isDeep = process.env.RUNG_DEEP === '1';
 const FOLDERS = ['lib', 'components', 'app', 'prisma', 'scripts', 'e2e/checker'];
 const FAKE_TASKS = '@/lib/suites @/lib/tasks';
 
-const mocking = FOLDERS.flatMap((folder) => readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
+const tests = FOLDERS.flatMap((folder) => readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
   .filter((file) => /\.test\.tsx?$/.test(file))
-  .map((file) => ({ pattern: file.replace(/[()[\]{}*?!]/g, '\\$&'), mocks: mocksIn(readFileSync(root + file, 'utf8')) }))
-  .filter(({ mocks }) => mocks !== '');
+  .map((file) => ({ pattern: file.replace(/[()[\]{}*?!]/g, '\\$&'), text: readFileSync(root + file, 'utf8') }));
+const mocking = tests.map(({ pattern, text }) => ({ pattern, mocks: mocksIn(text) })).filter(({ mocks }) => mocks !== '');
+/** Tests that run a third of their seeds outside `npm run test:deep`. */
+const counting = tests.filter(({ text }) => text.includes("/testing/many'"));
 
 function mocksIn(text: string): string {
   const calls = [...text.matchAll(/\bvi\.(?:doMock|mock)\(\s*['"`]([^'"`]+)/g)];
@@ -41,7 +43,7 @@ export default defineConfig({
     testTimeout: isDeep ? 3_600_000 : 60_000,
     hookTimeout: 60_000,
     ...(isDeep
-      ? { include: ['lib/**/*.deep.ts', 'e2e/checker/**/*.deep.ts'] }
+      ? { include: ['lib/**/*.deep.ts', 'e2e/checker/**/*.deep.ts', ...patternsOf(counting)] }
       : { maxWorkers: availableParallelism(), projects: projects.map((test) => ({ extends: true as const, test })) }),
   },
 });

@@ -1,5 +1,5 @@
 // npm test: everything, against a production build and a PostgreSQL of its own.
-//   --deep            the long tests (*.deep.ts) instead, and the tests of faults with many more of them; --deep NAME …: only these files
+//   --deep            the long tests (*.deep.ts) and the property tests with all their seeds instead, and the tests of faults with many more of them; --deep NAME …: only these files
 //   --e2e [args …]    only the end-to-end tests; what follows goes to Playwright
 import './lib/node-version.mjs';
 import { ensureCli } from './lib/cli.mjs';

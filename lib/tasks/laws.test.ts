@@ -5,8 +5,9 @@ import { rngFor } from '@/lib/core/rng';
 import { isAnswer } from '@/lib/items/answer';
 import { type Condition, hasVariant, showsPicture, UNSEEN, variantsOf } from '@/lib/items/condition';
 import type { Item } from '@/lib/items/item';
-import { ABSTAINED, optionsOf, type ReplyFormat } from '@/lib/items/stimulus';
+import { ABSTAINED, optionsOf, type ReplyFormat, type Stimulus } from '@/lib/items/stimulus';
 import { VERDICT_STATUSES, type Verdict } from '@/lib/items/verdict';
+import { many } from '@/lib/server/testing/many';
 import { uneven } from './balance-testing';
 import { drawingVariants, sampleConditions, takesCondition } from './conditions';
 import { fixedCourse, fixedReplies } from './fixed-replies';
@@ -16,7 +17,7 @@ import type { Task } from './task';
 import { digestOf, drawnAs, isTested, itemOf, puzzleOf, seedOf } from './testing';
 
 const LEVELS = [1, 2, 3, 5, 8, 13, 40] as const;
-const SEEDS = [0, 1, 2, 3, 4] as const;
+const SEEDS = Array.from({ length: many(7) }, (_, seed) => seed);
 /** Strata are known without making the item. */
 const STRATA_COUNTED = 400;
 
@@ -37,10 +38,12 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
 
   const itemAs = (level: number, seed: number, condition: Condition): Item => itemOfPuzzle(task, known(level, seed, condition), level, condition, seedOf(seed));
 
+  const shownAs = (level: number, seed: number, condition: Condition): Stimulus => task.present(known(level, seed, condition), condition);
+
   it('gives the same item for the same seed, and another for another', () => {
     for (const condition of task.conditions) {
-      const [first, ...others] = SEEDS.slice(0, 3).map((seed) => digestOf(itemOf(task, 3, condition, seed)));
-      expect(digestOf(itemOf(task, 3, condition, SEEDS[0]))).toBe(first);
+      const [first, ...others] = SEEDS.slice(0, 3).map((seed) => digestOf(itemAs(3, seed, condition)));
+      expect(digestOf(itemOf(task, 3, condition, 0))).toBe(first);
       expect(new Set([first, ...others]).size).toBe(3);
     }
   });
@@ -90,12 +93,12 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
   });
 
   it('shows options that differ, panels that exist, and no picture in a condition of words', () => {
-    for (const { level, seed } of cases.filter(({ seed }) => seed < 2)) {
+    for (const { level, seed } of cases.filter(({ seed }) => seed < many(3))) {
       for (const condition of sampleConditions(task)) {
-        const item = itemAs(level, seed, condition);
-        const { panels, parts, reply } = item.stimulus;
+        const shown = shownAs(level, seed, condition);
+        const { panels, parts, reply } = shown;
         if (!hasVariant(condition, UNSEEN))
-          expect(new Set(optionsAsDrawn(item)).size, `level ${level} seed ${seed} ${condition}`).toBe(optionsOf(reply).length);
+          expect(new Set(optionsAsDrawn(shown)).size, `level ${level} seed ${seed} ${condition}`).toBe(optionsOf(reply).length);
         const named = parts.flatMap((part) => (part.kind === 'panel' ? [part.panel] : []));
         expect(panels.map(({ name }) => name)).toEqual(expect.arrayContaining(named));
         expect(new Set(panels.map(({ name }) => name)).size).toBe(panels.length);
@@ -120,7 +123,7 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
 
   it('draws the same puzzle in every condition whose variants do not say that they draw another', () => {
     for (const condition of sampleConditions(task).filter((each) => drawingVariants(task, each).length === 0))
-      for (const { level, seed } of cases.slice(0, 2)) expect(puzzleOf(task, level, seed, condition), condition).toEqual(known(level, seed));
+      for (const { level, seed } of cases.slice(0, many(3))) expect(puzzleOf(task, level, seed, condition), condition).toEqual(known(level, seed));
   });
 
   it('asks the same puzzle under every condition, and describes all of its truth', () => {
@@ -135,7 +138,7 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
     for (const condition of sampleConditions(task)) {
       const told = cases
         .filter(({ seed }) => seed === 0)
-        .map(({ level, seed }) => itemAs(level, seed, condition).stimulus)
+        .map(({ level, seed }) => shownAs(level, seed, condition))
         .map(({ rules, contract }) => JSON.stringify([rules, contract]));
       expect(new Set(told).size, condition).toBe(1);
     }
@@ -186,7 +189,8 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
   it('asks the same next whatever is replied, where it says how many replies a question takes', () => {
     if (task.episode?.fixed === undefined) return;
     for (const condition of sampleConditions(task))
-      for (const { level, puzzle } of cases) expectFixed(task, puzzle(), condition, fixedReplies(task, level, condition) ?? 0);
+      for (const { level, puzzle } of cases.filter(({ seed }) => seed < many(3)))
+        expectFixed(task, puzzle(), condition, fixedReplies(task, level, condition) ?? 0);
   });
 
   it('draws its strata alike, and knows them from the seed', () => {
@@ -238,10 +242,10 @@ function verdictOn(task: Task, puzzle: unknown, answer: string): Verdict {
   return { status: 'scored', answer, score, correct: score === 1 };
 }
 
-function optionsAsDrawn(item: Item): readonly string[] {
-  return optionsOf(item.stimulus.reply).map(({ content }) => {
+function optionsAsDrawn({ reply, panels }: Stimulus): readonly string[] {
+  return optionsOf(reply).map(({ content }) => {
     if (content.kind !== 'panel') return JSON.stringify(content);
-    const panel = item.stimulus.panels.find(({ name }) => name === content.panel);
+    const panel = panels.find(({ name }) => name === content.panel);
     expect(panel).toBeDefined();
     return panel ? drawnAs(panel.scene) : '';
   });

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { invariant } from '@/lib/core/invariant';
 import type { Seed } from '@/lib/core/seed';
 import type { Condition } from '@/lib/items/condition';
@@ -10,6 +10,7 @@ import { findTask, TASKS } from '@/lib/tasks';
 import { sampleConditions } from '@/lib/tasks/conditions';
 import { type History, makeItem } from '@/lib/tasks/item';
 import type { Task } from '@/lib/tasks/task';
+import { many } from '../testing/many';
 import { itemLine, undrawn } from './item-line';
 
 const OURS = TASKS.filter(({ benchmark }) => benchmark === 'euclifold');
@@ -41,10 +42,12 @@ it('printed items of EucliFold hold up before the independent checker, first and
     [...sampleConditions(task), ...published(task)].flatMap((condition, index) =>
       [1, 5].flatMap((level) =>
         // Other seeds in each condition, since the same ones would have the same answers.
-        [31 * index, 31 * index + 1].flatMap((seed) => [
-          lineOf(task, level, condition, seed + 24 * level),
-          ...(condition.includes('single') ? [] : [lineOf(task, level, condition, seed, [seed % 2 === 0 ? null : 'true'])]),
-        ]),
+        [31 * index, 31 * index + 1]
+          .slice(0, many(2))
+          .flatMap((seed) => [
+            lineOf(task, level, condition, seed + 24 * level),
+            ...(condition.includes('single') ? [] : [lineOf(task, level, condition, seed, [seed % 2 === 0 ? null : 'true'])]),
+          ]),
       ),
     ),
   );
@@ -63,7 +66,7 @@ const contrary = (line: Line): unknown => ({ ...line, answer: line.answer === 't
 const recolored = (net: readonly object[], index: number) => net.map((square, place) => (index === 1 && place === 0 ? { ...square, color: 'white' } : square));
 const mirrored = (net: readonly { readonly col: number }[]) => net.map((square) => ({ ...square, col: -square.col }));
 
-it.each<[string, string, (line: Line) => unknown]>([
+const SPOILT: readonly (readonly [string, string, (line: Line) => unknown])[] = [
   ['a contrary answer on a colour', 'color', contrary],
   ['a contrary answer on a direction', 'orientation', contrary],
   ['a contrary answer on a turn', 'operation', contrary],
@@ -78,16 +81,32 @@ it.each<[string, string, (line: Line) => unknown]>([
   ['a statement that is not the paper’s', 'color', (line) => ({ ...line, condition: 'image.published-prompt' })],
   ['colours that can be counted', 'matching', (line) => withTruth(line, { nets: line.truth.nets.map(recolored) })],
   ['a member twice', 'folding', (line) => withTruth(line, { other: line.truth })],
-])('the checker objects to %s', async (_, name, spoil) => {
-  const task = findTask(`euclifold/${name}`);
-  invariant(task !== undefined, name);
-  const line = lineOf(task, 3, 'image', 3);
-  expect((await check([line])).complaints).toBe('');
-  const { summary, complaints } = await check([spoil(line)]);
-  expect(summary.agree).toBe(false);
-  expect(complaints).toContain('"seed":"3"');
-});
+];
 
-it('the checker does not agree with nothing', async () => {
-  expect((await check([])).summary.agree).toBe(false);
+describe('the checker', () => {
+  let objections: Awaited<ReturnType<typeof check>>;
+
+  /** Objections name the seed: each case has its own, 24 apart since seeds of one block of 24 have the same cube. One process checks all. */
+  const seedOfCase = (index: number): string => String(3 + 24 * index);
+
+  function soundLine(name: string, index: number): Line {
+    const task = findTask(`euclifold/${name}`);
+    invariant(task !== undefined, name);
+    return { ...lineOf(task, 3, 'image', 3), seed: seedOfCase(index) };
+  }
+
+  beforeAll(async () => {
+    const sound = SPOILT.map(([, name], index) => soundLine(name, index));
+    expect((await check(sound)).complaints).toBe('');
+    objections = await check(SPOILT.map(([, , spoil], index) => spoil(sound[index] as Line)));
+  });
+
+  it.each(SPOILT.map(([fault], index) => [fault, index] as const))('objects to %s', (_, index) => {
+    expect(objections.summary.agree).toBe(false);
+    expect(objections.complaints).toContain(`"seed":"${seedOfCase(index)}"`);
+  });
+
+  it('does not agree with nothing', async () => {
+    expect((await check([])).summary.agree).toBe(false);
+  });
 });

@@ -1,18 +1,24 @@
 /** A sample of what stare-items.deep.ts checks, and that the checkers object to what is wrong. */
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { invariant } from '@/lib/core/invariant';
 import type { Condition } from '@/lib/items/condition';
 import { findTask } from '@/lib/tasks';
-import { checkedLines, combinedConditions, lineOf, STARE } from './stare-items-testing';
+import { type CheckerVerdict, checkedLines, combinedConditions, lineOf, STARE } from './stare-items-testing';
 
 /** Conditions of a task that the sample looks at, one in so many. */
 const sampled = <T>(all: readonly T[]): readonly T[] => all.filter((_, index) => index % Math.ceil(all.length / 6) === 0);
 
-describe.each(STARE.map((task) => ({ id: task.id, task })))('$id', ({ id, task }) => {
-  it('makes items that hold up before the independent checker, in many ways to show and ask', async () => {
-    const lines = sampled(combinedConditions(task)).map((condition, index) => () => lineOf(task, 1 + (index % 3), condition, 40 + index));
-    expect(await checkedLines(id, lines)).toEqual({ agree: true, items: lines.length, complaints: '' });
-  });
+const isTransform = (id: string): boolean => /^(stare\/)?[23]d-/.test(id);
+
+/** One process checks all tasks of a checker. Complaints name the task. */
+it.each([
+  ['transformations', STARE.filter(({ id }) => isTransform(id))],
+  ['puzzles', STARE.filter(({ id }) => !isTransform(id))],
+] as const)('printed items of %s hold up before the independent checker, in many ways to show and ask', async (_, tasks) => {
+  const lines = tasks.flatMap((task) =>
+    sampled(combinedConditions(task)).map((condition, index) => () => lineOf(task, 1 + (index % 3), condition, 40 + index)),
+  );
+  expect(await checkedLines(tasks[0]?.id ?? '', lines)).toEqual({ agree: true, items: lines.length, complaints: '' });
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON of any task
@@ -28,7 +34,7 @@ const said = (line: Line, change: (words: string) => string): Line => ({
 const withTruth = (line: Line, truth: object): Line => ({ ...line, truth: { ...line.truth, ...truth } });
 const YES_NO_SWAPPED: Readonly<Record<string, string>> = { yes: 'no', no: 'yes' };
 
-it.each<[string, string, Condition, (line: Line) => Line]>([
+const SPOILT: readonly (readonly [string, string, Condition, (line: Line) => Line])[] = [
   ['another letter', '2d-analogy', 'image', (line) => ({ ...line, answer: line.answer === 'A' ? 'B' : 'A' })],
   ['another letter', '3d-analogy', 'image', (line) => ({ ...line, answer: line.answer === 'A' ? 'B' : 'A' })],
   ['a step too many', '2d-instruction', 'image', (line) => withTruth(line, { steps: [...line.truth.steps, line.truth.steps[0]] })],
@@ -67,16 +73,43 @@ it.each<[string, string, Condition, (line: Line) => Line]>([
   ['a cell gone from a piece', 'tangram', 'text', (line) => said(line, (words) => words.replace(/(Piece B:\n[^#]*)#/, '$1.'))],
   ['another step that fails', 'tangram', 'image.which-step', (line) => ({ ...line, answer: String(Number(line.answer) + 1) })],
   ['no words', 'tangram', 'image+text', (line) => said(line, () => '')],
-])('the checker objects to %s in %s', async (_, name, condition, spoil) => {
-  const task = findTask(`stare/${name}`);
-  invariant(task !== undefined, name);
-  const [sound, spoilt] = [3, 4].map((seed): Line => JSON.parse(JSON.stringify(lineOf(task, 2, condition, seed))));
-  const { agree, complaints } = await checkedLines(task.id, [() => sound, () => spoil(spoilt)]);
-  expect(agree).toBe(false);
-  expect(complaints).toContain('seed 4');
-  expect(complaints).not.toContain('seed 3');
-});
+];
 
-it.each(['stare/tangram', 'stare/3d-analogy'])('the checker of %s does not agree with nothing', async (task) => {
-  expect((await checkedLines(task, [])).agree).toBe(false);
+describe('the checkers', () => {
+  let objections: readonly CheckerVerdict[];
+
+  const lineOfCase = (name: string, condition: Condition, seed: number): Line => {
+    const task = findTask(`stare/${name}`);
+    invariant(task !== undefined, name);
+    return JSON.parse(JSON.stringify(lineOf(task, 2, condition, seed)));
+  };
+
+  /** Sound and spoilt lines of these tasks, each case with a seed of its own, which objections name: a checker runs once. */
+  const objectionsTo = (isOf: (name: string) => boolean, checker: string): Promise<CheckerVerdict> =>
+    checkedLines(
+      checker,
+      SPOILT.flatMap(([, name, condition, spoil], index) =>
+        isOf(name)
+          ? [
+              () => ({ ...lineOfCase(name, condition, 3), seed: `sound-${index}` }),
+              () => ({ ...spoil(lineOfCase(name, condition, 4)), seed: `spoilt-${index}` }),
+            ]
+          : [],
+      ),
+    );
+
+  beforeAll(async () => {
+    objections = [await objectionsTo(isTransform, 'stare/3d-analogy'), await objectionsTo((name) => !isTransform(name), 'stare/tangram')];
+  });
+
+  it.each(SPOILT.map(([fault, name], index) => [fault, name, index] as const))('object to %s in %s', (_fault, _name, index) => {
+    const complaints = objections.map((verdict) => verdict.complaints).join('');
+    expect(objections.map(({ agree }) => agree)).toEqual([false, false]);
+    expect(complaints).toContain(`seed spoilt-${index}:`);
+    expect(complaints).not.toContain(`seed sound-${index}:`);
+  });
+
+  it.each(['stare/tangram', 'stare/3d-analogy'])('of %s do not agree with nothing', async (task) => {
+    expect((await checkedLines(task, [])).agree).toBe(false);
+  });
 });

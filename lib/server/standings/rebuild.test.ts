@@ -5,6 +5,7 @@ import { type Planted, type PlantedClimb, plantClimb } from '../boards/plant-cli
 import { pool } from '../db';
 import { currentEdition } from '../editions';
 import { withTestDatabase } from '../testing/database';
+import { many } from '../testing/many';
 import { rebuildStandings } from './rebuild';
 
 withTestDatabase();
@@ -14,7 +15,7 @@ const climbs: PlantedClimb[] = [];
 
 beforeAll(async () => {
   const { id: edition } = await currentEdition('infbench');
-  for (let index = 0; index < 60; index += 1) {
+  for (let index = 0; index < many(60); index += 1) {
     const skill = 0.2 + 0.7 * random();
     const outcomes = Array.from({ length: 400 }, () => random() < skill).slice(0, index % 4 === 0 ? Math.floor(random() * 60) : 400);
     const caps: Planted['caps'] = index % 5 === 1 ? { level: 3 } : index % 5 === 2 ? { items: 37 } : index % 5 === 3 ? { elapsedMs: 21_000 } : {};

@@ -3,6 +3,7 @@ import { rngFor } from '@/lib/core/rng';
 import type { Condition } from '@/lib/items/condition';
 import { OPTION_LABELS, type OptionLabel } from '@/lib/items/stimulus';
 import { budgetOf } from '@/lib/measures/cubebench/learning-curve';
+import { many } from '@/lib/server/testing/many';
 import { seedOf } from '../testing';
 import { chosenOption, type LoopPuzzle } from './episode-loop';
 import { play } from './episode-testing';
@@ -35,7 +36,7 @@ describe('learning curve', () => {
   });
 
   it('shows the same four moves where the cube stands as before, so that nothing can be read off a second draw', () => {
-    for (let seed = 0; seed < 40; seed += 1) {
+    for (let seed = 0; seed < many(40); seed += 1) {
       const { puzzles } = play(learningCurve, 4, PLAIN, seed, (puzzle, step) => (step === 0 ? away(puzzle) : rightly(puzzle)));
       const [first, , back] = puzzles as [LoopPuzzle, LoopPuzzle, LoopPuzzle];
       if (back.step.state !== first.step.state) continue;
@@ -55,7 +56,7 @@ describe('learning curve', () => {
   });
 
   it('ends as soon as the attempts left cannot solve it, and never later', () => {
-    for (let seed = 0; seed < 60; seed += 1) {
+    for (let seed = 0; seed < many(60); seed += 1) {
       const rng = rngFor(seedOf(seed), 'guesser');
       const { puzzles, history, outcome } = play(learningCurve, 3, PLAIN, seed, () => rng.pick(OPTION_LABELS));
       for (const { step, log } of puzzles) expect(step.distance).toBeLessThanOrEqual(6 - log.length);

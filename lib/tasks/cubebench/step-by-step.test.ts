@@ -8,6 +8,7 @@ import type { Condition } from '@/lib/items/condition';
 import { ABSTAINED, OPTION_LABELS } from '@/lib/items/stimulus';
 import { parseOutcome } from '@/lib/measures/cubebench/step-by-step';
 import type { OutcomeCount } from '@/lib/measures/measure';
+import { many } from '@/lib/server/testing/many';
 import { makeItem } from '../item';
 import { anyTask } from '../task';
 import { digestOf, seedOf } from '../testing';
@@ -62,7 +63,7 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
           expect(() => task.measurement?.measure([{ outcome: outcome.outcome, count: 1 }], level)).not.toThrow();
         },
       ),
-      { numRuns: 100, seed: 1 },
+      { numRuns: many(100), seed: 1 },
     );
   });
 
@@ -88,14 +89,15 @@ describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) =>
   });
 
   it('puts the right move in every place equally often, at each step by itself', () => {
-    const played = Array.from({ length: 400 }, (_, seed) => play(task, 3, PLAIN, seed, rightly).history);
+    const played = Array.from({ length: many(400) }, (_, seed) => play(task, 3, PLAIN, seed, rightly).history);
     for (const step of [0, 1, 2]) {
       const counts = OPTION_LABELS.map((label) => played.filter((history) => history[step] === label).length);
-      const chiSquare = counts.reduce((sum, seen) => sum + (seen - 100) ** 2 / 100, 0);
+      const expected = played.length / 4;
+      const chiSquare = counts.reduce((sum, seen) => sum + (seen - expected) ** 2 / expected, 0);
       expect(chiSquare, `step ${step}: ${counts.join()}`).toBeLessThan(21.1);
     }
     const repeats = played.flatMap((history) => [history[0] === history[1], history[1] === history[2]]);
-    expect(repeats.filter(Boolean).length / repeats.length).toBeCloseTo(0.25, 1);
+    expect(Math.abs(repeats.filter(Boolean).length / repeats.length - 1 / 4)).toBeLessThan(4 * Math.sqrt(3 / 16 / repeats.length));
   });
 
   it('balances a set by the letter of the first step, known before any item is made', () => {

@@ -9,6 +9,7 @@ import { distinctTurns } from '@/lib/engines/nets/patterns';
 import { clockwise, counterclockwise } from '@/lib/engines/nets/quarter-turn';
 import { composed, IDENTITY, ROTATIONS, type Rotation } from '@/lib/engines/nets/rotation';
 import { vertexShows } from '@/lib/engines/nets/testing';
+import { many } from '@/lib/server/testing/many';
 import { seedOf } from '../testing';
 import { cubeKey, editionSeeds, heldCube, pictureKey, VIEWS } from './cubes';
 import { folding } from './folding';
@@ -110,7 +111,7 @@ describe('false members, judged by folding along vertices', () => {
         expect(wrong.leakedViews.every((view) => vertexShows(wrong.net, view, four))).toBe(false);
         expect(wrong.views.filter((view, index) => pictureKey(view) !== pictureKey(right.views[index] ?? view))).toHaveLength(1);
       }),
-      { numRuns: 150 },
+      { numRuns: many(150) },
     );
   });
 
@@ -125,7 +126,7 @@ describe('false members, judged by folding along vertices', () => {
         };
         expect([odd(pair.value.true.nets), odd(pair.value.false.nets)]).toEqual([0, 1]);
       }),
-      { numRuns: 60 },
+      { numRuns: many(60) },
     );
   });
 });

@@ -3,6 +3,7 @@ import type { Seed } from '@/lib/core/seed';
 import { arrowPattern } from '@/lib/engines/nets/arrow-patterns';
 import { foldNet, type NetSquare } from '@/lib/engines/nets/net';
 import type { Condition } from '@/lib/items/condition';
+import { many } from '@/lib/server/testing/many';
 import { makeItem } from '../item';
 import { anyTask } from '../task';
 import { itemOf } from '../testing';
@@ -19,7 +20,7 @@ interface ToldSquare {
 type ToldNet = readonly ToldSquare[];
 type ToldView = Readonly<Record<string, { readonly color: string; readonly direction: string }>>;
 
-const SEEDS = Array.from({ length: 60 }, (_, seed) => seed * 5);
+const SEEDS = Array.from({ length: many(60) }, (_, seed) => seed * 5);
 const TURNS = ['up', 'right', 'down', 'left'];
 
 const keyOf = (net: ToldNet): string =>
@@ -95,7 +96,7 @@ it('matching with one face changed names the square and the colour that it would
     expect(new Set(keys).size, `seed ${seed}`).toBe(1);
     recolored += 1;
   }
-  expect(recolored).toBeGreaterThan(5);
+  expect(recolored).toBeGreaterThan(SEEDS.length / 12);
 });
 
 describe('folding', () => {

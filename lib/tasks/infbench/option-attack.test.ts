@@ -2,10 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalJson, type Json } from '@/lib/core/json';
 import { OPTION_LABELS } from '@/lib/items/stimulus';
+import { many } from '@/lib/server/testing/many';
 import { TASKS } from '../index';
 import { puzzleOf } from '../testing';
 
-const ITEMS = 400;
+const ITEMS = many(400);
 /** A quarter and four standard errors. */
 const LIMIT = 0.25 + 4 * Math.sqrt((0.25 * 0.75) / ITEMS);
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MOVES, type Move } from '@/lib/engines/cube/moves';
 import type { Condition } from '@/lib/items/condition';
 import type { PanelScene } from '@/lib/items/stimulus';
+import { many } from '@/lib/server/testing/many';
 import { TASKS } from '../index';
 import { itemOf, puzzleOf } from '../testing';
 import type { CubePuzzle } from './3d-world';
@@ -13,9 +14,9 @@ import { NEAREST_IS_RIGHT } from './variants';
 const INFBENCH = TASKS.filter(({ benchmark }) => benchmark === 'infbench');
 const named = INFBENCH.map((task) => ({ id: task.id, task }));
 const CONDITION: Condition = 'image.published';
-const ITEMS = 300;
-/** Four standard errors of a share of 300, in per cent. */
-const TOLERANCE = 11.6;
+const ITEMS = many(300);
+/** Four standard errors of a share, in per cent. */
+const TOLERANCE = 100 * 4 * Math.sqrt(1 / 4 / ITEMS);
 
 const seeds = Array.from({ length: 60 }, (_, seed) => seed);
 const optionsOf = (task: (typeof INFBENCH)[number], level: number, seed: number) => puzzleOf(task, level, seed, CONDITION) as ShapePuzzle & CubePuzzle;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { many } from '@/lib/server/testing/many';
 import { anyTask } from '../task';
 import { itemOf, puzzleOf } from '../testing';
 import { rotation2d } from './2d-rotation';
 import { keyOf, marksOf, type RotationTruth, rightLabels } from './2d-rotation-testing';
 
 const task = anyTask(rotation2d);
-const ITEMS = 800;
+const ITEMS = many(800);
 /** A quarter and four standard errors. */
 const LIMIT = 0.25 + 4 * Math.sqrt((0.25 * 0.75) / ITEMS);
 

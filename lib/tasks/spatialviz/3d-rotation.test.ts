@@ -1,6 +1,7 @@
 /** 3D rotation judged again from its truth alone, with rotations, pictures and connection written a second time. */
 import { describe, expect, it } from 'vitest';
 import { OPTION_LABELS } from '@/lib/items/stimulus';
+import { many } from '@/lib/server/testing/many';
 import { puzzleOf } from '../testing';
 import { solidRotation } from './3d-rotation';
 import { checkRotation, type RotationTruth } from './3d-rotation-testing';
@@ -14,7 +15,7 @@ const truthOf = (level: number, seed: number): RotationTruth & { readonly right:
 
 describe('3D rotation', () => {
   it.each([1, 2, 3, 4, 5, 6, 8, 10])('has one right option, and pictures that leave nothing open, at level %i', (level) => {
-    for (let seed = 0; seed < 30; seed += 1) {
+    for (let seed = 0; seed < many(30); seed += 1) {
       const truth = truthOf(level, seed);
       expect(checkRotation(truth, truth.right), `seed ${seed}`).toEqual([]);
     }
@@ -28,7 +29,7 @@ describe('3D rotation', () => {
   });
 
   it.each([2, 4, 6])('does not tell by its options alone which is right, level %i', (level) => {
-    const items = 400;
+    const items = many(400);
     const hits = new Map<string, number>();
     for (let seed = 0; seed < items; seed += 1) {
       const { options, right } = truthOf(level, seed);

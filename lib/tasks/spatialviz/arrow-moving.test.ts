@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { many } from '@/lib/server/testing/many';
 import { anyTask } from '../task';
 import { itemOf, puzzleOf } from '../testing';
 import { arrowMoving } from './arrow-moving';
 import { type ArrowTruth, play, rightLabels } from './arrow-moving-testing';
 
 const task = anyTask(arrowMoving);
-const ITEMS = 800;
+const ITEMS = many(800);
 /** A quarter and four standard errors. */
 const LIMIT = 0.25 + 4 * Math.sqrt((0.25 * 0.75) / ITEMS);
 

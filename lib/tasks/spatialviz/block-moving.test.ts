@@ -1,6 +1,7 @@
 /** Block moving judged again from its truth alone; and by rules that see the options only. */
 import { describe, expect, it } from 'vitest';
 import { OPTION_LABELS } from '@/lib/items/stimulus';
+import { many } from '@/lib/server/testing/many';
 import { puzzleOf } from '../testing';
 import { blockMoving } from './block-moving';
 import { type BlockTruth, checkBlocks } from './block-moving-testing';
@@ -14,7 +15,7 @@ const truthOf = (level: number, seed: number): BlockTruth & { readonly right: nu
 
 describe('block moving', () => {
   it.each([1, 2, 3, 4, 5, 6, 12, 20])('has one right option, and pictures that leave nothing open, at level %i', (level) => {
-    for (let seed = 0; seed < 40; seed += 1) {
+    for (let seed = 0; seed < many(40); seed += 1) {
       const truth = truthOf(level, seed);
       expect(checkBlocks(truth, truth.right), `seed ${seed}`).toEqual([]);
       expect(truth.options.map(({ moves }) => moves.length)).toEqual([level + 1, level + 1, level + 1, level + 1]);
@@ -23,7 +24,7 @@ describe('block moving', () => {
 
   it.each([1, 2, 3, 6])('has one right option and lists of two lengths in the published form, level %i', (level) => {
     const cubes = new Set<number>();
-    for (let seed = 0; seed < 30; seed += 1) {
+    for (let seed = 0; seed < many(30); seed += 1) {
       const puzzle = puzzleOf(task, level, seed, 'image.published');
       const truth = task.truth(puzzle) as unknown as BlockTruth;
       const right = OPTION_LABELS.indexOf(task.answer(puzzle, 'image.published') as 'A');
@@ -36,7 +37,7 @@ describe('block moving', () => {
   });
 
   it.each([1, 2, 4, 6])('does not tell by its options alone which is right, level %i', (level) => {
-    const items = 400;
+    const items = many(400);
     const hits = new Map<string, number>();
     for (let seed = 0; seed < items; seed += 1) {
       const { options, right } = truthOf(level, seed);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readReplay } from '@/lib/engines/solids/replay';
 import { isPointed } from '@/lib/engines/solids/stack/stack';
+import { many } from '@/lib/server/testing/many';
 import { anyTask } from '../task';
 import { puzzleOf } from '../testing';
 import { crossSection } from './cross-section';
@@ -13,7 +14,7 @@ const truthAt = (level: number, seed: number) => crossSection.truth(puzzleAt(lev
 
 describe.each(LEVELS)('cross section, level %i', (level) => {
   it('draws every option as the solid or the altered solid is sliced, and only one from the altered one', () => {
-    for (let seed = 0; seed < 4; seed += 1) {
+    for (let seed = 0; seed < many(4); seed += 1) {
       const { solids, options } = truthAt(level, seed);
       for (const option of options)
         expect(isSlice(stackOf(option.solids ?? solids), cutOf(option.plane), option.outline), `seed ${seed} ${option.label}`).toBe(true);
@@ -22,7 +23,7 @@ describe.each(LEVELS)('cross section, level %i', (level) => {
   });
 
   it('builds solids of the level’s number of parts, only the top pointed, and replays the three cuts', () => {
-    for (let seed = 0; seed < 4; seed += 1) {
+    for (let seed = 0; seed < many(4); seed += 1) {
       const { stack, options, place } = puzzleAt(level, seed);
       expect(stack).toHaveLength([2, 3, 3, 4, 5, 6][level - 1] as number);
       expect(stack.slice(0, -1).some(({ kind }) => isPointed(kind))).toBe(false);

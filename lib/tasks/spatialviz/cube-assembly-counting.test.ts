@@ -2,11 +2,12 @@
 import { expect, it } from 'vitest';
 import type { Json } from '@/lib/core/json';
 import type { Condition } from '@/lib/items/condition';
+import { many } from '@/lib/server/testing/many';
 import { findTask } from '../index';
 import type { Task } from '../task';
 import { puzzleOf } from '../testing';
 
-const ITEMS_PER_LEVEL = 300;
+const ITEMS_PER_LEVEL = many(300);
 const task = findTask('spatialviz/cube-assembly') as Task;
 
 type Counted = { readonly label: string; readonly cells?: readonly Json[] };

@@ -1,6 +1,7 @@
 /** Cube assembly judged again from its truth alone, by laying parts in every way; and by rules that see the options only. */
 import { describe, expect, it } from 'vitest';
 import { OPTION_LABELS } from '@/lib/items/stimulus';
+import { many } from '@/lib/server/testing/many';
 import { puzzleOf } from '../testing';
 import { cubeAssembly } from './cube-assembly';
 import { type AssemblyTruth, checkAssembly, checkPublishedAssembly } from './cube-assembly-testing';
@@ -21,7 +22,7 @@ describe('cube assembly', () => {
     [5, 5],
     [6, 3],
   ])('has one right option at level %i', (level, items) => {
-    for (let seed = 0; seed < items; seed += 1) {
+    for (let seed = 0; seed < many(items); seed += 1) {
       const truth = truthOf(level, seed);
       expect(checkAssembly(truth, truth.right), `seed ${seed}`).toEqual([]);
       expect(truth.parts).toHaveLength(level);
@@ -29,7 +30,7 @@ describe('cube assembly', () => {
   });
 
   it.each([1, 2, 4])('has one right option or none in the published form, level %i', (level) => {
-    for (let seed = 0; seed < 15; seed += 1) {
+    for (let seed = 0; seed < many(15); seed += 1) {
       const puzzle = puzzleOf(task, level, seed, 'image.published');
       const right = OPTION_LABELS.indexOf(task.answer(puzzle, 'image.published') as 'A');
       expect(checkPublishedAssembly(task.truth(puzzle) as unknown as AssemblyTruth, right), `seed ${seed}`).toEqual([]);
@@ -37,7 +38,7 @@ describe('cube assembly', () => {
   });
 
   it.each([1, 2, 4])('does not tell by its options alone which is right, level %i', (level) => {
-    const items = 300;
+    const items = many(300);
     const hits = new Map<string, number>();
     for (let seed = 0; seed < items; seed += 1) {
       const { options, right } = truthOf(level, seed);

@@ -1,6 +1,7 @@
 /** Cube counting judged again from its truth alone, by trying all columns; and by rules that see the options only. */
 import { describe, expect, it } from 'vitest';
 import { OPTION_LABELS } from '@/lib/items/stimulus';
+import { many } from '@/lib/server/testing/many';
 import { puzzleOf } from '../testing';
 import { cubeCounting } from './cube-counting';
 import { type CountingTruth, checkCounting } from './cube-counting-testing';
@@ -14,19 +15,22 @@ const truthOf = (level: number, seed: number): CountingTruth & { readonly right:
 
 describe('cube counting', () => {
   it.each([1, 2, 3, 4, 5, 6])('has one right option at level %i', (level) => {
-    for (let seed = 0; seed < 60; seed += 1) {
+    for (let seed = 0; seed < many(60); seed += 1) {
       const truth = truthOf(level, seed);
       expect(checkCounting(truth, truth.right), `seed ${seed}`).toEqual([]);
     }
   });
 
   it.each([1, 3, 6, 12])('asks for each kind of number as often, level %i', (level) => {
-    const asks = Array.from({ length: 200 }, (_, seed) => truthOf(level, seed).ask);
-    for (const ask of level > 8 ? ['min', 'max'] : ['min', 'max', 'possible']) expect(asks.filter((each) => each === ask).length).toBeGreaterThan(40);
+    const asks = Array.from({ length: many(200) }, (_, seed) => truthOf(level, seed).ask);
+    const kinds = level > 8 ? ['min', 'max'] : ['min', 'max', 'possible'];
+    const chance = 1 / kinds.length;
+    const tolerance = 4 * Math.sqrt((chance * (1 - chance)) / asks.length);
+    for (const kind of kinds) expect(Math.abs(asks.filter((each) => each === kind).length / asks.length - chance), kind).toBeLessThan(tolerance);
   });
 
   it('takes the number itself where asked without options, but for the possible one', () => {
-    for (let seed = 0; seed < 40; seed += 1) {
+    for (let seed = 0; seed < many(40); seed += 1) {
       const puzzle = puzzleOf(task, 2, seed);
       const { ask, bounds } = task.truth(puzzle) as unknown as { ask: string; bounds: { least: number; most: number } };
       const { reply } = task.present(puzzle, 'image.number');
@@ -38,7 +42,7 @@ describe('cube counting', () => {
   });
 
   it.each([1, 2, 4, 6])('does not tell by its numbers alone which is right, level %i', (level) => {
-    const items = 500;
+    const items = many(500);
     const hits = new Map<string, number>();
     // How often each number was right so far for such a question, less how often it was wrong.
     const usual = new Map<string, number>();

@@ -4,6 +4,7 @@ import type { NetSquare } from '@/lib/engines/nets/net';
 import { readReplay } from '@/lib/engines/nets/replay';
 import { vertexFold } from '@/lib/engines/nets/testing';
 import type { Condition } from '@/lib/items/condition';
+import { many, mostByChance } from '@/lib/server/testing/many';
 import { anyTask } from '../task';
 import { puzzleOf } from '../testing';
 import { cubeReconstruction } from './cube-reconstruction';
@@ -11,7 +12,15 @@ import { type AskedItem, askedItem, type CubeOption, guessRate, netShows } from 
 
 const task = anyTask(cubeReconstruction);
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
-const items = (level: number, count: number): readonly AskedItem[] => Array.from({ length: count }, (_, seed) => askedItem(task, level, seed));
+const made = new Map<number, AskedItem[]>();
+
+/** The first items of a level, each made once. */
+function items(level: number, count: number): readonly AskedItem[] {
+  const known = made.get(level) ?? [];
+  for (let seed = known.length; seed < count; seed += 1) known.push(askedItem(task, level, seed));
+  made.set(level, known);
+  return known.slice(0, count);
+}
 
 /** By the vertices that the two squares share: none, they are opposite. */
 function oppositeByVertices(net: readonly NetSquare[], pattern: string): string {
@@ -29,13 +38,13 @@ function isRight(option: CubeOption, { truth }: AskedItem): boolean {
 
 describe.each(LEVELS)('level %i', (level) => {
   it('has exactly one right option, as folding by vertices finds', () => {
-    for (const item of items(level, 80)) {
+    for (const item of items(level, many(80))) {
       expect(item.truth.options.map((option) => isRight(option, item))).toEqual([0, 1, 2, 3].map((index) => index === item.right));
     }
   });
 
   it('names the class of each wrong option, and replays the fold to the end', () => {
-    for (const { truth, right } of items(level, 40)) {
+    for (const { truth, right } of items(level, many(40))) {
       truth.options.forEach((option, index) => {
         if (!option.none) expect(index === right ? ['right'] : ['mirrored', 'turned', 'adjacent']).toContain(option.class);
       });
@@ -52,20 +61,19 @@ describe.each(LEVELS)('level %i', (level) => {
 });
 
 it('asks for pictures and for colours as often at level 1, with none of these right in a quarter of each; for pictures alone above', () => {
-  const first = items(1, 2000);
+  const first = items(1, many(2000));
   for (const ask of ['view', 'opposite']) {
     const asked = first.filter(({ truth }) => truth.ask === ask);
-    expect(asked.length).toBeGreaterThan(900);
+    expect(Math.abs(asked.length / first.length - 1 / 2)).toBeLessThan(4 * Math.sqrt(1 / 4 / first.length));
     const none = asked.filter(({ right }) => right === 3).length / asked.length;
-    expect(none).toBeGreaterThan(0.2);
-    expect(none).toBeLessThan(0.3);
+    expect(Math.abs(none - 1 / 4)).toBeLessThan(4 * Math.sqrt(3 / 16 / asked.length));
   }
-  expect(items(4, 50).every(({ truth }) => truth.ask === 'view' && !truth.options.some(({ none }) => none))).toBe(true);
+  expect(items(4, many(50)).every(({ truth }) => truth.ask === 'view' && !truth.options.some(({ none }) => none))).toBe(true);
 });
 
 it('offers views of colours that are mirrored alone, and of figures that are mirrored or turned', () => {
   const classes = (level: number) =>
-    items(level, 200).flatMap(({ truth }) =>
+    items(level, many(200)).flatMap(({ truth }) =>
       truth.ask === 'view' ? truth.options.flatMap((option) => (option.class && option.class !== 'right' ? [option.class] : [])) : [],
     );
   expect(new Set(classes(1))).toEqual(new Set(['mirrored']));
@@ -76,7 +84,7 @@ it('offers views of colours that are mirrored alone, and of figures that are mir
 });
 
 it.each(LEVELS)('has exactly one right option if the net is folded up, level %i', (level) => {
-  for (let seed = 0; seed < 40; seed += 1) {
+  for (let seed = 0; seed < many(40); seed += 1) {
     const item = askedItem(task, level, seed, 'image.folded-up');
     expect(
       item.truth.options.map((option) => isRight(option, item)),
@@ -135,22 +143,21 @@ describe('guessing by the options alone', () => {
     });
 
   it('is right in half of the colour views for someone who compares all corners, and no oftener', () => {
-    const asked = items(1, 2400).filter(({ truth }) => truth.ask === 'view');
-    expect(guessRate(asked, oddView)).toBeGreaterThan(0.46);
-    expect(guessRate(asked, oddView)).toBeLessThan(0.54);
+    const asked = items(1, many(2400)).filter(({ truth }) => truth.ask === 'view');
+    expect(Math.abs(guessRate(asked, oddView) - 1 / 2)).toBeLessThan(4 * Math.sqrt(1 / 4 / asked.length));
   });
 
   it.each([1, 2, 3, 5, 8])('is no better than chance, level %i', (level) => {
-    const asked = items(level, level === 1 ? 2400 : 1200).filter(({ truth }) => truth.ask === 'view');
+    const asked = items(level, many(level === 1 ? 2400 : 1200)).filter(({ truth }) => truth.ask === 'view');
     for (const [name, rule] of Object.entries(RULES)) {
       expect(
         guessRate(asked, (options) => rule(options).map(worthless)),
         name,
-      ).toBeLessThan(0.3);
+      ).toBeLessThan(mostByChance(1 / 4, asked.length));
       expect(
         guessRate(asked, (options) => rule(options).map((score) => worthless(-score))),
         name,
-      ).toBeLessThan(0.3);
+      ).toBeLessThan(mostByChance(1 / 4, asked.length));
     }
   });
 });

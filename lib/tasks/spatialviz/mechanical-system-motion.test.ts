@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eliminate, type PlainMechanism } from '@/lib/engines/gears/elimination-testing';
 import type { Condition } from '@/lib/items/condition';
+import { many } from '@/lib/server/testing/many';
 import { anyTask } from '../task';
 import { itemOf } from '../testing';
 import { mechanicalSystem } from './mechanical-system';
@@ -8,7 +9,7 @@ import { type MotionTruth, motionsThatHold } from './mechanical-system-testing';
 
 const MOTION: Condition = 'image.motion';
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
-const SEEDS = Array.from({ length: 30 }, (_, seed) => seed);
+const SEEDS = Array.from({ length: many(30) }, (_, seed) => seed);
 const items = LEVELS.flatMap((level) =>
   SEEDS.map((seed) => ({ level, name: `level ${level} seed ${seed}`, item: itemOf(anyTask(mechanicalSystem), level, MOTION, seed) })),
 );
@@ -70,8 +71,8 @@ describe('the options alone', () => {
 
   it('tell no more than chance of two motions', () => {
     for (const level of [2, 3, 6]) {
-      const truths = truthsAt(level, 160).filter(({ truth }) => truth.options.every(({ motion }) => Object.values(motion).every(isTurn)));
-      expect(truths.length).toBeGreaterThan(20);
+      const truths = truthsAt(level, many(160)).filter(({ truth }) => truth.options.every(({ motion }) => Object.values(motion).every(isTurn)));
+      expect(truths.length).toBeGreaterThan(many(160) / 8);
       // Two of four options: three standard deviations above a half of the half.
       const most = 0.25 + 1.5 * Math.sqrt(0.25 / truths.length);
       expect(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readReplay } from '@/lib/engines/gears/replay';
 import { OPTION_LABELS } from '@/lib/items/stimulus';
+import { many } from '@/lib/server/testing/many';
 import { anyTask } from '../task';
 import { itemOf } from '../testing';
 import { mechanicalSystem } from './mechanical-system';
@@ -8,7 +9,7 @@ import { optionsThatHold, type PlainTruth } from './mechanical-system-testing';
 
 const task = anyTask(mechanicalSystem);
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
-const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
+const SEEDS = Array.from({ length: many(40) }, (_, seed) => seed);
 const items = LEVELS.flatMap((level) => SEEDS.map((seed) => ({ level, name: `level ${level} seed ${seed}`, item: itemOf(task, level, 'image', seed) })));
 const truthOf = (item: (typeof items)[number]['item']): PlainTruth => JSON.parse(JSON.stringify(item.truth));
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { many } from '@/lib/server/testing/many';
 import { anyTask } from '../task';
 import { itemOf, puzzleOf } from '../testing';
 import { paperFolding, sizeOf } from './paper-folding';
@@ -7,7 +8,7 @@ import { type PaperTruth, rightLabels } from './paper-folding-testing';
 
 const LEVELS = [1, 2, 3, 4, 5, 6] as const;
 const task = anyTask(paperFolding);
-const ITEMS = 800;
+const ITEMS = many(800);
 /** A quarter and four standard errors. */
 const LIMIT = 0.25 + 4 * Math.sqrt((0.25 * 0.75) / ITEMS);
 

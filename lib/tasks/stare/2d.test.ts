@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { outlineOf, PLAIN_WITNESSES } from '@/lib/engines/transforms/plane-shape';
 import { readReplay } from '@/lib/engines/transforms/replay';
 import { optionsOf } from '@/lib/items/stimulus';
+import { many, mostByChance } from '@/lib/server/testing/many';
 import type { Task } from '../task';
 import { itemOf, puzzleOf } from '../testing';
 import { planeAnalogy } from './2d-analogy';
@@ -15,6 +16,8 @@ const TASKS: readonly { readonly name: string; readonly task: Task<PlanePuzzle> 
   { name: 'instruction', task: planeInstruction },
   { name: 'analogy', task: planeAnalogy },
 ];
+/** Puzzles of which one half is learnt from and the other guessed. */
+const COUNTED = many(400);
 const truthAt = (task: Task<PlanePuzzle>, level: number, seed: number) => {
   const puzzle = puzzleOf(task as Task, level, seed) as PlanePuzzle;
   return { puzzle, truth: task.truth(puzzle) as unknown as PlaneTruth, answer: task.answer(puzzle, 'image') };
@@ -30,7 +33,7 @@ it('knows shapes of which no map of the plane but one takes each to itself', () 
 describe.each(TASKS)('the 2D $name', ({ task }) => {
   it('has one right option by other arithmetic, every step seen and needed', () => {
     for (const level of [1, 2, 3, 5, 8]) {
-      for (let seed = 0; seed < 3; seed += 1) {
+      for (let seed = 0; seed < many(3); seed += 1) {
         const { truth, answer } = truthAt(task, level, seed);
         expect(complaints(truth, answer), `level ${level} seed ${seed}`).toEqual([]);
       }
@@ -54,7 +57,7 @@ describe.each(TASKS)('the 2D $name', ({ task }) => {
   });
 
   it('tells nothing by its options alone, but what their colours tell', () => {
-    const puzzles = Array.from({ length: 400 }, (_, seed) => truthAt(task, 3, 9000 + seed));
+    const puzzles = Array.from({ length: COUNTED }, (_, seed) => truthAt(task, 3, 9000 + seed));
     const rate = (featuresOf: (options: PlaneTruth['options'], puzzle: PlanePuzzle) => readonly string[]) =>
       learntShare(puzzles.map(({ puzzle, truth }) => ({ features: featuresOf(truth.options, puzzle), place: puzzle.place })));
     const rates = {
@@ -65,11 +68,11 @@ describe.each(TASKS)('the 2D $name', ({ task }) => {
       hand: rate((options) => companies(options.map(({ outline }) => Math.sign(areaOf(outline))))),
       odd: rate((options) => strangeness(options, (one, other) => gapOf(one.outline, other.outline))),
     };
-    for (const [name, value] of Object.entries(rates)) expect(value, name).toBeLessThan(0.25 + 4 * Math.sqrt((0.25 * 0.75) / 200));
+    for (const [name, value] of Object.entries(rates)) expect(value, name).toBeLessThan(mostByChance(1 / 4, COUNTED / 2));
   });
 
   it('tells in words the places that its pictures show, in an order that follows from them alone', () => {
-    for (let seed = 0; seed < 60; seed += 1) {
+    for (let seed = 0; seed < many(60); seed += 1) {
       const { puzzle, truth } = truthAt(task, 1 + (seed % 6), seed);
       for (const [index, words] of optionWords(task, puzzle).entries()) {
         const { center, outline } = truth.options[index] as PlaneTruth['options'][number];
@@ -83,7 +86,7 @@ describe.each(TASKS)('the 2D $name', ({ task }) => {
   });
 
   it('tells nothing by the words of its options alone', () => {
-    const cases = Array.from({ length: 400 }, (_, seed) => {
+    const cases = Array.from({ length: COUNTED }, (_, seed) => {
       const { puzzle } = truthAt(task, 3, 12000 + seed);
       return { words: optionWords(task, puzzle), place: puzzle.place };
     });
@@ -99,11 +102,11 @@ describe.each(TASKS)('the 2D $name', ({ task }) => {
         strangeness(words, (one, other) => placesIn(one).filter((place) => !placesIn(other).some((each) => each.join() === place.join())).length),
       ),
     };
-    for (const [name, value] of Object.entries(rates)) expect(value, name).toBeLessThan(0.25 + 4 * Math.sqrt((0.25 * 0.75) / 200));
+    for (const [name, value] of Object.entries(rates)) expect(value, name).toBeLessThan(mostByChance(1 / 4, COUNTED / 2));
   });
 
   it('gives away by colour as many wrong options as its difficulty says', () => {
-    for (let seed = 0; seed < 20; seed += 1) {
+    for (let seed = 0; seed < many(20); seed += 1) {
       const { puzzle } = truthAt(task, 2, seed);
       for (const [difficulty, count] of [
         ['easy', 2],
@@ -141,7 +144,7 @@ const boxOf = (points: readonly Point2[]): readonly number[] =>
   [0, 1].flatMap((axis) => [Math.min, Math.max].map((end) => end(...points.map((point) => point[axis] as number))));
 
 it('tells an ellipse by four places of its outline, two and two opposite', () => {
-  for (let seed = 0; seed < 40; seed += 1) {
+  for (let seed = 0; seed < many(40); seed += 1) {
     const { puzzle, truth } = truthAt(planeAnalogy, 5, seed);
     if (truth.shape.kind !== 'ellipse') continue;
     const [middle, right, top, left, bottom] = placesIn(optionWords(planeAnalogy, puzzle)[0] as string) as Point2[];
@@ -157,7 +160,7 @@ it('tells an ellipse by four places of its outline, two and two opposite', () =>
 });
 
 it('fixes the answer of an analogy by the two pictures of shape 1 alone', () => {
-  for (let seed = 0; seed < 40; seed += 1) {
+  for (let seed = 0; seed < many(40); seed += 1) {
     const { truth, answer } = truthAt(planeAnalogy, 1 + (seed % 6), seed);
     const { before, after } = truth.first as NonNullable<PlaneTruth['first']>;
     const map = affineOf(before.outline.slice(0, 3), after.outline.slice(0, 3));
@@ -172,7 +175,7 @@ it('fixes the answer of an analogy by the two pictures of shape 1 alone', () => 
 });
 
 it('never lets the place of the centre alone find shape 2 from level 2 on', () => {
-  for (let seed = 0; seed < 40; seed += 1) {
+  for (let seed = 0; seed < many(40); seed += 1) {
     const { truth } = truthAt(planeAnalogy, 2 + (seed % 4), seed);
     for (const count of companies(truth.options.map(({ center }) => center.join()))) expect(Number(count)).toBeGreaterThan(1);
   }

@@ -6,6 +6,7 @@ import { SPACE_WITNESSES } from '@/lib/engines/transforms/space-shape';
 import { type SpaceState, spaceStart } from '@/lib/engines/transforms/space-step';
 import { renderShaded } from '@/lib/scene/shaded/render-shaded';
 import { determinant3, times3 } from '@/lib/scene/shaded/vector3';
+import { many, mostByChance } from '@/lib/server/testing/many';
 import type { Task } from '../task';
 import { itemOf, puzzleOf } from '../testing';
 import { spaceAnalogy } from './3d-analogy';
@@ -18,6 +19,8 @@ const TASKS = [
   { name: 'instruction', task: spaceInstruction, subject: 0 },
   { name: 'analogy', task: spaceAnalogy, subject: 1 },
 ];
+/** Puzzles of which one half is learnt from and the other guessed. */
+const COUNTED = many(400);
 const truthAt = (task: Task<SpacePuzzle>, level: number, seed: number) => {
   const puzzle = puzzleOf(task as Task, level, seed) as SpacePuzzle;
   return { puzzle, truth: task.truth(puzzle) as unknown as SpaceTruth, answer: task.answer(puzzle, 'image') };
@@ -26,7 +29,7 @@ const truthAt = (task: Task<SpacePuzzle>, level: number, seed: number) => {
 describe.each(TASKS)('the 3D $name', ({ task, subject }) => {
   it('has one right option by other arithmetic, every step felt and needed', () => {
     for (const level of [1, 2, 3, 5, 8]) {
-      for (let seed = 0; seed < 4; seed += 1) {
+      for (let seed = 0; seed < many(4); seed += 1) {
         const { truth, answer } = truthAt(task, level, seed);
         expect(spaceComplaints(truth, answer), `level ${level} seed ${seed}`).toEqual([]);
       }
@@ -56,7 +59,7 @@ describe.each(TASKS)('the 3D $name', ({ task, subject }) => {
   });
 
   it('tells nothing by its options alone, but what their colours tell', () => {
-    const puzzles = Array.from({ length: 400 }, (_, seed) => truthAt(task, 2, 9000 + seed));
+    const puzzles = Array.from({ length: COUNTED }, (_, seed) => truthAt(task, 2, 9000 + seed));
     const rate = (featuresOf: (options: readonly SpaceState[]) => readonly string[]) =>
       learntShare(
         puzzles.map(({ puzzle }) => ({ features: featuresOf(puzzle.options.map(({ state }) => state[subject] as SpaceState)), place: puzzle.place })),
@@ -78,12 +81,12 @@ describe.each(TASKS)('the 3D $name', ({ task, subject }) => {
       ),
       odd: rate((states) => strangeness(states, outlineGap)),
     };
-    for (const [name, value] of Object.entries(rates)) expect(value, name).toBeLessThan(0.25 + 4 * Math.sqrt((0.25 * 0.75) / 200));
+    for (const [name, value] of Object.entries(rates)) expect(value, name).toBeLessThan(mostByChance(1 / 4, COUNTED / 2));
   });
 });
 
 it('fixes the answer of an analogy by the two poses of object 1 alone', () => {
-  for (let seed = 0; seed < 30; seed += 1) {
+  for (let seed = 0; seed < many(30); seed += 1) {
     const { truth, answer } = truthAt(spaceAnalogy, 1 + (seed % 6), seed);
     const { before, after } = truth.first as NonNullable<SpaceTruth['first']>;
     expect(before.center).toEqual(truth.start);
@@ -133,7 +136,7 @@ it('shows pictures between the steps, but never the last', () => {
 });
 
 it('keeps every object over the ground that is shown', () => {
-  for (let seed = 0; seed < 40; seed += 1) {
+  for (let seed = 0; seed < many(40); seed += 1) {
     const { truth } = truthAt(spaceInstruction, 4, seed);
     for (const option of truth.options) for (const point of posed(truth.shape, option).points) expect(isOverGround(point)).toBe(true);
   }

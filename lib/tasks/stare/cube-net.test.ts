@@ -5,6 +5,7 @@ import { coveredFaces } from '@/lib/engines/nets/hexomino-sheet';
 import { readReplay } from '@/lib/engines/nets/replay';
 import { faceCount } from '@/lib/engines/nets/testing';
 import type { Condition } from '@/lib/items/condition';
+import { many, mostByChance } from '@/lib/server/testing/many';
 import { anyTask } from '../task';
 import { puzzleOf } from '../testing';
 import { treeShare } from './attack-testing';
@@ -14,7 +15,7 @@ const puzzleAt = (level: number, seed: number) => puzzleOf(anyTask(cubeNet), lev
 
 describe('cube net folding', () => {
   it('labels by the faces that are covered, counted by vertices', () => {
-    for (let seed = 0; seed < 400; seed += 1) {
+    for (let seed = 0; seed < many(400); seed += 1) {
       const { sheet, place } = puzzleAt(1 + (seed % 12), seed);
       expect(faceCount(sheet), `seed ${seed}`).toBe(coveredFaces(sheet));
       expect(faceCount(sheet) === 6, `seed ${seed}`).toBe(place === 0);
@@ -31,7 +32,7 @@ describe('cube net folding', () => {
   });
 
   it('folds every square once, after the one that it hangs on, and ends in a cube or not', () => {
-    for (let seed = 0; seed < 60; seed += 1) {
+    for (let seed = 0; seed < many(60); seed += 1) {
       const { sheet, base, folds, place } = puzzleAt(1 + (seed % 8), seed);
       expect(folds).toHaveLength(sheet.length - 1);
       for (const [index, { parent }] of folds.entries()) expect([base, ...folds.slice(0, index).map(({ square }) => square)]).toContain(parent);
@@ -51,7 +52,7 @@ describe('cube net folding', () => {
   });
 
   it('tells in words the squares and how they stand', () => {
-    for (let seed = 0; seed < 40; seed += 1) {
+    for (let seed = 0; seed < many(40); seed += 1) {
       const puzzle = puzzleAt(1 + (seed % 6), seed);
       const { sheet, numbers, folds } = puzzle;
       const texts = textsOf(puzzle, 'text.all');
@@ -97,11 +98,11 @@ function wordFeaturesOf(puzzle: CubeNetPuzzle): readonly number[] {
 }
 
 it.each([1, 3, 7])('does not tell its answer by the look of its words at level %i', (level) => {
-  const rows = Array.from({ length: 600 }, (_, seed) => {
+  const rows = Array.from({ length: many(600) }, (_, seed) => {
     const puzzle = puzzleAt(level, 5000 + seed);
     return { features: wordFeaturesOf(puzzle), label: puzzle.place };
   });
-  expect(treeShare(rows)).toBeLessThan(0.5 + 4 * Math.sqrt(0.25 / 600));
+  expect(treeShare(rows)).toBeLessThan(mostByChance(1 / 2, rows.length));
 });
 
 /** Box, ink and words: what a glance gives. */
@@ -125,9 +126,10 @@ function featuresOf({ sheet, base, folds, prefix }: CubeNetPuzzle): readonly num
 }
 
 it.each([1, 3, 7])('does not tell its answer by box, base or steps at level %i', (level) => {
-  const rows = Array.from({ length: 1200 }, (_, seed) => {
+  const rows = Array.from({ length: many(1200) }, (_, seed) => {
     const puzzle = puzzleAt(level, 3000 + seed);
     return { features: featuresOf(puzzle), label: puzzle.place };
   });
-  expect(treeShare(rows)).toBeLessThan(0.58);
+  // Two answers in a hundred may leak.
+  expect(treeShare(rows)).toBeLessThan(mostByChance(0.52, rows.length));
 });

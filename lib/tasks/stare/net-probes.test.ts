@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { foldedSquares } from '@/lib/engines/nets/hexomino-fold';
 import { hangingsOf } from '@/lib/engines/nets/hexomino-hang';
 import type { Scene } from '@/lib/scene/scene';
+import { many, mostByChance } from '@/lib/server/testing/many';
 import { anyTask } from '../task';
 import { itemOf, puzzleOf } from '../testing';
 import { treeShare } from './attack-testing';
@@ -15,7 +16,7 @@ const foldedAt = (level: number, seed: number) => puzzleOf(anyTask(netFolded), l
 
 describe('face colour', () => {
   it('shows six colours on six faces and offers the right one and three others of them', () => {
-    for (let seed = 0; seed < 200; seed += 1) {
+    for (let seed = 0; seed < many(200); seed += 1) {
       const { colors, asked, options, place } = colorAt(1, seed);
       expect(new Set(colors).size).toBe(6);
       expect(options[place]).toBe(colors[asked]);
@@ -24,13 +25,13 @@ describe('face colour', () => {
   });
 
   it('keeps all six colours on a larger sheet', () => {
-    for (let seed = 0; seed < 60; seed += 1) expect(new Set(colorAt(2 + (seed % 11), seed).colors).size).toBe(6);
+    for (let seed = 0; seed < many(60); seed += 1) expect(new Set(colorAt(2 + (seed % 11), seed).colors).size).toBe(6);
   });
 });
 
 describe('connected faces', () => {
   it('says yes if and only if the two squares are next to each other in the flat sheet', () => {
-    for (let seed = 0; seed < 300; seed += 1) {
+    for (let seed = 0; seed < many(300); seed += 1) {
       const { sheet, pair, place } = pairAt(1 + (seed % 12), seed);
       const [one, other] = pair.map((square) => sheet[square]);
       const away = Math.abs((one?.row ?? 0) - (other?.row ?? 0)) + Math.abs((one?.col ?? 0) - (other?.col ?? 0));
@@ -41,7 +42,7 @@ describe('connected faces', () => {
 
 describe('folded yet', () => {
   it('says yes if and only if the face stands at a right angle to the one that it hangs on, or is the base', () => {
-    for (let seed = 0; seed < 200; seed += 1) {
+    for (let seed = 0; seed < many(200); seed += 1) {
       const { sheet, base, folds, shown, asked, place } = foldedAt(1 + (seed % 6), seed);
       const squares = foldedSquares(sheet, base, new Set(folds.slice(0, shown).map(({ square }) => square)));
       const parent = folds.find(({ square }) => square === asked)?.parent ?? base;
@@ -52,7 +53,7 @@ describe('folded yet', () => {
   });
 
   it('shows the number that it asks about', () => {
-    for (let seed = 0; seed < 100; seed += 1) {
+    for (let seed = 0; seed < many(100); seed += 1) {
       const { stimulus, truth } = itemOf(anyTask(netFolded), 1 + (seed % 6), 'image', seed);
       const scene = stimulus.panels[0]?.scene as Scene;
       const texts = scene.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
@@ -61,11 +62,12 @@ describe('folded yet', () => {
   });
 
   it('hardly tells its answer by the number of folds or by the numbers in the question', () => {
-    const rows = Array.from({ length: 800 }, (_, seed) => {
+    const rows = Array.from({ length: many(800) }, (_, seed) => {
       const { shown, numbers, asked, base, place } = foldedAt(1, 3000 + seed);
       return { features: [shown, numbers[asked] ?? 0, numbers[base] ?? 0, asked === base ? 1 : 0], label: place };
     });
-    expect(treeShare(rows)).toBeLessThan(0.58);
+    // One answer in a hundred may leak.
+    expect(treeShare(rows)).toBeLessThan(mostByChance(0.51, rows.length));
   });
 
   it('finds how squares in space can hang together', () => {

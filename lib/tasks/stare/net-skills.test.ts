@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readReplay } from '@/lib/engines/nets/replay';
 import { vertexCorners, vertexFold } from '@/lib/engines/nets/testing';
 import type { Explanation } from '@/lib/items/explanation';
+import { many, mostByChance } from '@/lib/server/testing/many';
 import { anyTask } from '../task';
 import { puzzleOf } from '../testing';
 import { treeShare } from './attack-testing';
@@ -33,7 +34,7 @@ function heldFaces({ squares, base, turns }: TurnedNet): readonly string[] {
 
 describe('colours of a net', () => {
   it('has one right option, found by the vertices of the cube', () => {
-    for (let seed = 0; seed < 300; seed += 1) {
+    for (let seed = 0; seed < many(300); seed += 1) {
       const puzzle = colorAt(1 + (seed % 9), seed);
       expect(puzzle.options[puzzle.place], `seed ${seed}`).toBe(heldFaces(puzzle)[0]);
       expect(new Set(puzzle.options).size).toBe(4);
@@ -42,19 +43,19 @@ describe('colours of a net', () => {
   });
 
   it.each([1, 2, 3, 6])('does not tell the colour by the options or the last turn at level %i', (level) => {
-    const rows = Array.from({ length: 800 }, (_, seed) => colorAt(level, 4000 + seed)).flatMap((puzzle) =>
+    const rows = Array.from({ length: many(800) }, (_, seed) => colorAt(level, 4000 + seed)).flatMap((puzzle) =>
       puzzle.options.map((color, index) => ({
         features: [color === puzzle.squares[puzzle.base]?.pattern ? 1 : 0, color.length, ['left', 'right', 'top', 'bottom'].indexOf(puzzle.turns.at(-1) ?? '')],
         label: index === puzzle.place ? 1 : 0,
       })),
     );
-    expect(treeShare(rows)).toBeLessThan(0.78);
+    expect(treeShare(rows)).toBeLessThan(mostByChance(3 / 4, rows.length));
   });
 });
 
 describe('folded net', () => {
   it('has one right option, found by the vertices of the cube', () => {
-    for (let seed = 0; seed < 300; seed += 1) {
+    for (let seed = 0; seed < many(300); seed += 1) {
       const puzzle = foldedAt(1 + (seed % 7), seed);
       const [front, right, , , top] = heldFaces(puzzle);
       const shown = puzzle.options.map(({ colors }) => colors.join());
@@ -64,7 +65,7 @@ describe('folded net', () => {
   });
 
   it('mirrors exactly the two options that say so', () => {
-    for (let seed = 0; seed < 60; seed += 1) {
+    for (let seed = 0; seed < many(60); seed += 1) {
       const { squares, options } = foldedAt(1 + (seed % 4), seed);
       const corners = vertexCorners(squares).map((corner) => corner.map(({ pattern }) => pattern));
       for (const { kind, colors } of options) {
@@ -88,7 +89,7 @@ it('replays the folding and the turns', () => {
 
 describe('edges of a net', () => {
   it('answers by the vertices that the edges end at', () => {
-    for (let seed = 0; seed < 300; seed += 1) {
+    for (let seed = 0; seed < many(300); seed += 1) {
       const { sheet, edges, place } = edgesAt(1 + (seed % 12), seed);
       const vertices = vertexFold(sheet);
       const ends = edges.map(({ square, side }) => {
@@ -100,13 +101,14 @@ describe('edges of a net', () => {
   });
 
   it.each([1, 4])('hardly tells its answer by how far apart the edges are at level %i', (level) => {
-    const rows = Array.from({ length: 1000 }, (_, seed) => {
+    const rows = Array.from({ length: many(1000) }, (_, seed) => {
       const { sheet, edges, place } = edgesAt(level, 2000 + seed);
       const [one, other] = edges.map(({ square }) => sheet[square]);
       const [sides, same] = [edges.map(({ side }) => ['up', 'right', 'down', 'left'].indexOf(side)), edges[0].side === edges[1].side ? 1 : 0];
       const [down, right] = [Math.abs((one?.row ?? 0) - (other?.row ?? 0)), Math.abs((one?.col ?? 0) - (other?.col ?? 0))];
       return { features: [down + right, sides[0] ?? 0, sides[1] ?? 0, same], label: place };
     });
-    expect(treeShare(rows)).toBeLessThan(0.57);
+    // One answer in a hundred may leak.
+    expect(treeShare(rows)).toBeLessThan(mostByChance(0.51, rows.length));
   });
 });

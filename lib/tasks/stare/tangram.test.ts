@@ -6,6 +6,7 @@ import { readReplay, replayOf, type TangramState } from '@/lib/engines/tangram/r
 import { cellsOfStep, firstFailing } from '@/lib/engines/tangram/step';
 import { canFill } from '@/lib/engines/tangram/testing';
 import type { Condition } from '@/lib/items/condition';
+import { many, mostByChance } from '@/lib/server/testing/many';
 import { anyTask } from '../task';
 import { puzzleOf } from '../testing';
 import { treeShare } from './attack-testing';
@@ -22,7 +23,7 @@ describe('tangram', () => {
       [1, 40],
       [2, 25],
     ] as const) {
-      for (let seed = 0; seed < count; seed += 1) {
+      for (let seed = 0; seed < many(count); seed += 1) {
         const puzzle = puzzleAt(level, seed);
         const { rows, cols } = puzzle.board;
         expect(canFill(rows, cols, figuresOf(puzzle)), `level ${level} seed ${seed}`).toBe(puzzle.place === 0);
@@ -31,7 +32,7 @@ describe('tangram', () => {
   });
 
   it('asks of steps what running them tells', () => {
-    for (let seed = 0; seed < 30; seed += 1) {
+    for (let seed = 0; seed < many(30); seed += 1) {
       const { board, pieces, steps, filling, rightSteps, slipSteps, failsAt, place } = puzzleAt(1 + (seed % 4), seed);
       expect(firstFailing(board, pieces, steps)).toBe(place === 0 ? null : steps.length);
       expect(firstFailing(board, filling, rightSteps)).toBeNull();
@@ -63,7 +64,7 @@ describe('tangram', () => {
   });
 
   it('explains what was asked: of a failing step only where steps are asked about, and then replays those', () => {
-    for (let seed = 0; seed < 24; seed += 1) {
+    for (let seed = 0; seed < many(24); seed += 1) {
       const puzzle = puzzleAt(1 + (seed % 3), seed);
       const { board, filling, failsAt, place } = puzzle;
       const explained = (condition: Condition) => tangram.explain(puzzle, condition);
@@ -146,20 +147,20 @@ function featuresOf(puzzle: TangramPuzzle): readonly number[] {
 }
 
 it.each([1, 2])('does not tell its answer by counts, sizes or the words of its steps at level %i', (level) => {
-  const rows = Array.from({ length: 160 }, (_, seed) => {
+  const rows = Array.from({ length: many(160) }, (_, seed) => {
     const puzzle = puzzleAt(level, 7000 + seed);
     return { features: featuresOf(puzzle), label: puzzle.place };
   });
-  expect(treeShare(rows)).toBeLessThan(0.5 + 4 * Math.sqrt(0.25 / 160));
+  expect(treeShare(rows)).toBeLessThan(mostByChance(1 / 2, rows.length));
 });
 
 /** How often a slip is where it is guessed to be: the words of the steps hold both lists alike. */
 it('does not tell right steps from wrong ones by their words', () => {
-  const rows = Array.from({ length: 160 }, (_, seed) => {
+  const rows = Array.from({ length: many(160) }, (_, seed) => {
     const { place, rightSteps, slipSteps } = puzzleAt(2, 9000 + seed);
     const steps = place === 0 ? rightSteps : slipSteps;
     const features = [steps.length, sum(steps.map(({ turns }) => turns)), steps.filter(({ flip }) => flip).length, sum(steps.map(({ at }) => at[0] + at[1]))];
     return { features, label: place };
   });
-  expect(treeShare(rows)).toBeLessThan(0.5 + 4 * Math.sqrt(0.25 / 160));
+  expect(treeShare(rows)).toBeLessThan(mostByChance(1 / 2, rows.length));
 });

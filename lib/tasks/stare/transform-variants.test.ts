@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Condition } from '@/lib/items/condition';
 import { optionsOf } from '@/lib/items/stimulus';
+import { many } from '@/lib/server/testing/many';
 import { takesCondition } from '../conditions';
 import { anyTask, type Task } from '../task';
 import { itemOf, puzzleOf } from '../testing';
@@ -29,7 +30,7 @@ describe.each(byId(ANALOGIES))('%s with every step shown', (_, task) => {
   });
 
   it('asks the same puzzle as without, each state of the first figure another picture', () => {
-    for (let seed = 0; seed < 5; seed += 1) {
+    for (let seed = 0; seed < many(5); seed += 1) {
       const [shown, hidden] = (['image.shown-steps', 'image'] as const).map((condition) => itemOf(task, 3, condition, seed));
       expect(shown?.answer).toBe(hidden?.answer);
       const { shownSteps, variant: _variant, ...truth } = shown?.truth ?? {};
@@ -48,7 +49,7 @@ describe.each(byId(ANALOGIES))('%s with every step shown', (_, task) => {
 
 it.each(byId(INSTRUCTIONS))('%s has the final state as a picture, which is that of the right option', (_, task) => {
   expect(namesOf(task, 3, 'image.final')).toEqual(['start', 'after-1', 'after-2', 'after-3']);
-  for (let seed = 0; seed < 5; seed += 1) {
+  for (let seed = 0; seed < many(5); seed += 1) {
     const { stimulus, answer } = itemOf(task, 2, 'image.final', seed);
     const sceneOf = (wanted: string) => JSON.stringify(stimulus.panels.find(({ name }) => name === wanted)?.scene);
     const alike = stimulus.panels.filter(({ name }) => name.startsWith('option-') && sceneOf(name) === sceneOf('after-2'));
@@ -66,7 +67,7 @@ it.each(byId([...INSTRUCTIONS, ...ANALOGIES]))('%s shows each picture right afte
 describe.each(byId([...INSTRUCTIONS, ...ANALOGIES]))('%s in attributes', (_, task) => {
   it('has options whose words differ though all have one colour', () => {
     for (const level of [1, 2, 3, 6])
-      for (let seed = 0; seed < 10; seed += 1) {
+      for (let seed = 0; seed < many(10); seed += 1) {
         const { stimulus } = itemOf(task, level, 'text.hard.attributes', seed);
         const words = optionsOf(stimulus.reply).map(({ content }) => (content.kind === 'text' ? content.text : ''));
         expect(new Set(words).size, words.join(' | ')).toBe(4);
@@ -108,7 +109,7 @@ it.each(byId([...INSTRUCTIONS, ...ANALOGIES]))('%s mixes the three difficulties,
 });
 
 it.each(byId([...INSTRUCTIONS, ...ANALOGIES]))('%s shows in mixed what the difficulty of the question shows', (_, task) => {
-  for (let seed = 0; seed < 6; seed += 1) {
+  for (let seed = 0; seed < many(6); seed += 1) {
     const mixed = itemOf(task, 2, 'image.mixed', seed);
     const { difficulty } = mixed.truth;
     const same = itemOf(task, 2, difficulty === 'medium' ? 'image' : (`image.${String(difficulty)}` as Condition), seed);
@@ -124,7 +125,7 @@ it('has a 3D instruction that slants', () => {
 
 it.each(byId([...INSTRUCTIONS, ...ANALOGIES]))('%s counts a question under every kind of step that it has', (_, task) => {
   const kinds: Readonly<Record<string, string>> = { rotate: 'rotation', translate: 'translation', scale: 'scaling', flip: 'reflection', shear: 'shearing' };
-  for (let seed = 0; seed < 10; seed += 1) {
+  for (let seed = 0; seed < many(10); seed += 1) {
     const puzzle = puzzleOf(task, 3, seed);
     const steps = task.truth(puzzle).steps as readonly { op: string }[];
     const verdict = { status: 'scored', answer: 'A', score: 1, correct: true } as const;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rngFor } from '@/lib/core/rng';
+import { many } from '@/lib/server/testing/many';
 import { seedOf } from '@/lib/tasks/testing';
 import { faceCount } from './count-faces';
 import { segment, splitAll } from './curves';
@@ -22,7 +23,7 @@ const randomPart = (seed: number, features: number): Part | null => {
   for (let made = 0; made < features && draft !== null; made += 1) draft = withFeature(draft, rng);
   return draft?.steps ?? null;
 };
-const PARTS = Array.from({ length: 40 }, (_, seed) => randomPart(seed, 2 + (seed % 5))).filter((part) => part !== null);
+const PARTS = Array.from({ length: many(40) }, (_, seed) => randomPart(seed, 2 + (seed % 5))).filter((part) => part !== null);
 
 describe('drawings along an axis', () => {
   it('of a block are its outline', () => {
