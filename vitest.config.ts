@@ -42,8 +42,9 @@ export default defineConfig({
     globalSetup: 'scripts/vitest-setup.mjs',
     testTimeout: isDeep ? 3_600_000 : 60_000,
     hookTimeout: 60_000,
+    maxWorkers: availableParallelism(),
     ...(isDeep
       ? { include: ['lib/**/*.deep.ts', 'e2e/checker/**/*.deep.ts', ...patternsOf(counting)] }
-      : { maxWorkers: availableParallelism(), projects: projects.map((test) => ({ extends: true as const, test })) }),
+      : { projects: projects.map((test) => ({ extends: true as const, test })) }),
   },
 });
