@@ -8,19 +8,11 @@ import { many, mostByChance } from '@/lib/server/testing/many';
 import { anyTask } from '../task';
 import { puzzleOf } from '../testing';
 import { cubeReconstruction } from './cube-reconstruction';
-import { type AskedItem, askedItem, type CubeOption, guessRate, netShows } from './cube-unfolding-testing';
+import { type AskedItem, askedItem, type CubeOption, guessRate, itemsOf, netShows } from './cube-unfolding-testing';
 
 const task = anyTask(cubeReconstruction);
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
-const made = new Map<number, AskedItem[]>();
-
-/** The first items of a level, each made once. */
-function items(level: number, count: number): readonly AskedItem[] {
-  const known = made.get(level) ?? [];
-  for (let seed = known.length; seed < count; seed += 1) known.push(askedItem(task, level, seed));
-  made.set(level, known);
-  return known.slice(0, count);
-}
+const items = itemsOf(task);
 
 /** By the vertices that the two squares share: none, they are opposite. */
 function oppositeByVertices(net: readonly NetSquare[], pattern: string): string {

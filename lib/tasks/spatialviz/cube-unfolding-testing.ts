@@ -40,6 +40,17 @@ export function askedItem(task: Task, level: number, seed: number, condition: Co
   return { truth, right: (puzzle as { place: number }).place };
 }
 
+/** The first items of a level, each made once. */
+export function itemsOf(task: Task): (level: number, count: number) => readonly AskedItem[] {
+  const made = new Map<number, AskedItem[]>();
+  return (level, count) => {
+    const known = made.get(level) ?? [];
+    for (let seed = known.length; seed < count; seed += 1) known.push(askedItem(task, level, seed));
+    made.set(level, known);
+    return known.slice(0, count);
+  };
+}
+
 /** The share of items in which the option with the highest score is right; of several highest each is chosen as often. */
 export function guessRate(items: readonly AskedItem[], scores: (options: readonly CubeOption[]) => readonly number[]): number {
   const hits = items.map(({ truth, right }) => {

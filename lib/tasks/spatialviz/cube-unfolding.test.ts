@@ -12,19 +12,11 @@ import { anyTask } from '../task';
 import { puzzleOf, seedOf } from '../testing';
 import { cubeUnfolding } from './cube-unfolding';
 import { drawPatterns } from './cube-unfolding-levels';
-import { type AskedItem, askedItem, type CubeOption, guessRate, netShows } from './cube-unfolding-testing';
+import { askedItem, type CubeOption, guessRate, itemsOf, netShows } from './cube-unfolding-testing';
 
 const task = anyTask(cubeUnfolding);
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
-const made = new Map<number, AskedItem[]>();
-
-/** The first items of a level, each made once. */
-function items(level: number, count: number): readonly AskedItem[] {
-  const known = made.get(level) ?? [];
-  for (let seed = known.length; seed < count; seed += 1) known.push(askedItem(task, level, seed));
-  made.set(level, known);
-  return known.slice(0, count);
-}
+const items = itemsOf(task);
 
 const netOf = (option: CubeOption) => option.net as readonly NetSquare[];
 
