@@ -2,6 +2,13 @@
 const config = {
   // Several servers of one checkout (tests beside a running one) must not share a build folder.
   distDir: process.env.RUNG_DIST_DIR ?? '.next',
+  // `npm start` runs .next/standalone/server.js, and a release is that folder (scripts/lib/packed.mjs).
+  output: 'standalone',
+  outputFileTracingRoot: import.meta.dirname,
+  outputFileTracingIncludes: { '/**': ['lib/server/**/*.{ttf,py,md}', 'prisma/migrations/**/*'] },
+  outputFileTracingExcludes: { '/**': ['.cache/**/*', '.data/**/*'] },
+  // The optimizer would keep pictures of withdrawn answers in its cache.
+  images: { unoptimized: true },
   serverExternalPackages: ['@prisma/client', '@prisma/adapter-pg', 'pg', '@resvg/resvg-js'],
   // `npm run check` looks at the types of everything; building for someone who only wants to run it need not.
   typescript: { ignoreBuildErrors: true },

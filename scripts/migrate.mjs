@@ -3,12 +3,15 @@
 import './lib/node-version.mjs';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { inRoot } from './lib/paths.mjs';
+import { programDir } from './lib/paths.mjs';
 import { main, Refusal, say } from './lib/progress.mjs';
 
 /** The lock that `prisma migrate` takes too. */
 const MIGRATION_LOCK = 72_707_369;
+
+const MIGRATIONS = path.join(programDir, 'prisma/migrations');
 
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -60,7 +63,7 @@ export async function ensureDatabase(url) {
 }
 
 /** Brings the database up to date; returns the names of the migrations that were applied. */
-export async function migrate(url, folder = inRoot('prisma/migrations')) {
+export async function migrate(url, folder = MIGRATIONS) {
   const client = await connect(url);
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -74,7 +77,7 @@ export async function migrate(url, folder = inRoot('prisma/migrations')) {
 }
 
 /** The server's version, and the names of the migrations that `migrate` would apply; changes nothing. */
-export async function inspect(url, folder = inRoot('prisma/migrations')) {
+export async function inspect(url, folder = MIGRATIONS) {
   const client = await connect(url);
   try {
     const { rows } = await client.query("SELECT current_setting('server_version') AS version, to_regclass('_prisma_migrations') IS NOT NULL AS migrated");

@@ -1,10 +1,12 @@
+#!/usr/bin/env node
 // The command line: prepares what a verb needs and hands over to lib/server/cli/main.ts.
 import './lib/node-version.mjs';
 import { spawn } from 'node:child_process';
 import { ensureCli } from './lib/cli.mjs';
 import { ensureGenerated, ensureInstalled } from './lib/install.mjs';
-import { exitCode } from './lib/process.mjs';
-import { main } from './lib/progress.mjs';
+import { isPacked, programDir } from './lib/paths.mjs';
+import { childEnv, exitCode } from './lib/process.mjs';
+import { main, Refusal } from './lib/progress.mjs';
 
 /** Verbs that read or write stored data; for anything else, a mistyped verb too, no database is started. */
 const WITH_DATABASE = new Set(['import', 'seed', 'rebuild', 'admin', 'rescore', 'export', 'bench', 'selftest']);
@@ -13,6 +15,9 @@ const args = process.argv.slice(2);
 /** Imported items are stored data too: `items --task bank/…`, `tasks --banks`. */
 const asksBanks = args.some((arg) => /^(--task=)?bank\/|^--banks$/.test(arg));
 const needsDatabase = (WITH_DATABASE.has(args[0]) || asksBanks) && !args.some((arg) => ['-h', '--help', '-V', '--version', '--oracle'].includes(arg));
+
+/** Verbs that measure a build of one's own. */
+const FOR_DEVELOPMENT = new Set(['bench', 'selftest']);
 
 /** Verbs that drive a browser: the one that is named, or the one that the end-to-end tests would take. */
 const needsBrowser = args[0] === 'selftest' && needsDatabase && !args.some((arg) => /^--browser(=|$)/.test(arg));
@@ -26,7 +31,8 @@ async function findBrowser() {
 async function runMain(env = {}) {
   const child = spawn(process.execPath, [await ensureCli(), ...args], {
     stdio: 'inherit',
-    env: { ...process.env, ...env },
+    cwd: programDir,
+    env: childEnv({ INIT_CWD: process.env.INIT_CWD ?? process.cwd(), ...env }),
   });
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -35,6 +41,8 @@ async function runMain(env = {}) {
 
 main(async () => {
   if (args[0] === 'doctor' && args.length === 1) return (await import('./lib/doctor.mjs')).doctor();
+  if (args[0] === 'start') return (await import('./start.mjs')).startSite();
+  if (isPacked && FOR_DEVELOPMENT.has(args[0])) throw new Refusal(`rung ${args[0]} needs a clone of Rung, since it measures one's own build.`);
   await ensureInstalled();
   await ensureGenerated();
   if (!needsDatabase) return runMain();

@@ -1,11 +1,13 @@
-// npm start and npm run dev: from a bare checkout to a running site, and back to nothing on Ctrl-C.
+// npm start, npm run dev and rung start: from a bare checkout or a packed Rung to a running site, and back to nothing on Ctrl-C.
 import './lib/node-version.mjs';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { ensureBuilt, nextProgram } from './lib/build.mjs';
+import { ensureBuilt, nextProgram, startServer } from './lib/build.mjs';
 import { ensureCli } from './lib/cli.mjs';
 import { ensureGenerated, ensureInstalled } from './lib/install.mjs';
+import { isPacked } from './lib/paths.mjs';
 import { endAll, endOnSignals, exitCode, isToldToEnd, PIPED, start, startNode, succeed } from './lib/process.mjs';
 import { main, Refusal, say, seconds, wait } from './lib/progress.mjs';
 
@@ -22,6 +24,11 @@ const siteUrl = (process.env.NEXTAUTH_URL || process.env.PUBLIC_URL || `http://$
   '',
 );
 
+/** What a person types, here. */
+const commands = isPacked
+  ? { start: 'npx rung start', rung: 'npx rung' }
+  : { start: isDevelopment ? 'npm run dev' : 'npm start', rung: 'npm run -s rung --' };
+
 async function refuseTakenPort() {
   const { isPortFree } = await import('./lib/postgres.mjs');
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Refusal(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
@@ -30,9 +37,8 @@ async function refuseTakenPort() {
     if (await isPortFree(port, host)) return;
     await sleep(100);
   }
-  const other = `PORT=${port + 1} npm ${isDevelopment ? 'run dev' : 'start'}`;
-  if (await isRung())
-    throw new Refusal(`Rung already runs at ${siteUrl}. To sign in as its admin: npm run -s rung -- admin link. For a second server: ${other}`);
+  const other = `PORT=${port + 1} ${commands.start}`;
+  if (await isRung()) throw new Refusal(`Rung already runs at ${siteUrl}. To sign in as its admin: ${commands.rung} admin link. For a second server: ${other}`);
   throw new Refusal(`Port ${port} on ${host} is taken by another program. Choose another, for example: ${other}`);
 }
 
@@ -64,9 +70,9 @@ async function answers(server) {
   throw new Refusal('The server ended before it answered.');
 }
 
-function startServer(env) {
-  const verb = isDevelopment ? 'dev' : 'start';
-  const server = startNode([nextProgram, verb, '-H', host, '-p', String(port)], { stdio: ['ignore', 'pipe', 'inherit'], env });
+function serve(env) {
+  const options = { stdio: ['ignore', 'pipe', 'inherit'], env };
+  const server = isDevelopment ? startNode([nextProgram, 'dev', '-H', host, '-p', String(port)], options) : startServer({ host, port, ...options });
   passLines(server.stdout);
   return server;
 }
@@ -89,7 +95,7 @@ async function run() {
   await wait('Seeding reference data', () => rung(['seed'], env));
   if (!isDevelopment) await ensureBuilt();
   await refuseTakenPort();
-  const server = startServer(env);
+  const server = serve(env);
   const ended = exitCode(server);
   const [status, link] = await wait('Starting the server', () => Promise.all([answers(server), rung(['admin', 'link', '--keep'], env)]));
   if (status >= 500) say(`The first page answered with status ${status}; see the lines above.`);
@@ -98,11 +104,14 @@ async function run() {
   if (!isToldToEnd()) throw new Refusal('The server ended.');
 }
 
-endOnSignals(() => say('Stopped.'));
-main(async () => {
+/** Runs until it is told to end. */
+export async function startSite() {
+  endOnSignals(() => say('Stopped.'));
   try {
     await run();
   } finally {
     await endAll();
   }
-});
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main(startSite);

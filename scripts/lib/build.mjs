@@ -1,13 +1,13 @@
-// Builds for production when something that goes into the build has changed.
-import { existsSync, rmSync } from 'node:fs';
+// Builds for production when something that goes into the build has changed, and starts what was built.
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { inRoot } from './paths.mjs';
+import { inRoot, isPacked } from './paths.mjs';
 import { inPackage, PIPED, startNode, succeed } from './process.mjs';
 import { wait } from './progress.mjs';
 import { hashOf, isStamped, unlessStamped } from './stamp.mjs';
 
-const SOURCES = ['app', 'components', 'lib', 'prisma/schema.prisma', 'prisma/reference', 'package-lock.json', 'package.json'];
-const CONFIGS = ['next.config.mjs', 'postcss.config.mjs', 'tsconfig.json', 'tsconfig.base.json', 'instrumentation.ts', 'proxy.ts'];
+const SOURCES = ['app', 'components', 'lib', 'public', 'prisma/schema.prisma', 'prisma/reference', 'prisma/migrations', 'package-lock.json', 'package.json'];
+const CONFIGS = ['next.config.mjs', 'postcss.config.mjs', 'tsconfig.json', 'tsconfig.base.json', 'instrumentation.ts', 'proxy.ts', 'scripts/lib/build.mjs'];
 
 const isTestOrGenerated = (file) => /\.(test|deep)\.tsx?$/.test(file) || file === inRoot('lib/generated') || file === inRoot('lib/server/testing');
 const publicEnv = () => JSON.stringify(Object.entries(process.env).filter(([name]) => name.startsWith('NEXT_PUBLIC_')));
@@ -16,16 +16,32 @@ export const nextProgram = inPackage('next/dist/bin/next');
 
 const buildHash = () => hashOf([...SOURCES, ...CONFIGS], { keep: (file) => !isTestOrGenerated(file), extra: `${process.version} ${publicEnv()}` });
 
+const ownDistDir = () => process.env.RUNG_DIST_DIR ?? '.next';
 const stampOf = (distDir) => path.join(inRoot(distDir), '.rung-built');
 
+/** The folder with server.js and all that it needs. */
+export const serverFolder = (distDir = ownDistDir()) => (isPacked ? inRoot('server') : inRoot(distDir, 'standalone'));
+
 /** Whether the build in `distDir` is of these sources. */
-export const isBuilt = (distDir = process.env.RUNG_DIST_DIR ?? '.next') => isStamped(stampOf(distDir), buildHash());
+export const isBuilt = (distDir = ownDistDir()) => isPacked || isStamped(stampOf(distDir), buildHash());
 
 /** Builds into `distDir` unless the build there is of these sources. A failed build leaves no stamp. */
-export function ensureBuilt(distDir = process.env.RUNG_DIST_DIR ?? '.next') {
+export function ensureBuilt(distDir = ownDistDir()) {
+  if (isPacked) return false;
   const stamp = stampOf(distDir);
-  if (!existsSync(path.join(inRoot(distDir), 'BUILD_ID'))) rmSync(stamp, { force: true });
+  if (!existsSync(path.join(serverFolder(distDir), 'server.js'))) rmSync(stamp, { force: true });
   return unlessStamped(stamp, buildHash(), () => wait('Building', () => build(distDir)));
 }
 
-const build = (distDir) => succeed(startNode([nextProgram, 'build'], { stdio: PIPED, env: { RUNG_DIST_DIR: distDir, NODE_ENV: 'production' } }), 'The build');
+async function build(distDir) {
+  const env = { RUNG_DIST_DIR: distDir, NODE_ENV: 'production' };
+  rmSync(serverFolder(distDir), { recursive: true, force: true });
+  await succeed(startNode([nextProgram, 'build'], { stdio: PIPED, env }), 'The build');
+  // Next leaves these two to a web server in front.
+  cpSync(inRoot(distDir, 'static'), path.join(serverFolder(distDir), distDir, 'static'), { recursive: true });
+  cpSync(inRoot('public'), path.join(serverFolder(distDir), 'public'), { recursive: true });
+}
+
+/** The production server, listening on `host` and `port`. */
+export const startServer = ({ host, port, env, distDir = ownDistDir(), ...options }) =>
+  startNode([path.join(serverFolder(distDir), 'server.js')], { ...options, env: { NODE_ENV: 'production', HOSTNAME: host, PORT: String(port), ...env } });

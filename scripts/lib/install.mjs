@@ -1,6 +1,6 @@
 // Brings node_modules and the generated Prisma client up to date with the lock file and the schema.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { inRoot } from './paths.mjs';
+import { inRoot, isPacked } from './paths.mjs';
 import { inPackage, PIPED, start, succeed } from './process.mjs';
 import { say, wait } from './progress.mjs';
 import { hashOf, isStamped, unlessStamped } from './stamp.mjs';
@@ -10,10 +10,11 @@ const isWindows = process.platform === 'win32';
 const stamp = inRoot('node_modules/.rung-installed');
 
 /** Whether node_modules is what package-lock.json says. */
-export const isInstalledNow = () => isStamped(stamp, hashOf(['package-lock.json'])) || isInstalled();
+export const isInstalledNow = () => isPacked || isStamped(stamp, hashOf(['package-lock.json'])) || isInstalled();
 
 /** `npm ci` unless node_modules already is what package-lock.json says. */
 export function ensureInstalled() {
+  if (isPacked) return;
   return unlessStamped(stamp, hashOf(['package-lock.json']), async () => {
     if (isInstalled()) return;
     say('The first start installs packages, which takes 1 to 3 minutes; later ones take seconds.');
@@ -48,6 +49,7 @@ function npm(args) {
 
 /** `prisma generate` unless the client was generated from this very schema. */
 export function ensureGenerated() {
+  if (isPacked) return;
   const generated = inRoot('lib/generated/.stamp');
   if (!existsSync(inRoot('lib/generated/prisma/client.ts'))) rmSync(generated, { force: true });
   // Prisma insists on an engine that generating does not use; any existing program keeps it from downloading one.

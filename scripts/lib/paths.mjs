@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -6,8 +7,14 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 /** A path inside the project. */
 export const inRoot = (...parts) => path.join(root, ...parts);
 
-/** Where the embedded database and other state of this installation lives. */
-export const dataDir = path.resolve(root, process.env.RUNG_DATA_DIR ?? '.data');
+/** Whether this is Rung as `npm run release` packs it, with everything built, and not a checkout. */
+export const isPacked = existsSync(inRoot('server/server.js'));
+
+/** The folder that holds what server and command line read while they run: fonts, migrations, documents. */
+export const programDir = isPacked ? inRoot('server') : root;
+
+/** Where the embedded database and other state of this installation lives. A packed Rung lies in a cache of npm's, so its state is kept where it was started. */
+export const dataDir = isPacked ? path.resolve(process.env.RUNG_DATA_DIR ?? 'rung-data') : path.resolve(root, process.env.RUNG_DATA_DIR ?? '.data');
 
 /** Things that can be thrown away at any time. */
-export const cacheDir = inRoot('.cache');
+export const cacheDir = isPacked ? path.join(dataDir, 'cache') : inRoot('.cache');

