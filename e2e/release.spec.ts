@@ -8,7 +8,7 @@ import { INSTALLED, packRelease } from '../scripts/lib/packed.mjs';
 import { freePort } from '../scripts/lib/postgres.mjs';
 import { expect, test } from './support/fixtures';
 import { startScriptedEndpoint } from './support/scripted-endpoint';
-import { itemShown, startFromLanding } from './support/volunteer';
+import { startFromLanding } from './support/volunteer';
 
 const run = promisify(execFile);
 const MODULES = join(import.meta.dirname, '../node_modules');

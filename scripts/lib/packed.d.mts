@@ -1,2 +1,2 @@
 export const INSTALLED: readonly string[];
-export function packRelease(options?: { readonly distDir?: string; readonly folder?: string }): Promise<string>;
+export function packRelease(options?: { readonly distDir?: string | undefined; readonly folder?: string }): Promise<string>;
