@@ -18,7 +18,8 @@ export default defineConfig({
     { name: 'others', testMatch: '**/*.spec.ts', testIgnore: LONG },
   ],
   outputDir: '.cache/e2e-results',
-  workers: 2,
+  // One more than two processors: a test often waits for a server, a process or a limit.
+  workers: 3,
   // Tests of one file share what its beforeAll plants; files run side by side.
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
@@ -29,6 +30,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL,
     trace: 'off',
+    // Drawing in motion takes most of a browser's time; tests of motion ask for it.
+    reducedMotion: 'reduce',
     launchOptions: { ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}), args: CHROMIUM_ARGS.split(' ') },
   },
 });

@@ -198,42 +198,44 @@ test('move effect: four radio groups, by keyboard alone', async ({ page }) => {
   expect(await storedReply(item.id)).toMatchObject({ text: item.answer, correct: true, timing: { inputType: 'keyboard' } });
 });
 
-test('step by step: the cube turns between the steps, by keyboard and with “I don’t know”', async ({ page }) => {
-  test.setTimeout(180_000);
-  await startFromLanding(page, 'cubebench/step-by-step', async () => {
-    await page.getByText('Advanced: how the questions are shown').click();
-    await page.getByRole('checkbox', { name: 'With “I don’t know”' }).click();
-    await page.getByText('Advanced: how the questions are shown').click();
-  });
-  expect(await conditionIn(page)).toBe('image.idk');
-  await practiseAll(page, oracle);
-  // Level 1 has one step; three right answers of five lead to level 2.
-  for (let item = await openItem(page); item.level === 1; item = await openItem(page)) {
-    await makeAnswer(page, item.answer);
+test.describe('with motion', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('step by step: the cube turns between the steps, by keyboard and with “I don’t know”', async ({ page }) => {
+    test.setTimeout(180_000);
+    await startFromLanding(page, 'cubebench/step-by-step', async () => {
+      await page.getByText('Advanced: how the questions are shown').click();
+      await page.getByRole('checkbox', { name: 'With “I don’t know”' }).click();
+      await page.getByText('Advanced: how the questions are shown').click();
+    });
+    expect(await conditionIn(page)).toBe('image.idk');
+    await practiseAll(page, oracle);
+    // Level 1 has one step; three right answers of five lead to level 2.
+    for (let item = await openItem(page); item.level === 1; item = await openItem(page)) {
+      await makeAnswer(page, item.answer);
+      await page.keyboard.press('Enter');
+      await nextItemAfter(page, item.id);
+    }
+    const first = await openItem(page);
+    await expect(page.getByText('step 1 of 2', { exact: true })).toBeVisible();
+    await makeAnswer(page, first.answer);
+    const turn = await watchTurn(page);
     await page.keyboard.press('Enter');
-    await nextItemAfter(page, item.id);
-  }
-  const first = await openItem(page);
-  await expect(page.getByText('step 1 of 2', { exact: true })).toBeVisible();
-  await makeAnswer(page, first.answer);
-  const turn = await watchTurn(page);
-  await page.keyboard.press('Enter');
-  await nextItemAfter(page, first.id);
-  const { seenMs, askedMs } = await turn();
-  expect(askedMs).toHaveLength(1);
-  expect(seenMs, 'the cube turned').not.toBeNull();
-  expect(askedMs[0], 'nothing is asked for while the cube turns').toBeGreaterThan(seenMs ?? 0);
-  await expect(page.getByText('step 2 of 2', { exact: true })).toBeVisible();
-  const second = await openItem(page);
-  await page.getByRole('button', { name: /I don’t know/ }).click();
-  await Promise.all([headingPasses(page, 'Question finished'), page.getByRole('button', { name: 'Answer “I don’t know”' }).click()]);
-  expect((await storedReply(second.id)).text).toBe('IDK');
-  await nextItemAfter(page, second.id);
+    await nextItemAfter(page, first.id);
+    const { seenMs, askedMs } = await turn();
+    expect(askedMs).toHaveLength(1);
+    expect(seenMs, 'the cube turned').not.toBeNull();
+    expect(askedMs[0], 'nothing is asked for while the cube turns').toBeGreaterThan(seenMs ?? 0);
+    await expect(page.getByText('step 2 of 2', { exact: true })).toBeVisible();
+    const second = await openItem(page);
+    await page.getByRole('button', { name: /I don’t know/ }).click();
+    await Promise.all([headingPasses(page, 'Question finished'), page.getByRole('button', { name: 'Answer “I don’t know”' }).click()]);
+    expect((await storedReply(second.id)).text).toBe('IDK');
+    await nextItemAfter(page, second.id);
+  });
 });
 
 test.describe('learning curve', () => {
-  test.use({ reducedMotion: 'reduce' });
-
   test('a reload in the middle of a question leads back to the same attempt, its clock running on', async ({ page }) => {
     await startLadder(page, 'cubebench/learning-curve');
     await practiseAll(page, oracle);
@@ -265,8 +267,6 @@ test.describe('learning curve', () => {
 });
 
 test.describe('practice of several replies', () => {
-  test.use({ reducedMotion: 'reduce' });
-
   test('ends with its explanation, also after a reload, and nothing that counts is handed out unasked', async ({ page }) => {
     const id = await startLadder(page, 'cubebench/reflection');
     for (const onward of ['Next practice question', 'Start the ladder']) {

@@ -31,20 +31,24 @@ const ALL = `${TWO},infbench/25d-forward,infbench/25d-inverse,infbench/3d-forwar
 // Each test starts several processes one after the other.
 base.describe.configure({ timeout: 240_000 });
 
-const test = base.extend<{ lab: Lab }>({
-  lab: async ({ baseURL }, use) => {
+const test = base.extend<{ lab: Lab }, { token: string }>({
+  token: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => use((await rung(['admin', 'token', '--name', 'model-run'], { DATABASE_URL: process.env.E2E_DATABASE_URL ?? '' })).stdout.trim()),
+    { scope: 'worker' },
+  ],
+  lab: async ({ baseURL, token }, use) => {
     const databaseUrl = process.env.E2E_DATABASE_URL ?? '';
     const stateDir = await mkdtemp(join(tmpdir(), 'rung-state-'));
     const { oracle, end } = databaseOracle(databaseUrl);
     const endpoint = await startScriptedEndpoint({ oracle, slowMs: 300 });
     const pool = new Pool({ connectionString: databaseUrl, max: 2 });
-    const token = await rung(['admin', 'token', '--name', 'model-run'], { DATABASE_URL: databaseUrl });
     const entrant = `scripted/${randomUUID()}`;
     await use({
       endpoint,
       pool,
       entrant,
-      env: { RUNG_TOKEN: token.stdout.trim(), RUNG_STATE_DIR: stateDir },
+      env: { RUNG_TOKEN: token, RUNG_STATE_DIR: stateDir },
       args: (model, more = []) =>
         ['run', '--suite', 'infbench', '--condition', 'text', '--server', baseURL ?? '', '--model', model, '--entrant', entrant].concat(
           ['--base-url', endpoint.baseUrl, '--tasks', 'infbench/2d-forward', '--backoff', '0.01', '--retries', '2', '--level-cap', '2'],

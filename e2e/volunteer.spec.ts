@@ -43,7 +43,7 @@ async function countPresses(page: Page): Promise<() => number> {
 
 test.describe('a volunteer without an account', () => {
   // The browser itself logs requests that fail while it is offline.
-  test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED/] });
+  test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED/], reducedMotion: 'no-preference' });
 
   test('climbs from the landing page to a result, through a reload and a lost connection', async ({ page, context }) => {
     test.setTimeout(300_000);

@@ -19,6 +19,10 @@ import { type Finished, rung } from './support/rung';
 import { databaseOracle, type ScriptedEndpoint, startScriptedEndpoint } from './support/scripted-endpoint';
 
 const FORMATS = ['inspect', 'lmms-eval', 'vlmevalkit', 'native'] as const;
+/** `npm run test:deep` asks three times as many questions and makes every set in every format. */
+const IS_DEEP = process.env.RUNG_DEEP === '1';
+/** Eight replies are the fewest that hold right, wrong, unreadable and silent ones. */
+const many = (deep: number, few: number): number => (IS_DEEP ? deep : few);
 
 interface Case {
   readonly suite: string;
@@ -39,14 +43,14 @@ const SETS: readonly Case[] = [
     tasks: ['face-reconstruction', 'verification', 'move-prediction'],
     condition: 'image',
     levels: [1, 2],
-    itemsPerLevel: 6,
+    itemsPerLevel: many(6, 2),
     pictures: 'data',
   },
-  { suite: 'cubebench', tasks: ['move-effect'], condition: 'text', levels: [2], itemsPerLevel: 10, pictures: 'data' },
-  { suite: 'spatialviz', tasks: ['2d-rotation', 'arrow-moving'], condition: 'image', levels: [1, 3], itemsPerLevel: 6, pictures: 'tar' },
-  { suite: 'euclifold', tasks: ['color', 'operation'], condition: 'image.single', levels: [1], itemsPerLevel: 12, pictures: 'url' },
-  { suite: 'euclifold', tasks: ['orientation', 'folding'], condition: 'image', levels: [1], itemsPerLevel: 6, replies: 2, pictures: 'data' },
-  { suite: 'stare', tasks: ['2d-instruction', 'net-front', 'net-edges'], condition: 'image', levels: [1], itemsPerLevel: 8, pictures: 'data' },
+  { suite: 'cubebench', tasks: ['move-effect'], condition: 'text', levels: [2], itemsPerLevel: many(10, 8), pictures: 'data' },
+  { suite: 'spatialviz', tasks: ['2d-rotation', 'arrow-moving'], condition: 'image', levels: [1, 3], itemsPerLevel: many(6, 2), pictures: 'tar' },
+  { suite: 'euclifold', tasks: ['color', 'operation'], condition: 'image.single', levels: [1], itemsPerLevel: many(12, 4), pictures: 'url' },
+  { suite: 'euclifold', tasks: ['orientation', 'folding'], condition: 'image', levels: [1], itemsPerLevel: many(6, 2), replies: 2, pictures: 'data' },
+  { suite: 'stare', tasks: ['2d-instruction', 'net-front', 'net-edges'], condition: 'image', levels: [1], itemsPerLevel: many(8, 3), pictures: 'data' },
 ];
 
 let folder = '';
@@ -254,7 +258,14 @@ for (const each of SETS) {
 
 /** Several replies a question, of which the next hangs on those before: no file can hold it. */
 const EPISODES: readonly Case[] = [
-  { suite: 'cubebench', tasks: ['step-by-step', 'reflection', 'learning-curve'], condition: 'text', levels: [2, 3], itemsPerLevel: 4, pictures: 'data' },
+  {
+    suite: 'cubebench',
+    tasks: ['step-by-step', 'reflection', 'learning-curve'],
+    condition: 'text',
+    levels: [2, 3],
+    itemsPerLevel: many(4, 2),
+    pictures: 'data',
+  },
 ];
 
 for (const each of EPISODES) {
@@ -315,16 +326,19 @@ test('the editions close, and sets by their keys give the same verdicts in Inspe
   test.setTimeout(600_000);
   keys = await closeEditions();
   const path = await bookFile();
-  for (const each of SETS) {
+  for (const [at, each] of SETS.entries()) {
     const log = await logOf(runs.get(each)?.http ?? '');
     const edition = keys.get(each.suite);
     const source = ['--edition', edition?.id ?? '', '--edition-key', edition?.key ?? ''];
-    await Promise.all(FORMATS.map((format) => compareSet(each, format, source, path, log)));
+    await Promise.all(formatsOf(at).map((format) => compareSet(each, format, source, path, log)));
   }
   const [asking] = EPISODES;
   const none = await rung(['dataset', '--format', 'inspect', '--out', join(folder, 'none'), ...datasetArgs(asking as Case), '--family', 'f']);
   expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('asks on from the reply before') });
 });
+
+/** Two of the four for each set, so that each format has three sets. */
+const formatsOf = (at: number) => (IS_DEEP ? FORMATS : FORMATS.filter((_, index) => (index - at + FORMATS.length * 2) % FORMATS.length < 2));
 
 interface Board {
   readonly sections: readonly { readonly task: string; readonly condition: string; readonly rows: unknown; readonly confusion: unknown }[];
@@ -344,7 +358,14 @@ test('boards of the closed editions say the same of all ways, in every measure o
 });
 
 test('infbench: a set of a family is scored by the other harnesses as rung score does', async () => {
-  const each: Case = { suite: 'infbench', tasks: ['2d-forward', '3d-inverse'], condition: 'image', levels: [1, 2], itemsPerLevel: 5, pictures: 'data' };
+  const each: Case = {
+    suite: 'infbench',
+    tasks: ['2d-forward', '3d-inverse'],
+    condition: 'image',
+    levels: [1, 2],
+    itemsPerLevel: many(5, 2),
+    pictures: 'data',
+  };
   const source = ['--family', 'ways-in'];
   const rows = await familyRows(each, source);
   const file = join(folder, 'family.jsonl');
@@ -352,8 +373,10 @@ test('infbench: a set of a family is scored by the other harnesses as rung score
   const { measured } = JSON.parse(await succeeded(rung(['score', '--replies', file])));
   expect(measured).toHaveLength(each.tasks.length);
   const path = await bookFile();
-  for (const format of ['inspect', 'lmms-eval', 'vlmevalkit'] as const) {
-    const theirs = await judgedBy(each, format, source, path, rows.length);
+  const harnesses = ['inspect', 'lmms-eval', 'vlmevalkit'] as const;
+  const judged = await Promise.all(harnesses.map((format) => judgedBy(each, format, source, path, rows.length)));
+  for (const [index, format] of harnesses.entries()) {
+    const theirs = judged[index] ?? [];
     for (const { levels, task } of measured as { task: string; levels: { level: number; n: number; measures: { value: number }[] }[] }[])
       for (const { level, n, measures } of levels) {
         const own = theirs.filter((row) => row.task === task && row.level === level);
@@ -426,7 +449,7 @@ async function closeEditions(): Promise<ReadonlyMap<string, { readonly id: strin
   const suites = [...new Set(SETS.map(({ suite }) => suite))];
   const open = (await listed()).filter(({ suite }) => suites.includes(suite));
   expect(open.map(({ key }) => key)).toEqual(open.map(() => null));
-  for (const { id } of open) await succeeded(rung(['admin', 'edition', 'close', id], own()));
+  await Promise.all(open.map(({ id }) => succeeded(rung(['admin', 'edition', 'close', id], own()))));
   const closed = (await listed()).filter(({ id }) => open.some((before) => before.id === id));
   return new Map(closed.map(({ suite, id, key }) => [suite, { id, key: key ?? '' }]));
 }

@@ -1,5 +1,5 @@
 // npm test: everything, against a production build and a PostgreSQL of its own.
-//   --deep            the long tests (*.deep.ts) and the property tests with all their seeds instead, and the tests of faults with many more of them; --deep NAME …: only these files
+//   --deep            the long tests (*.deep.ts) and the property tests with all their seeds instead, and the end-to-end tests that then do more; --deep NAME …: only these files
 //   --e2e [args …]    only the end-to-end tests; what follows goes to Playwright
 import './lib/node-version.mjs';
 import { ensureCli } from './lib/cli.mjs';
@@ -8,7 +8,8 @@ import { endAll, endOnSignals, PIPED, start, succeed } from './lib/process.mjs';
 import { main, Refusal, say, seconds } from './lib/progress.mjs';
 
 const DIST_DIR = process.env.RUNG_DIST_DIR ?? '.next-test';
-const MANY_FAULTS = ['crash', 'shutdown', 'timing'];
+/** End-to-end tests that do more when RUNG_DEEP is set. */
+const DEEPER = ['crash', 'shutdown', 'timing', 'ways-in', 'access', 'study-admin', 'board'];
 const args = process.argv.slice(2);
 const startedAt = performance.now();
 
@@ -23,7 +24,7 @@ async function deep(checks, filters) {
   const long = await checks.runUnitTests({ isDeep: true, filters });
   if (filters.length > 0) return long;
   process.env.RUNG_DEEP = '1';
-  return checks.sum([long, await onlyEndToEnd(checks, MANY_FAULTS)]);
+  return checks.sum([long, await onlyEndToEnd(checks, DEEPER)]);
 }
 
 const runEarly = async (checks) => checks.sum([await checks.checkTypes(DIST_DIR), await checks.checkStyle()]);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { env } from '@/lib/server/env';
 import { openLadder } from '@/lib/server/selftest/volunteer';
+import { DEVICE_OF_SIMULATED } from '@/lib/server/studies/pilot-device';
 import { expect } from './fixtures';
 
 export interface OpenItem {
@@ -44,12 +45,18 @@ function firstForm(task: string): string {
   return task.startsWith('euclifold/') ? 'image.single' : 'image';
 }
 
-/** On the page of the check at once, in the task's first form, as if one had agreed; then to the first practice item. Returns the session's id. */
+/**
+ * Opens a ladder in the task's first form through the API, as after the consent and the check, then its first practice item in the page.
+ * Returns the session's id.
+ */
 export async function startLadder(page: Page, task = 'infbench/2d-forward', condition = firstForm(task)): Promise<string> {
   readSettings();
-  const id = await openLadder(page.context(), process.env.E2E_BASE_URL ?? '', condition, task);
-  await page.goto(`/play/${id}/check`);
-  await passCheck(page);
+  const url = process.env.E2E_BASE_URL ?? '';
+  const id = await openLadder(page.context(), url, condition, task);
+  const checked = await page.request.post(`${url}/api/v1/sessions/${id}/device`, { data: DEVICE_OF_SIMULATED, headers: { origin: url } });
+  expect(checked.ok(), await checked.text()).toBe(true);
+  await page.goto(`/play/${id}`);
+  await passBriefing(page);
   await itemShown(page);
   return id;
 }

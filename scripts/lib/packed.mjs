@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { serverFolder } from './build.mjs';
-import { bundleCli } from './cli.mjs';
+import { ensureBundle } from './cli.mjs';
 import { cacheDir, inRoot } from './paths.mjs';
 import { PIPED, start, succeed } from './process.mjs';
 
@@ -19,9 +19,6 @@ const SERVED = ['server.js', 'package.json', 'node_modules', 'public', 'prisma/m
 /** Modules that nothing asks for (the optimizer of images), or that npm installs for the platform. */
 const NOT_SERVED = ['@img', 'sharp', '@resvg'];
 
-/** esbuild's modules know no `require`, which some packages call. */
-const REQUIRE = "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
-
 /** Packs the build in `distDir` to `folder`/rung-X.Y.Z.tgz; returns that file's path. */
 export async function packRelease({ distDir = '.next', folder = inRoot() } = {}) {
   const { name, version, description, license, type, engines, dependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
@@ -32,7 +29,7 @@ export async function packRelease({ distDir = '.next', folder = inRoot() } = {})
     copyServer(distDir, to('server'));
     for (const file of [...SCRIPTS, ...LIBRARY.map((file) => `lib/${file}.mjs`)]) cpSync(inRoot('scripts', file), to('scripts', file));
     for (const file of ['LICENSE', 'README.md', 'docs/CHANGELOG.md']) cpSync(inRoot(file), to(path.basename(file)));
-    await bundleCli(to('program'), { external: [...INSTALLED, '@playwright/test', 'esbuild'], banner: { js: REQUIRE }, minify: true, keepNames: true });
+    cpSync(await ensureBundle(), to('program'), { recursive: true });
     const installed = Object.fromEntries(INSTALLED.map((dependency) => [dependency, dependencies[dependency]]));
     const manifest = { name, version, description, license, type, engines, bin: { rung: 'scripts/rung.mjs' }, dependencies: installed };
     writeFileSync(to('package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -26,6 +26,13 @@ describe('printed items', () => {
     expect(JSON.parse(summary)).toMatchObject({ agree: true, items: INFBENCH.tasks.length * LEVELS.length * SEEDS + variantLines().length, disagreements: 0 });
   });
 
+  it.each(INFBENCH.tasks)('of %s have the same puzzle and answer as text, without panels', (task) => {
+    const [image, written] = (['image', 'text'] as const).map((condition) => JSON.parse(lines(task, 2, 1, condition)[0] ?? '{}'));
+    expect(written.panels).toEqual([]);
+    expect(JSON.stringify(written.prompt)).not.toContain('"type":"image"');
+    expect([written.truth, written.answer]).toEqual([image.truth, image.answer]);
+  });
+
   it('name every panel of the prompt among their panels, and every option among the reply’s', () => {
     for (const task of TASKS) {
       const { prompt, panels, reply } = JSON.parse(lines(task.id, 3, 1)[0] ?? '{}');

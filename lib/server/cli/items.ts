@@ -4,11 +4,11 @@ import { SEED_LIMIT, type Seed, seedAfter } from '@/lib/core/seed';
 import { isAnswer } from '@/lib/items/answer';
 import { type Condition, showsPicture } from '@/lib/items/condition';
 import type { Item } from '@/lib/items/item';
+import { bankOfTask } from '@/lib/server/banks/bank';
 import { conditionRefusal } from '@/lib/server/condition-refusal';
 import { takesCondition } from '@/lib/tasks/conditions';
 import { type History, itemOf } from '@/lib/tasks/item';
 import type { GenerationFailure, Task } from '@/lib/tasks/task';
-import { withDb } from './database';
 import { CliFailure } from './failure';
 import { anyTaskOf } from './find-task';
 import { itemLine, type PrintedPictures, undrawn } from './item-line';
@@ -40,7 +40,8 @@ export function registerItems(program: Command): void {
     .option('--out <dir>', 'write each panel and the composite as PNG into this folder')
     .option('--no-render', 'do not draw: panels then have no sha256')
     .addHelpText('after', '\nThe same arguments give the same bytes on every machine. `rung tasks --json` describes `truth`.')
-    .action((options: Options) => withDb(() => items(options)));
+    // Only imported items need the database, which takes long to load.
+    .action(async (options: Options) => (bankOfTask(options.task) === null ? items(options) : (await import('./database')).withDb(() => items(options))));
 }
 
 async function items({ task: id, level, seed, count, condition, history, out, render }: Options): Promise<void> {

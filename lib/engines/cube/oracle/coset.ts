@@ -30,7 +30,7 @@ function bitsOf(has: (edge: number) => boolean): number {
 }
 
 function rankSlices(): void {
-  const ones = (bits: number) => [...bits.toString(2)].filter((bit) => bit === '1').length;
+  const ones = (bits: number): number => (bits === 0 ? 0 : (bits & 1) + ones(bits >> 1));
   const all = [...SLICE_RANKS.keys()].filter((bits) => ones(bits) === 4 && bits !== SLICE_EDGES);
   [SLICE_EDGES, ...all].forEach((bits, rank) => {
     SLICE_RANKS[bits] = rank;

@@ -91,11 +91,14 @@ export function oddness(pieces: Uint8Array, from: number, to: number): boolean {
 
 /** First `a`, then `b`. */
 export function composePieces(a: Readonly<Uint8Array>, b: Readonly<Uint8Array>): Uint8Array {
-  return Uint8Array.from(b, (code, place) => {
-    const from = homeOf(place, code);
-    const there = a[from] as number;
-    return codeOf(homeOf(from, there), turnOf(from, there) + turnOf(place, code));
-  });
+  return b.map((code, place) => composedAt(a, place, code));
+}
+
+/** The byte at a place after `a` and then a state that has `code` there. */
+export function composedAt(a: Readonly<Uint8Array>, place: number, code: number): number {
+  const from = homeOf(place, code);
+  const there = a[from] as number;
+  return codeOf(homeOf(from, there), turnOf(from, there) + turnOf(place, code));
 }
 
 /** What undoes a state. */

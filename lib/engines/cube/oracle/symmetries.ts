@@ -82,9 +82,10 @@ export function imageOf(symmetry: number, pieces: Readonly<Uint8Array>): Uint8Ar
   return image;
 }
 
+const TURN_BY_PIECES = new Map(TURN_PIECES.map((pieces, turn) => [pieces.join(), turn]));
 /** By symmetry: the turn that each turn becomes. */
 export const TURN_IMAGES: readonly (readonly number[])[] = ALL.map((symmetry) =>
-  TURN_PIECES.map((pieces) => TURN_PIECES.findIndex((other) => other.join() === imageOf(symmetry, pieces).join())),
+  TURN_PIECES.map((pieces) => TURN_BY_PIECES.get(imageOf(symmetry, pieces).join()) ?? -1),
 );
 
 /** The symmetry that undoes each. */

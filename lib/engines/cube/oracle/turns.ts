@@ -4,7 +4,7 @@ import { SOLVED } from '../facelets';
 import { FACES } from '../faces';
 import { baseOf, FACE_MOVES, inverseMove, suffixOf } from '../moves';
 import type { Metric } from './distance-oracle';
-import { CODE_COUNT, CORNER_COUNT, codeOf, composePieces, homeOf, PLACE_COUNT, piecesOf, SOLVED_PIECES, turnOf } from './pieces';
+import { CODE_COUNT, CORNER_COUNT, codeOf, composedAt, homeOf, PLACE_COUNT, piecesOf, turnOf } from './pieces';
 
 export const TURN_COUNT = FACE_MOVES.length;
 /** What each turn makes of solved. */
@@ -49,16 +49,10 @@ function fillTables(): void {
       }
     });
     for (let code = 0; code < CODE_COUNT; code += 1) {
-      CORNERS_BEFORE[turn * CODE_COUNT + code] = recodedBefore(pieces, 0, code);
-      EDGES_BEFORE[turn * CODE_COUNT + code] = recodedBefore(pieces, CORNER_COUNT, code);
+      CORNERS_BEFORE[turn * CODE_COUNT + code] = composedAt(pieces, 0, code);
+      EDGES_BEFORE[turn * CODE_COUNT + code] = composedAt(pieces, CORNER_COUNT, code);
     }
   });
-}
-
-function recodedBefore(pieces: Readonly<Uint8Array>, place: number, code: number): number {
-  const alone = Uint8Array.from(SOLVED_PIECES);
-  alone[place] = code;
-  return composePieces(pieces, alone)[place] as number;
 }
 
 /** Writes the state `from` (at an offset), then a turn, to `to` (at an offset); the two must not overlap. */
