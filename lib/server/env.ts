@@ -8,7 +8,7 @@ const settings = z.object({
   RUNG_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   /** Where visitors find the site, for example `https://rung.example.org`; absent: as the request says. */
   PUBLIC_URL: z.url().optional(),
-  /** Proxies in front that append to X-Forwarded-For; 0: none, and the header is not believed. */
+  /** Proxies in front that append to X-Forwarded-For; 0: none, and neither it nor X-Forwarded-Host is believed. */
   RUNG_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Multiplies every rate limit; tests and load measurements raise it. */
   RUNG_LIMIT_FACTOR: z.coerce.number().positive().default(1),
