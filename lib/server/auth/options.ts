@@ -4,7 +4,7 @@ import type { NextAuthOptions } from 'next-auth';
 import type { Adapter } from 'next-auth/adapters';
 import EmailProvider from 'next-auth/providers/email';
 import GitHubProvider from 'next-auth/providers/github';
-import { prisma } from '../db';
+import { pool, prisma } from '../db';
 import { errorFields, log } from '../log';
 import { serverSecret } from '../secrets';
 import { readAuthEnv } from './providers';
@@ -20,6 +20,7 @@ export async function authOptions(): Promise<NextAuthOptions> {
       ...(github ? [GitHubProvider({ clientId: github.id, clientSecret: github.secret })] : []),
       ...(email ? [EmailProvider({ server: email.server, from: email.from })] : []),
     ],
+    callbacks: { signIn: async ({ user }) => !(await isDisabled(user.id)) },
     pages: { signIn: '/sign-in', signOut: '/account', error: '/sign-in', verifyRequest: '/sign-in?sent=1', newUser: '/account' },
     logger: {
       error: (code, metadata) => log.error('next-auth', { code, ...errorFields(metadata instanceof Error ? metadata : new Error(code)) }),
@@ -27,6 +28,12 @@ export async function authOptions(): Promise<NextAuthOptions> {
       debug: () => undefined,
     },
   };
+}
+
+/** Of a provider's id that has no account yet: false. */
+async function isDisabled(userId: string): Promise<boolean> {
+  const { rowCount } = await pool().query('select from "User" where "id" = $1 and "disabledAt" is not null', [userId]);
+  return rowCount !== 0;
 }
 
 /** The adapter knows next-auth's names; our `Session` is a person on a ladder, so its session is our AuthSession. */

@@ -41,7 +41,7 @@ export async function userOfCookie(header: string | null): Promise<SignedIn | nu
   if (token === null) return null;
   const { rows } = await pool().query<SignedIn>(
     `select u."id", u."name", u."email", u."role" from "AuthSession" s join "User" u on u."id" = s."userId"
-     where s."sessionToken" = $1 and s."expires" > now()`,
+     where s."sessionToken" = $1 and s."expires" > now() and u."disabledAt" is null`,
     [token],
   );
   return rows[0] ?? null;
