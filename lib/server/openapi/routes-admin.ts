@@ -1,3 +1,4 @@
+import { changeModel, changeShownRun, modelLine, shownRun } from '@/lib/wire/moderation';
 import {
   changeStudy,
   createLinks,
@@ -259,6 +260,27 @@ const TEAM: readonly RouteDoc[] = [
     body: changeUser,
     replies: [{ status: 200, description: 'The account', schema: userView }],
     problems: ['wrong-origin', 'not-found', 'conflict'],
+  },
+  {
+    method: 'patch',
+    path: '/api/v1/admin/models/{id}',
+    tag: 'admin: people',
+    summary: 'Rename a model, hide it from the boards or show it again',
+    description: 'Hiding takes all runs of the model out of all counts, new ones included. Replies stay.',
+    access: ['admin'],
+    body: changeModel,
+    replies: [{ status: 200, description: 'The model', schema: modelLine }],
+    problems: ['wrong-origin', 'not-found'],
+  },
+  {
+    method: 'patch',
+    path: '/api/v1/admin/runs/{id}',
+    tag: 'admin: people',
+    summary: 'Hide a run from the boards or show it again',
+    access: ['admin'],
+    body: changeShownRun,
+    replies: [{ status: 200, description: 'Whether it is hidden', schema: shownRun }],
+    problems: ['wrong-origin', 'run-not-found'],
   },
   {
     method: 'get',
