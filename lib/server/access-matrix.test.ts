@@ -122,18 +122,20 @@ async function keysOf(actor: Actor): Promise<Keys> {
   return { cookie: `next-auth.session-token=${session.token}`, token };
 }
 
+/** Names for its parameters that nothing has. */
+const noneOf = (row: string): Record<string, string> => Object.fromEntries([...row.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name ?? '', randomUUID()]));
+
 async function ask(row: string, { cookie, token }: Keys): Promise<number> {
   const method = row.split(' ')[0] ?? '';
   const headers = new Headers({ host: 'rung.test', origin: 'http://rung.test', 'idempotency-key': randomUUID() });
   if (cookie !== null) headers.set('cookie', cookie);
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (method !== 'GET') headers.set('content-type', 'application/json');
-  const params = Object.fromEntries([...row.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, randomUUID()]));
   const path = (row.split(' ')[1] ?? '').replace(/\{\w+\}/g, randomUUID());
   const request = new Request(`http://rung.test${path}`, { method, headers, ...(method === 'GET' ? {} : { body: '{}' }) });
   const handler = handlers.get(row);
   if (handler === undefined) throw new Error(`there is no ${row}`);
-  return (await handler(request, { params: Promise.resolve(params) })).status;
+  return (await handler(request, { params: Promise.resolve(noneOf(row)) })).status;
 }
 
 async function letIn(row: string, by: (keys: Keys) => Keys): Promise<Actor[]> {
@@ -203,6 +205,49 @@ describe('what belongs to one account', () => {
       const { status } = await send(handlers.get(row) as RouteHandler, row.split(' ')[0] as 'GET', call);
       if (actor === OWNER) expect([401, 403, 404], `${row} as its owner`).not.toContain(status === 404 && body === replyBody ? 200 : status);
       else expect([401, 403, 404], `${row} as ${actor}`).toContain(status);
+    }
+  });
+});
+
+describe('a write that carries a cookie', () => {
+  const ORIGINS = [
+    'https://evil.example',
+    'null',
+    'http://rung.test.evil.example',
+    'http://evil-rung.test',
+    'http://rung.test:8080',
+    'http://rung.test@evil.example',
+    'file://',
+    'chrome-extension://abc',
+  ];
+  const written = rows.filter(([row, kind]) => !row.startsWith('GET') && kind !== 'runs' && !row.includes('{rest}'));
+
+  it.each(written)('%s is refused when a page of another site sends it', async (row) => {
+    for (const origin of ORIGINS) {
+      const { cookie = null } = keys.get(row.includes('/runs/') && !row.includes('/admin/') ? 'researcher' : 'admin') ?? {};
+      const sent = await send(handlers.get(row) as RouteHandler, row.split(' ')[0] as 'POST', { cookie, headers: { origin }, body: {}, params: noneOf(row) });
+      expect([sent.status, sent.body.code], `${row} from ${origin}`).toEqual([403, 'wrong-origin']);
+    }
+  });
+});
+
+describe('names of the prototype', () => {
+  it.each(rows)('%s answers them without a failure of the server', async (row) => {
+    for (const name of ['__proto__', 'constructor', 'toString']) {
+      const params = Object.fromEntries(Object.keys(noneOf(row)).map((key) => [key, name]));
+      const method = row.split(' ')[0] ?? '';
+      const headers = new Headers({
+        host: 'rung.test',
+        origin: 'http://rung.test',
+        cookie: keys.get('admin')?.cookie ?? '',
+        'content-type': 'application/json',
+      });
+      const names = ['suite', 'task', 'condition', 'edition', 'format', 'view', 'table', 'entrant', 'a', 'b', 'level', 'cursor'];
+      const query = new URLSearchParams(names.map((key) => [key, name]));
+      const body = `{"__proto__": {"role": "admin"}, "constructor": {}, "suite": "${name}", "task": "${name}", "kind": "${name}", "act": "${name}"}`;
+      const request = new Request(`http://rung.test/x?${query}`, { method, headers, ...(method === 'GET' ? {} : { body }) });
+      const { status } = (await handlers.get(row)?.(request, { params: Promise.resolve(params) })) ?? { status: 599 };
+      expect(status, `${row} with ${name}`).toBeLessThan(500);
     }
   });
 });
