@@ -9,8 +9,8 @@ import { CliFailure } from './failure';
 export function registerRebuild(program: Command): void {
   program
     .command('rebuild')
-    .description('work out states, standings and counts anew from the log of replies, and tell where the kept ones differed')
-    .option('--check', 'only compare; exit code 1 where something differs')
+    .description('compute states, standings and counts again from the log of replies, and report differences')
+    .option('--check', 'only compare; exit code 1 if something differs')
     .action(({ check }: { check?: boolean }) => withDb(() => rebuild(check !== true)));
 }
 
