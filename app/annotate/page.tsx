@@ -17,7 +17,7 @@ export default async function AnnotatePage() {
       <PageHeader title="Annotate" lead="Replies that you were asked to label." actions={<ButtonLink href="/admin/annotations">All sets</ButtonLink>} />
       {sets.length === 0 ? (
         <Callout title="Nothing was given to you to label">
-          <p>Whoever makes an annotation set names its three annotators; sets that you are named in stand here.</p>
+          <p>The researcher who makes an annotation set names its three annotators. Sets that name you appear here.</p>
         </Callout>
       ) : (
         <SetTable label="Sets that you annotate" sets={sets} base="/annotate" />

@@ -85,7 +85,7 @@ export function LabelForm({ set, position, question, previous, next, categories,
       />
       <CheckboxField
         label="Keys"
-        hint="Digits choose, arrows left and right go on."
+        hint="Digits choose. Arrows left and right change the reply."
         checked={keysOn}
         onCheckedChange={(on) => setPreferences({ keysOn: on })}
       />

@@ -126,7 +126,7 @@ export function SetForm({ suite, suiteTitle, labelSet, counts, accounts, taskTit
           />
           <TextField
             label="To level"
-            hint="Empty: without an end."
+            hint="Empty: no upper limit."
             inputMode="numeric"
             pattern="[0-9]*"
             value={levelTo}
@@ -180,7 +180,7 @@ export function SetForm({ suite, suiteTitle, labelSet, counts, accounts, taskTit
           ))}
           <CheckboxField
             label="Blind"
-            hint="They are not told whose reply they label before all is handed in. A reply that names its model tells it all the same."
+            hint="They do not see who gave a reply before all is handed in. A reply that names its model still reveals it."
             checked={blind}
             onCheckedChange={setBlind}
           />

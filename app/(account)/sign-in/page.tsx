@@ -51,7 +51,7 @@ export default async function SignInPage({ searchParams }: Props) {
         <SignInForms github={providers.github} email={providers.email} nextPath={nextPath} />
         <Card>
           <h2 className="text-lg">With an admin link</h2>
-          <p className="mt-2 text-muted">Whoever runs this server finds a one-time link in the output of its start. For another one:</p>
+          <p className="mt-2 text-muted">The operator of this server finds a single-use link in the output of its start. For a new one, run:</p>
           <pre className="mt-3 wrap-anywhere whitespace-pre-wrap rounded-md bg-sunken p-3 text-sm">npm run -s rung -- admin link</pre>
         </Card>
         {!providers.github && !providers.email && (

@@ -181,8 +181,8 @@ function Facts({ run }: { readonly run: RunDetail }) {
     ],
     ['Replies with a retried request', String(run.retried)],
     ['Asked and scored', scoringText(run.provenance)],
-    ['The endpoint said it served', run.served.length === 0 ? 'not told' : run.served.map(servedText).join(', ')],
-    ['Cost', run.costUsd === null ? 'not told' : `$${run.costUsd.toFixed(2)}`],
+    ['The endpoint said it served', run.served.length === 0 ? 'not reported' : run.served.map(servedText).join(', ')],
+    ['Cost', run.costUsd === null ? 'not reported' : `$${run.costUsd.toFixed(2)}`],
     ['Parameters', <Parameters key="parameters" parameters={run.parameters} />],
     ['Driven by', Object.values(run.harness).map(String).join(' ')],
   ];

@@ -22,5 +22,5 @@ export const isExpired = (climb: ClimbRecord): boolean => climb.kind === 'sessio
 
 export function assertOpen(climb: ClimbRecord): void {
   if (climb.endedAt !== null) throw new AppError('climb-ended', 'It takes no more answers; those stored are safe.');
-  if (isExpired(climb)) throw new AppError('session-expired', 'It was not gone on with for 30 days. The answers stored are safe; you can start a new one.');
+  if (isExpired(climb)) throw new AppError('session-expired', 'It expired after 30 days without an answer. Stored answers are kept. You can start a new one.');
 }

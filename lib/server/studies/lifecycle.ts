@@ -65,7 +65,7 @@ export async function newVersion(tx: PoolClient, studyId: string): Promise<Versi
   await lockStudy(tx, studyId);
   const last = (await listVersions((await readStudy(studyId, tx)).id, tx))[0];
   if (last === undefined) throw new AppError('study-not-found', 'The study has no version.');
-  if (last.state === 'draft') throw new AppError('conflict', `Version ${last.number} is a draft already; go on with that one.`);
+  if (last.state === 'draft') throw new AppError('conflict', `Version ${last.number} is already a draft. Continue with that one.`);
   return insertVersion(tx, studyId, last.number + 1, last.config);
 }
 
