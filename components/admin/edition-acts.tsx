@@ -59,7 +59,7 @@ export function OpenEdition({ suites }: OpenProps) {
           </option>
         ))}
       </SelectField>
-      <TextField label="Title" name="title" hint="Left empty: the suite’s name with a number." maxLength={100} autoComplete="off" />
+      <TextField label="Title" name="title" hint="Empty: the suite’s name with a number." maxLength={100} autoComplete="off" />
       <CheckboxField label="Hidden: its key and its answers are never revealed, not even when it has closed" name="hidden" />
       <Button type="submit" variant="primary" busy={busy}>
         Open it

@@ -8,7 +8,7 @@ import { Moment } from './moment';
 
 /** Finished runs of everybody, newest end first. */
 export function FinishedTable({ runs }: { readonly runs: readonly FinishedRun[] }) {
-  if (runs.length === 0) return <p className="text-muted">None.</p>;
+  if (runs.length === 0) return <p className="text-muted">No finished runs.</p>;
   return (
     <Table label="Finished runs" className="text-sm">
       <thead>

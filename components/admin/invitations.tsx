@@ -152,7 +152,7 @@ function InvitationTable({ invitations }: { readonly invitations: readonly Invit
                 <ConfirmButton
                   label="Take back"
                   name={`Take back the invitation for ${email ?? 'anyone who has the link'}`}
-                  title="Take this invitation back?"
+                  title="Revoke this invitation?"
                   description="Its link stops working."
                   confirm="Take it back"
                   look={{ size: 'sm', variant: 'danger' }}

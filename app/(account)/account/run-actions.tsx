@@ -37,7 +37,7 @@ function Finish({ run }: { readonly run: RunState }) {
       label="Finish"
       name={`Finish the run of ${run.model}`}
       title="Finish this run?"
-      description={`${missing} of ${run.expected} replies are missing. They will count as not right, and the run takes no more replies.`}
+      description={`${missing} of ${run.expected} replies are missing. They will count as not right, and you cannot upload more replies.`}
       confirm="Finish the run"
       look={{ size: 'sm', variant: 'danger' }}
       act={() => act('POST', `/api/v1/runs/${run.id}/finish`, { missing: 'wrong' })}

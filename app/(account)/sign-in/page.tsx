@@ -33,12 +33,12 @@ export default async function SignInPage({ searchParams }: Props) {
   const providers = configuredProviders();
   return (
     <Page width="text">
-      <PageHeader title="Sign in" lead="For researchers who run models and for admins. Climbing a ladder yourself needs no account." />
+      <PageHeader title="Sign in" lead="For researchers and admins. You need no account to climb a ladder." />
       <div className="space-y-4">
         {typeof error === 'string' && <Callout tone="bad" title={ERRORS[error] ?? 'Signing in did not work. Try again.'} />}
         {sent !== undefined && (
-          <Callout tone="good" title="Look into your mailbox">
-            <p>We have sent you a link that signs you in. It works once, within 24 hours.</p>
+          <Callout tone="good" title="Check your e-mail">
+            <p>We have sent you a sign-in link. It works once, within 24 hours.</p>
           </Callout>
         )}
         {user && (

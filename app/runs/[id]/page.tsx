@@ -77,9 +77,8 @@ export default async function RunPage({ params, searchParams }: Props) {
       {choices !== null && (
         <Section title="Reproduce" id="reproduce">
           <p className="mb-4 max-w-text text-muted">
-            For admins: run the same again and link your run. Both results and their difference are then shown above, and the badge on the boards says so. Who
-            linked, and who took a link back, is kept in the log. Nobody reproduces a run of their own. On the board your run counts in the row of its entrant,
-            as every run of it does, linked or not.
+            For admins: run the same again and link your run. This page then shows both results and their difference, and the boards show a badge. The log
+            records who linked and who removed a link. You cannot reproduce your own run. On the board your run counts in the row of its entrant, linked or not.
           </p>
           {typeof choices === 'string' ? (
             <p className="max-w-text">{choices}</p>
