@@ -15,7 +15,7 @@ export async function exportRows(user: SignedIn, id: string): Promise<{ readonly
   const { set } = await ownSet(id, user);
   if (set.closedAt === null) throw new AppError('conflict', 'You can export the labels of a set once it is closed.');
   const [entries, labels] = await Promise.all([readEntries(id), readLabels(pool(), id)]);
-  if (!areAllOpen(entries, user)) throw new AppError('forbidden', 'Some replies of this set are closed to you.');
+  if (!areAllOpen(entries, user)) throw new AppError('forbidden', 'You may not see some replies of this set.');
   return { set, rows: entries.flatMap((entry) => rowOf(set.suite, entry, labels.get(entry.position) ?? {})) };
 }
 

@@ -39,8 +39,7 @@ export function registerBench(program: Command): void {
       if (oracle === true) return measureOracle(quick === true);
       const tasks = task?.map((id) => taskOf(id).id);
       const names = namesFor(tasks, only);
-      if (names.some((name) => name !== 'items' && name !== 'export') && !hasBuild())
-        throw new CliFailure('there is no production build; make one with `npm run build`');
+      if (names.some((name) => name !== 'items' && name !== 'export') && !hasBuild()) throw new CliFailure('there is no production build; run `npm run build`');
       await bench(names, { ...board, quick: quick === true }, (line) => writeJsonLine(line), tasks);
     });
 }

@@ -62,7 +62,7 @@ export function registerDataset(program: Command): void {
 async function dataset(options: Options): Promise<void> {
   const suite = findSuite(options.suite);
   if (suite === undefined) throw new CliFailure(`there is no suite ${JSON.stringify(options.suite)}; there are ${SUITES.map(({ id }) => id).join(', ')}`);
-  if (options.explain && options.format !== 'chat') throw new CliFailure('--explain goes with --format chat');
+  if (options.explain && options.format !== 'chat') throw new CliFailure('--explain needs --format chat');
   const { format, layout, pictures, explain, license } = options;
   const asked = {
     tasks: options.tasks === undefined ? null : options.tasks.split(',').map((id) => id.trim()),
@@ -85,7 +85,7 @@ async function dataset(options: Options): Promise<void> {
 function originOf({ family, editionKey, edition, keyCommitment }: Options): SeedOrigin {
   if (family !== undefined && editionKey === undefined && edition === undefined && keyCommitment === undefined) return { origin: 'family', family };
   if (family === undefined && editionKey !== undefined && edition !== undefined) return { origin: 'edition', edition, key: editionKey, keyCommitment };
-  throw new CliFailure('say where the seeds come from: either --family NAME, or --edition-key HEX with --edition ID');
+  throw new CliFailure('name a source of seeds: --family NAME, or --edition-key HEX with --edition ID');
 }
 
 function levelsValue(text: string): readonly number[] {

@@ -7,6 +7,6 @@ export function registerDoctor(program: Command): void {
     .command('doctor')
     .description('check Node, packages, build, disk, database, port and browser, and say how to fix each problem; changes nothing')
     .action(() => {
-      throw new CliFailure('call it as npm run -s rung -- doctor');
+      throw new CliFailure('run it as npm run -s rung -- doctor');
     });
 }

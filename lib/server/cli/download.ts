@@ -83,7 +83,9 @@ export function registerDownload(program: Command): void {
 
 async function download(options: Options): Promise<void> {
   if (options.protocol !== 'set')
-    throw new CliFailure(`--protocol ${options.protocol}: only a set can be downloaded; what a ladder asks next hangs on the replies, so that is for rung run`);
+    throw new CliFailure(
+      `--protocol ${options.protocol}: only a set can be downloaded, because the next question of a ladder depends on the replies; use rung run`,
+    );
   const server = batchServer(options);
   const run = options.run === undefined ? await makeRun(options) : await readRun(server, setupFree(options).run);
   if (run.status === 'aborted') throw new CliFailure(`the run ${run.id} was aborted and takes no replies; --fresh starts a new one`);
@@ -99,13 +101,13 @@ async function download(options: Options): Promise<void> {
 /** How a run is asked was settled when it was made. */
 function setupFree({ run = '', shots, systemPrompt, reflection, tools }: Options): { readonly run: string } {
   if (shots !== '0' || (systemPrompt ?? reflection ?? tools) !== undefined)
-    throw new CliFailure('--shots and --system-prompt are part of a run from its beginning; they go with --suite and --model, not with --run');
+    throw new CliFailure('--shots and --system-prompt belong to a new run: use them with --suite and --model, not with --run');
   return { run };
 }
 
 /** The run that the same options made before, or a new one. */
 async function makeRun(options: Options): Promise<RunState> {
-  if (options.suite === undefined || options.model === undefined) throw new CliFailure('name a run with --run, or make one with --suite and --model');
+  if (options.suite === undefined || options.model === undefined) throw new CliFailure('name a run with --run, or start one with --suite and --model');
   const { server } = options;
   const command = readCommand({ ...options, ...UNUSED, baseUrl: server, protocol: 'set' }, process.env);
   const connected = connectServer({

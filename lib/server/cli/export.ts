@@ -63,7 +63,7 @@ async function exportTo({ format, edition, scope, out }: Options): Promise<void>
 }
 
 async function exportStudy({ study: slug = '', out, pictures }: Options): Promise<void> {
-  if (out === undefined) throw new CliFailure('a study is exported into a folder: give --out FOLDER');
+  if (out === undefined) throw new CliFailure('a study needs a folder: add --out FOLDER');
   const study = await readStudy(slug).catch((error: unknown) => {
     throw error instanceof AppError ? new CliFailure(`there is no study ${JSON.stringify(slug)}`) : error;
   });

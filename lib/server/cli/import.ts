@@ -68,7 +68,7 @@ async function takeParts(folder: string, { name, licence, source }: StepOptions)
   if (!found.ok) throw new CliFailure(found.error);
   const header = { ...found.value.header, ...(licence === undefined ? {} : { licence }), ...(source === undefined ? {} : { source }) };
   if ((header.licence ?? header.license) === undefined || header.source === undefined)
-    throw new CliFailure('whose parts these are has to be known: give --licence and --source, or a bank.json with both');
+    throw new CliFailure('the licence and source of the parts are missing: add --licence and --source, or a bank.json with both');
   const [{ openKernel }, { makeStepBank }] = await Promise.all([import('@/lib/server/kernel/open-kernel'), import('@/lib/server/kernel/step-bank')]);
   const kernel = openKernel();
   try {
@@ -93,7 +93,7 @@ export async function takeIn(source: BankSource): Promise<void> {
   const report = await importBank(source);
   for (const { line, id, reason } of report.refused) process.stderr.write(`line ${line}${id === null ? '' : ` (${id})`}: ${reason}\n`);
   await writeJsonLine(report);
-  if (report.version === null) throw new CliFailure(`no row of ${report.refused.length} could be taken`);
+  if (report.version === null) throw new CliFailure(`none of ${report.refused.length} rows could be imported`);
   process.stderr.write(`${summaryOf(report)}\n`);
 }
 

@@ -20,5 +20,5 @@ async function rebuild(write: boolean): Promise<void> {
   const packed = await rebuildPacked({ write });
   process.stdout.write(`${JSON.stringify({ climbs, standings, packed }, null, 2)}\n`);
   const differing = climbs.differing + packed.differing + Object.values(standings.differing).reduce((sum, n) => sum + n, 0);
-  if (!write && differing > 0) throw new CliFailure(`${differing} kept rows differ from the log; \`rung rebuild\` puts them right`);
+  if (!write && differing > 0) throw new CliFailure(`${differing} kept rows differ from the log; \`rung rebuild\` corrects them`);
 }

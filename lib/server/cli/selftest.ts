@@ -54,7 +54,7 @@ const origin = () => ({ at: new Date().toISOString(), appVersion: packageJson.ve
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
 async function measure({ out, store }: Common, work: (server: Server) => Promise<SelfTestResult>): Promise<void> {
-  if (!hasBuild()) throw new CliFailure('there is no production build; make one with `npm run build`');
+  if (!hasBuild()) throw new CliFailure('there is no production build; run `npm run build`');
   const result = await onOwnServer(work);
   await writeJsonLine(result);
   process.stderr.write(`\n${readable(result)}`);

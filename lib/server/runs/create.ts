@@ -187,7 +187,7 @@ async function findByKey(tx: PoolClient, userId: string, key: string, wanted: Wa
   const earlier = rows[0];
   if (earlier === undefined) return null;
   if (earlier.requestSha256 !== requestHash(wanted)) {
-    throw new AppError('idempotency-key-reused', 'This key made a run with another payload. Take a new key for a new run.');
+    throw new AppError('idempotency-key-reused', 'This key made a run with another payload. Use a new key for a new run.');
   }
   return earlier.climbId;
 }

@@ -45,7 +45,7 @@ export async function createSession(input: Input, caller: Caller): Promise<Creat
     return (await findMade(tx, input, caller)) ?? (await makeSession(tx, { input, suite, edition, handle, caller, person }));
   });
   const climb = await readClimb(made.climbId);
-  if (climb === null) throw new AppError('session-not-found', 'The session was deleted meanwhile.');
+  if (climb === null) throw new AppError('session-not-found', 'The session has been deleted.');
   return { climb, participantId: made.participantId, fresh: made.fresh };
 }
 
@@ -143,7 +143,7 @@ const refuseCasual = (): AppError =>
   });
 
 const refuseExpress = (): AppError =>
-  new AppError('invalid-input', 'These questions are no ladder, so they have no express ladder.', {
+  new AppError('invalid-input', 'These questions are not a ladder, so they have no express ladder.', {
     errors: [{ path: 'course', message: 'not with a fixed set of questions' }],
   });
 

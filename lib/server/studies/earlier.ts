@@ -28,7 +28,7 @@ const RESUME = 'If that was you in another browser, enter the code that you got 
 export async function findEarlier(tx: PoolClient, arrival: Arrival): Promise<{ readonly enrolmentId: string; readonly participantId: string } | null> {
   const own = await findOwn(tx, arrival);
   if (own !== null && !mayStartAgain(own, arrival)) return goOnWith(tx, own, arrival);
-  if (await isNameTaken(tx, arrival)) throw new AppError('already-enrolled', `Somebody takes part in this study under this name already. ${RESUME}`);
+  if (await isNameTaken(tx, arrival)) throw new AppError('already-enrolled', `Someone already takes part in this study under this name. ${RESUME}`);
   if (arrival.link.kind === 'reusable' && own === null && (await isLinkTaken(tx, arrival.link)))
     throw new AppError('already-enrolled', `This link is another person’s. ${RESUME}`);
   return null;

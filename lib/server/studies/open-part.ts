@@ -29,7 +29,7 @@ export async function openPart(id: string, caller: Caller): Promise<ClimbRecord>
     const climb = climbId === null ? null : await readClimb(climbId);
     if (climb !== null) return climb;
   }
-  throw new AppError('conflict', 'Another request keeps changing this; try again.');
+  throw new AppError('conflict', 'Another request keeps changing this. Try again.');
 }
 
 interface PartPlan {
