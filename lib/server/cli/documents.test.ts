@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { expect, it } from 'vitest';
+import { LAYERS } from '@/lib/layers';
 import packageJson from '@/package.json';
 import { VERBS } from './verbs';
 
@@ -123,3 +124,15 @@ it.each(DOCUMENTS)('$file: files that it names exist, and so do verbs of rung', 
 it('keeps the README within 700 words', () => {
   expect(readFileSync(`${root}README.md`, 'utf8').split(/\s+/).length).toBeLessThanOrEqual(700);
 });
+
+it('draws only imports that the layers allow', () => {
+  const text = DOCUMENTS.find(({ file }) => file === 'docs/architecture.md')?.text ?? '';
+  const edges = [...text.matchAll(/^ {2}(\w+)(?:\[.*\])? --> (\w+)/gm)].map(([, from = '', to = '']) => [folderOf(from), folderOf(to)] as const);
+  expect(edges.length).toBeGreaterThan(10);
+  for (const [from, to] of edges) {
+    const allowed = LAYERS.find(({ folder }) => folder.replace('/*', '') === from)?.imports ?? [];
+    expect(allowed.includes(to) || allowed.includes('lib'), `${from} may import ${to}`).toBe(true);
+  }
+});
+
+const folderOf = (name: string): string => (name === 'app' || name === 'components' ? name : `lib/${name}`);
