@@ -41,7 +41,7 @@ async function pageOf(browser: Browser, name: Name, baseURL: string | undefined,
 async function labelAll(page: Page, id: string, keysAt: (place: number) => readonly string[]): Promise<void> {
   await page.goto(`/annotate/${id}`);
   await expectAccessible(page, page.url());
-  await page.getByRole('link', { name: /^(Begin|Go on)$/ }).press('Enter');
+  await page.getByRole('link', { name: /^(Begin|Continue)$/ }).press('Enter');
   for (let place = 1, last = false; !last; place += 1) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^Reply ${place} of`));
     await expect(page.getByRole('button', { name: /^Cannot tell/ })).toBeEnabled();

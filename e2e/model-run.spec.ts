@@ -167,7 +167,7 @@ test('a run in which nothing was answered is taken back, and the following ones 
   expect(failed.stderr.trim().split('\n').at(-1)).toMatch(/gave no reply after 3 tries \(.*fell over.*\)$/);
   // Silent tries, the first after twenty seconds and each later than the one before by twice as much, would outlast the test.
   const gone = await rung(lab.args('guesser', ['--base-url', 'http://127.0.0.1:59', '--repeats', '3', '--backoff', '20', '--retries', '6']), lab.env);
-  expect(gone).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('nobody answers at the endpoint http://127.0.0.1:59') });
+  expect(gone).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('cannot reach the endpoint http://127.0.0.1:59') });
   expect(gone.stderr).not.toContain('trying again');
   const kept = await lab.pool.query('select from "Run" where "modelId" = $1', [lab.entrant]);
   expect(kept.rowCount).toBe(0);

@@ -139,7 +139,7 @@ test('a person sees, takes, changes and deletes what is stored of them, piece by
   await page.getByText('The text as you saw it').first().click();
   await expect(page.getByText('You turn shapes.', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'My answers may be published' }).click();
-  await expect(page.getByText('Saved. It holds from now on.')).toBeVisible();
+  await expect(page.getByText('Saved. It applies from now on.')).toBeVisible();
   await page.getByRole('button', { name: 'Take my handle off the board' }).click();
   await expect(page.getByRole('button', { name: 'Take my handle off the board' })).toHaveCount(0);
   await page.reload();
@@ -215,7 +215,7 @@ test('one’s ladders over time are drawn and written', async ({ page }) => {
   await expect(page.getByRole('img', { name: /the rung of 1 climb/ })).toBeVisible();
   await page.getByText('The numbers as a table').click();
   await expect(page.getByRole('link', { name: 'Result', exact: true })).toHaveAttribute('href', `/results/${shareId}`);
-  await expect(page.getByText(/a comparison is made from 10 on|other people who ended this ladder here/)).toBeVisible();
+  await expect(page.getByText(/We compare from 10 on|other people who finished this ladder here/)).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -117,7 +117,7 @@ test.describe('files of a batch run', () => {
       expect(body.messages[0].content[0].text.startsWith(`${PROMPT}\n\nYou are taking a test`)).toBe(true);
     }
     const late = await rung(['download', '--server', baseURL ?? '', '--run', run, '--out', join(folder, 'files'), '--shots', '2'], env);
-    expect(late).toMatchObject({ code: 1, stderr: expect.stringContaining('are part of a run from its beginning') });
+    expect(late).toMatchObject({ code: 1, stderr: expect.stringContaining('belong to a new run') });
   });
 
   test('hold no conversation: tools and a second look are refused, and why is said', async ({ baseURL }) => {

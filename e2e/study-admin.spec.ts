@@ -106,7 +106,7 @@ test.describe('before it is opened', () => {
     await page.getByRole('button', { name: 'Run a pilot' }).click();
     await expect(page.getByText('3 simulated, 1 preview.')).toBeVisible({ timeout: 180_000 });
     await page.goto(at('/results?whose=simulated'));
-    await expect(page.getByText('Nobody answered this')).toBeVisible();
+    await expect(page.getByText('No person answered this')).toBeVisible();
     await expect(page.getByText('3 people, 15 answers to main')).toBeVisible();
     await page.goto(at('/results'));
     await expect(page.getByText('Nobody yet.')).toBeVisible();

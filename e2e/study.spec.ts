@@ -156,15 +156,15 @@ test('a volunteer of Prolific goes from the link to the code, whatever happens o
     // Whoever opens the link again is led back to where they stand.
     await unanswered(page, oracle);
     await page.goto(link);
-    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await expect(page.getByText('You have begun this part.')).toBeVisible();
-    await page.getByRole('button', { name: 'Go on', exact: true }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await answer(page, oracle);
 
     await page.waitForURL(study);
     await expect(page.getByText('Part 1 is done.')).toBeVisible();
     await expectAccessible(page, 'between two parts');
-    await page.getByRole('button', { name: 'To part 2' }).click();
+    await page.getByRole('button', { name: 'Start part 2' }).click();
     await page.waitForURL(/\/play\/[^/]+$/);
     expect(sessionIn(page)).not.toBe(session);
     for (let item = 0; item < 2; item += 1) await answer(page, oracle);
@@ -210,7 +210,7 @@ test('by keyboard only, from the link to the end', async ({ page }) => {
     await reach(page, /To the questions|Start the ladder|To the practice/, 'Enter');
     for (let item = 0; item < 4; item += 1) await answer(page, oracle);
     await page.waitForURL('**/study/*');
-    await reach(page, 'To part 2', 'Enter');
+    await reach(page, 'Start part 2', 'Enter');
     await page.waitForURL(/\/play\/[^/]+$/);
     for (let item = 0; item < 2; item += 1) await answer(page, oracle);
     await page.waitForURL('**/study/*');

@@ -297,7 +297,7 @@ test('infbench: ladders go the same way over plain HTTP and by rung run, whateve
   const set = ['--suite', 'infbench', '--condition', 'image', '--levels', '1', '--items-per-level', '2', '--model', way.script];
   const refused = await rung(['download', '--out', join(folder, 'refused'), ...set, ...serverArgs()]);
   expect(refused).toMatchObject({ code: 1, stdout: '' });
-  expect(refused.stderr).toContain('The suite infbench has no fixed sets: its board shows ladders alone.');
+  expect(refused.stderr).toContain('The suite infbench has no fixed sets: its board shows only ladders.');
 });
 
 interface Measured {

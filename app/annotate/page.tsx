@@ -14,10 +14,10 @@ export default async function AnnotatePage() {
   const sets = (await listSets(user)).filter(({ you }) => you !== null);
   return (
     <Page>
-      <PageHeader title="Annotate" lead="Replies that you were asked to label." actions={<ButtonLink href="/admin/annotations">All sets</ButtonLink>} />
+      <PageHeader title="Annotate" lead="Replies for you to label." actions={<ButtonLink href="/admin/annotations">All sets</ButtonLink>} />
       {sets.length === 0 ? (
-        <Callout title="Nothing was given to you to label">
-          <p>Whoever makes an annotation set names its three annotators; sets that you are named in stand here.</p>
+        <Callout title="You have nothing to label">
+          <p>The researcher who makes an annotation set names its three annotators. Sets that name you appear here.</p>
         </Callout>
       ) : (
         <SetTable label="Sets that you annotate" sets={sets} base="/annotate" />

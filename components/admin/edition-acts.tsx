@@ -20,10 +20,10 @@ export function CloseEdition({ edition }: { readonly edition: EditionView }) {
   const next = edition.state === 'current' ? ' Whoever starts next joins another edition, which is made if there is none.' : '';
   return (
     <ConfirmButton
-      label={studied ? 'Close all the same' : edition.state === 'closing' ? 'Go on closing' : 'Close'}
+      label={studied ? 'Close anyway' : edition.state === 'closing' ? 'Continue closing' : 'Close'}
       name={`Close ${edition.id}`}
       title={`Close ${edition.title}?`}
-      description={`Nobody starts in it any more, and every session and run that is open in it ends where it stands, as a lower bound. ${reveal} This cannot be taken back.${next}`}
+      description={`No one can start in it any more. Every open session and run in it ends now, as a lower bound. ${reveal} You cannot undo this.${next}`}
       confirm="Close it"
       look={{ size: 'sm', variant: 'danger' }}
       act={act}
@@ -47,7 +47,7 @@ export function OpenEdition({ suites }: OpenProps) {
     const body = { suite: form.get('suite'), hidden: form.get('hidden') === 'on', ...(title === '' ? {} : { title }) };
     const sent = await send('POST', '/api/v1/admin/editions', editionView, body);
     setBusy(false);
-    setSaid(sent.ok ? { ok: true, text: `${sent.value.title} is open: whoever starts from now on joins it.` } : { ok: false, text: sent.error });
+    setSaid(sent.ok ? { ok: true, text: `${sent.value.title} is open. New sessions and runs join it.` } : { ok: false, text: sent.error });
     router.refresh();
   };
   return (
@@ -59,7 +59,7 @@ export function OpenEdition({ suites }: OpenProps) {
           </option>
         ))}
       </SelectField>
-      <TextField label="Title" name="title" hint="Left empty: the suite’s name with a number." maxLength={100} autoComplete="off" />
+      <TextField label="Title" name="title" hint="Empty: the suite’s name with a number." maxLength={100} autoComplete="off" />
       <CheckboxField label="Hidden: its key and its answers are never revealed, not even when it has closed" name="hidden" />
       <Button type="submit" variant="primary" busy={busy}>
         Open it

@@ -9,7 +9,7 @@ import { Moment } from './moment';
 
 /** Finished runs of everybody, newest end first. */
 export function FinishedTable({ runs, hidden }: { readonly runs: readonly FinishedRun[] /** From the boards. */; readonly hidden: boolean }) {
-  if (runs.length === 0) return <p className="text-muted">None.</p>;
+  if (runs.length === 0) return <p className="text-muted">No finished runs.</p>;
   return (
     <Table label="Finished runs" className="text-sm">
       <thead>

@@ -92,8 +92,8 @@ function InvitationForm({ canMail, onMade }: { readonly canMail: boolean; readon
         label="E-mail address (optional)"
         hint={
           canMail
-            ? 'The invitation is for this address alone, and is sent there. Without one it is for whoever has the link.'
-            : 'The invitation is for this address alone. This server sends no mail (EMAIL_SERVER, EMAIL_FROM): you hand the link over.'
+            ? 'The invitation is only for this address, and is sent there. Without an address it is for anyone who has the link.'
+            : 'The invitation is only for this address. This server sends no mail (EMAIL_SERVER, EMAIL_FROM), so give the person the link.'
         }
         name="email"
         type="email"
@@ -132,7 +132,7 @@ function InvitationTable({ invitations }: { readonly invitations: readonly Invit
         {invitations.map(({ id, email, role, state, invitedBy, createdAt, expiresAt }) => (
           <Tr key={id}>
             <Th scope="row" className="text-sm wrap-anywhere">
-              {email ?? <span className="font-normal">whoever has the link</span>}
+              {email ?? <span className="font-normal">anyone who has the link</span>}
             </Th>
             <Td>{role}</Td>
             <Td>
@@ -151,9 +151,9 @@ function InvitationTable({ invitations }: { readonly invitations: readonly Invit
               {state === 'open' && (
                 <ConfirmButton
                   label="Take back"
-                  name={`Take back the invitation for ${email ?? 'whoever has the link'}`}
-                  title="Take this invitation back?"
-                  description="Its link lets nobody in any more."
+                  name={`Take back the invitation for ${email ?? 'anyone who has the link'}`}
+                  title="Revoke this invitation?"
+                  description="Its link stops working."
                   confirm="Take it back"
                   look={{ size: 'sm', variant: 'danger' }}
                   act={revoke(id)}

@@ -83,7 +83,7 @@ function LinkRow({ slug, link }: { readonly slug: string; readonly link: LinkVie
             label="Revoke"
             name={`Revoke ${name}`}
             title={`Revoke ${name}?`}
-            description="Nobody new comes in by it, for good. Who takes part by it already goes on."
+            description="No one new can use it, permanently. People who have started can continue."
             confirm="Revoke it"
             look={{ size: 'sm', variant: 'danger' }}
             act={revoke}

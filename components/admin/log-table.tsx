@@ -4,7 +4,7 @@ import { Moment } from './moment';
 
 /** What was done, newest first. */
 export function LogTable({ acts }: { readonly acts: readonly ActView[] }) {
-  if (acts.length === 0) return <p className="text-muted">Nothing.</p>;
+  if (acts.length === 0) return <p className="text-muted">No entries.</p>;
   return (
     <Table label="Acts" className="text-sm">
       <thead>

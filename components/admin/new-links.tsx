@@ -54,7 +54,7 @@ export function NewLinks({ slug }: { readonly slug: string }) {
       </SelectField>
       <TextAreaField
         label="Labels, one a line"
-        hint="One link each. For the team alone: whom it goes to. Labels are in no export."
+        hint="One link per label. Only the team sees labels, to know whom a link is for. They are in no export."
         rows={4}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -105,7 +105,7 @@ export function PilotPanel({ slug, version, rehearsals }: Props) {
           <ConfirmButton
             label="Delete previews and pilots"
             title="Delete previews and simulated people?"
-            description="All of them, of all versions of this study, with every answer. Nothing of a real person goes."
+            description="All simulated people of all versions of this study, with their answers. Data of real people stays."
             confirm="Delete them"
             look={{ variant: 'danger', size: 'sm' }}
             act={purge}

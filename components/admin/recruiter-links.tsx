@@ -53,7 +53,7 @@ function addressesFor(url: string, { prolific, mturk, sona }: Props['recruiters'
           {
             name: 'Amazon MTurk',
             url,
-            text: `The ExternalURL of an ExternalQuestion; MTurk adds workerId, assignmentId and hitId by itself. ${mturk.sandbox ? 'Assignments go back to the sandbox.' : ''}`,
+            text: `The ExternalURL of an ExternalQuestion; MTurk adds workerId, assignmentId and hitId automatically. ${mturk.sandbox ? 'Assignments go back to the sandbox.' : ''}`,
           },
         ]),
     ...(sona === null

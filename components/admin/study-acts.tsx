@@ -58,7 +58,7 @@ function offersFor({ shown, state, newest, newestState, archived }: Omit<Props, 
     return [{ act: 'unarchive', version: null, label: 'Take out of the archive', title: 'Take this study out of the archive?', description }];
   }
   const isRunning = state === 'open' || state === 'paused';
-  const closes = isRunning ? ` Version ${shown} closes: nobody new comes in by it, and who is in the middle of it goes on.` : '';
+  const closes = isRunning ? ` Version ${shown} closes: no one new can join it, and people who have started can continue.` : '';
   return [
     ...(newestState === 'draft'
       ? [
@@ -87,7 +87,7 @@ function offersFor({ shown, state, newest, newestState, archived }: Omit<Props, 
             version: shown,
             label: 'Pause',
             title: 'Pause this study?',
-            description: 'Nobody new comes in until you resume it. Who has begun goes on.',
+            description: 'No one new can join until you resume it. People who have started can continue.',
           } as const,
         ]
       : []),
@@ -110,7 +110,7 @@ function offersFor({ shown, state, newest, newestState, archived }: Omit<Props, 
             version: shown,
             label: 'Close',
             title: `Close version ${shown}?`,
-            description: 'For good: nobody new comes in by any link. Who has begun goes on to the end. Only a new version can take people again.',
+            description: 'No one new can join by any link, permanently. People who have started can finish. Only a new version can accept people again.',
             look: { variant: 'danger' },
           } as const,
         ]

@@ -10,7 +10,7 @@ export function DeleteSetButton({ set }: { readonly set: string }) {
     <ConfirmButton
       label="Delete"
       title="Delete this set?"
-      description="All labels given so far are lost."
+      description="This deletes all its labels. You cannot undo it."
       confirm="Delete the set"
       look={{ variant: 'danger' }}
       act={async () => {

@@ -9,7 +9,7 @@ export function HandInButton({ set, disabled }: { readonly set: string; readonly
     <ConfirmButton
       label="Hand in"
       title="Hand in your labels?"
-      description="They stay as they are from then on: nobody can change them, not you either."
+      description="After that no one can change them, not even you."
       confirm="Hand in"
       look={{ variant: 'primary' }}
       disabled={disabled}

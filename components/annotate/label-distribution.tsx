@@ -32,13 +32,13 @@ export function LabelDistributionView({ distribution }: { readonly distribution:
           </Card>
         ))}
       </div>
-      {hidden > 0 && <p className="text-sm text-muted">{plural(hidden, 'row')} with too few replies of a fixed set are told once its edition has retired.</p>}
+      {hidden > 0 && <p className="text-sm text-muted">{plural(hidden, 'row')} with too few replies of a fixed set appear once its edition has retired.</p>}
     </div>
   );
 }
 
 function describe({ labelSet, n, lost, closedAt, same, single }: LabelDistribution): string {
-  const alike = same.n === 0 ? '' : ` Two people labelled ${same.count} of ${same.n} alike`;
+  const alike = same.n === 0 ? '' : ` Two people labelled ${same.count} of ${same.n} in the same way`;
   const kappa = single.kappa === null ? '' : ` (κ of single labels ${kappaText(single)}, 95 % interval: ${kappaIntervalText(single)}, n = ${single.n})`;
   const settled = alike === '' ? '' : `${alike}${kappa}; a third settled the rest.`;
   const gone = lost === 0 ? '' : ` ${plural(lost, 'reply', 'replies')} more left with runs that were withdrawn.`;

@@ -63,7 +63,7 @@ export function LabelForm({ set, position, question, previous, next, categories,
       {editable ? (
         <SaveLine state={state} onRetry={() => void flush()} onReload={reload} />
       ) : (
-        <p className="text-sm text-muted">These labels were handed in and stay as they are.</p>
+        <p className="text-sm text-muted">These labels were handed in and cannot be changed.</p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => go(previous)} disabled={previous === null}>
@@ -85,7 +85,7 @@ export function LabelForm({ set, position, question, previous, next, categories,
       />
       <CheckboxField
         label="Keys"
-        hint="Digits choose, arrows left and right go on."
+        hint="Digits choose. Arrows left and right change the reply."
         checked={keysOn}
         onCheckedChange={(on) => setPreferences({ keysOn: on })}
       />

@@ -84,7 +84,7 @@ export function SetForm({ suite, suiteTitle, labelSet, counts, accounts, taskTit
       <fieldset disabled={!ready} className="max-w-text space-y-8">
         <TextField
           label="Title"
-          hint="Annotators read it: name no model in it if they are to be blind."
+          hint="Annotators see it. Do not name a model if they must not know it."
           value={title}
           maxLength={120}
           required
@@ -126,7 +126,7 @@ export function SetForm({ suite, suiteTitle, labelSet, counts, accounts, taskTit
           />
           <TextField
             label="To level"
-            hint="Empty: without an end."
+            hint="Empty: no upper limit."
             inputMode="numeric"
             pattern="[0-9]*"
             value={levelTo}
@@ -135,7 +135,7 @@ export function SetForm({ suite, suiteTitle, labelSet, counts, accounts, taskTit
           />
           <TextField
             label="Replies to draw"
-            hint={`As evenly as can be over ${evenOver(labelSet)}. At most ${formatCount(MOST_ENTRIES)}.`}
+            hint={`As even as possible over ${evenOver(labelSet)}. At most ${formatCount(MOST_ENTRIES)}.`}
             inputMode="numeric"
             pattern="[0-9]*"
             required
@@ -159,7 +159,7 @@ export function SetForm({ suite, suiteTitle, labelSet, counts, accounts, taskTit
         </p>
         <fieldset className="space-y-4">
           <legend className="mb-1 text-lg font-semibold">Annotators</legend>
-          <p className="text-muted">Three people with accounts as researchers or admins. Only replies are drawn that all three may see.</p>
+          <p className="text-muted">Three people with accounts as researchers or admins. The set holds only replies that all three may see.</p>
           {LETTERS.map((letter) => (
             <SelectField
               key={letter}
@@ -180,13 +180,13 @@ export function SetForm({ suite, suiteTitle, labelSet, counts, accounts, taskTit
           ))}
           <CheckboxField
             label="Blind"
-            hint="They are not told whose reply they label before all is handed in. A reply that names its model tells it all the same."
+            hint="They do not see who gave a reply before all is handed in. A reply that names its model still reveals it."
             checked={blind}
             onCheckedChange={setBlind}
           />
         </fieldset>
         {failure !== null && (
-          <Callout tone="bad" title="The set was not made" role="alert">
+          <Callout tone="bad" title="We could not create the set" role="alert">
             <p>{failure.text}</p>
           </Callout>
         )}

@@ -62,7 +62,7 @@ export async function listActs({
   limit,
 }: ActFilter): Promise<{ readonly acts: readonly ActRecord[]; readonly nextCursor: string | null }> {
   if (cursor !== undefined && !/^\d{1,18}$/.test(cursor))
-    throw new AppError('invalid-input', 'The cursor is not one that this list gave out.', { errors: [{ path: 'cursor', message: 'unknown cursor' }] });
+    throw new AppError('invalid-input', 'This cursor is not from this list.', { errors: [{ path: 'cursor', message: 'unknown cursor' }] });
   const { rows } = await pool().query<ActRecord>(
     `select "id"::text as "id", "at", "userId", "actor", "act", "subject", "detail" from "AuditEntry"
      where ($1::text is null or starts_with("act", $1)) and ($2::text is null or starts_with("subject", $2)) and ($3::bigint is null or "id" < $3)

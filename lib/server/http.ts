@@ -83,7 +83,7 @@ export function guarded(handler: RouteHandler): RouteHandler {
       const refused = unstorableText(error) ?? passingRefusal(error);
       if (refused !== null) return problemResponse(refused);
       log.error('request-failed', { method: request.method, path: new URL(request.url).pathname, ...errorFields(error) });
-      return problemResponse(new AppError('internal', 'The server has logged it. Trying again is safe.'));
+      return problemResponse(new AppError('internal', 'The server has logged the error. You can try again.'));
     }
   };
 }
@@ -109,7 +109,7 @@ function passingRefusal(error: unknown): AppError | null {
   const cutOff = error instanceof Error && /^(?:Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
   if (!cutOff && !PASSING_SQL_STATES.has(code) && !PASSING_CONNECTION_ERRORS.has(code)) return null;
   log.warn('database-unavailable', errorFields(error));
-  return new AppError('unavailable', 'The database does not answer just now. Trying again is safe.', { headers: { 'retry-after': '1' } });
+  return new AppError('unavailable', 'The database does not answer now. You can try again.', { headers: { 'retry-after': '1' } });
 }
 
 /** Whether a text can be an id of ours; ids from addresses are asked before they reach the database. */

@@ -27,7 +27,7 @@ export const PROBLEMS = {
   'climb-ended': { status: 409, title: 'This has ended' },
   'wrong-delivery': { status: 409, title: 'The run is delivered another way' },
   'replies-missing': { status: 409, title: 'Replies are missing' },
-  'study-not-open': { status: 409, title: 'The study takes nobody in now' },
+  'study-not-open': { status: 409, title: 'The study accepts no one now' },
   'study-full': { status: 409, title: 'The study is full' },
   'study-frozen': { status: 409, title: 'This version of the study is frozen' },
   'link-used': { status: 409, title: 'The link was used before' },

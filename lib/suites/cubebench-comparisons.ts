@@ -15,11 +15,11 @@ interface Test {
 
 const SCRAMBLES =
   'The paper does not say whether a cube may be nearer than its scramble is long. In its released code 5 of the first 100 are at depth 3; here every cube is exactly as far away as its level says.';
-const PLACE_OF_PICTURE = 'The paper does not say where the picture stands among the words. Here it comes first.';
+const PLACE_OF_PICTURE = 'The paper does not say where the picture is among the words. Here it comes first.';
 const SEVERAL_ANSWERS = 'The paper does not say which of several answers in a reply counts. Here it is the first in answer tags, then the first stated.';
 const TWO_READINGS =
   'The paper counts as right the teacher’s move alone in one place and any move that comes nearer in another. It does not say which of the two it prints; both are measured.';
-const TEACHER = 'The paper does not say what its teacher does after another good move. Here the teacher then has a shortest solution of the cube as it stands.';
+const TEACHER = 'The paper does not say what its teacher does after another good move. Here the teacher then has a shortest solution of the present cube.';
 
 const FACES: Test = {
   task: 'cubebench/face-reconstruction',
@@ -94,17 +94,17 @@ const ABSTENTION: Test = {
 
 const EFFECTS: Test = {
   task: 'cubebench/move-effect',
-  items: [[['published'], 'The distance is told, and each of the three effects is doubled equally often.']],
+  items: [[['published'], 'The distance is given, and each of the three effects is doubled equally often.']],
   readsLetters: false,
   unknown: [
     SCRAMBLES,
-    'Which effect is doubled depends in the paper on the items before. Here each item is drawn by itself: decrease to no change to increase about as 1 to 5 to 5, and never decrease at depth 1.',
+    'In the paper, the doubled effect depends on earlier items. Here each item is drawn independently: decrease to no change to increase about as 1 to 5 to 5, and never decrease at depth 1.',
   ],
 };
 
 const RECOVERY: Test = {
   task: 'cubebench/learning-curve',
-  items: [[['post-error'], 'Attempts count from the start, the distance is told of the start alone, and one of the four moves takes the last one back.']],
+  items: [[['post-error'], 'Attempts count from the start, only the first distance is given, and one of the four moves takes the last one back.']],
   readsLetters: true,
   unknown: [
     SCRAMBLES,
@@ -120,11 +120,11 @@ function differencesOf({ items, readsLetters }: Test, condition: Condition): rea
   const hasPicture = modalityOf(condition) !== 'text';
   return [
     ...items.filter(([variants]) => variants.every(lacks)).map(([, difference]) => difference),
-    ...(hasVariant(condition, 'second-look') ? ['No text is written between the two choices, and nobody is told that the first one was wrong.'] : []),
+    ...(hasVariant(condition, 'second-look') ? ['No text is written between the two choices, and the first one is never called wrong.'] : []),
     ...(lacks('published-prompt') ? ['Rules and question are in our words.'] : []),
     ...(readsLetters && lacks('published-extraction') ? ['A bare letter, “ANSWER = X” and a move in answer tags are read as answers too.'] : []),
     ...(hasPicture && lacks('classic') ? ['The colours are shades that colour-blind people can tell apart.'] : []),
-    ...(hasPicture && lacks('plain') ? ['Each sticker bears the letter of its colour.'] : []),
+    ...(hasPicture && lacks('plain') ? ['Each sticker shows the letter of its colour.'] : []),
   ];
 }
 

@@ -19,7 +19,7 @@ function stateOf(name: EucliFoldName, condition: Condition, course: Comparison['
   return differences.length > 0 ? { kind: 'different', differences } : { kind: 'as-far-as-known', unknown: unknownOf(name, condition) };
 }
 
-const LADDER = 'The paper asks one level. A ladder goes on to harder ones, and a visit of it passes or fails.';
+const LADDER = 'The paper asks one level. A ladder continues to harder ones, and each visit passes or fails.';
 
 function differencesOf(name: EucliFoldName, condition: Condition): readonly string[] {
   const lacks = (variant: string) => !hasVariant(condition, variant);
@@ -28,7 +28,7 @@ function differencesOf(name: EucliFoldName, condition: Condition): readonly stri
       ? ['The words are ours: rules about faces, directions, turns and folding come first, and the statements are in our words.']
       : []),
     ...(lacks('classic') ? ['The colours are eight shades that colour-blind people can tell apart, not CLEVR’s.'] : []),
-    ...(lacks('plain') ? ['Each arrow bears the letter of its colour.'] : []),
+    ...(lacks('plain') ? ['Each arrow shows the letter of its colour.'] : []),
     ...(!showsNets(name) && lacks('bare') ? ['The six directions are written around the cube, each with a pointer.'] : []),
     ...ownDifferences(name, condition),
   ];
@@ -49,11 +49,11 @@ function unknownOf(name: EucliFoldName, condition: Condition): readonly string[]
 }
 
 const OF_ALL: readonly string[] = [
-  'The paper does not print how a reply is read. Here a marked answer counts, else the last True or False of the last line, else a first word.',
+  'The paper does not print how a reply is read. Here a marked answer counts. Without one, the last True or False of the last line counts, and then a first word.',
   'The paper does not print its arrows, its viewpoint or the settings of matplotlib. Here the cube is drawn isometrically.',
   'The paper does not say what it does with corners of one colour. Here no cube has one.',
 ];
-const OWN_CUBES = 'The paper’s 50 cubes in 24 views are not published. Here each pair has a cube of its own; fifty-cubes has 50 cubes in 24 views.';
+const OWN_CUBES = 'The paper’s 50 cubes in 24 views are not published. Here each pair has a separate cube. The variant fifty-cubes has 50 cubes in 24 views.';
 const FIFTY_CUBES = 'The paper’s 50 cubes are not published. These are 50 others.';
 
 const DIRECTION_WORDS =
@@ -69,7 +69,7 @@ const OF_TASK: Readonly<Record<EucliFoldName, readonly string[]>> = {
   operation: [
     DIRECTION_WORDS,
     'The paper does not say how a wrong direction is drawn. Here it is the opposite of the right one; with `any`, any of the other three of the face where the arrow ends.',
-    'The paper draws face and turn uniformly. Here arrows that turn in place, that move and turn, and that keep their direction come equally often, as they also do on average in a uniform draw.',
+    'The paper draws face and turn uniformly. Here arrows that turn in place, that move and turn, and that keep their direction come equally often. A uniform draw gives the same on average.',
   ],
   folding: [
     ...NETS,

@@ -12,15 +12,15 @@ const INTRODUCTION = `# What the papers ask, and what Rung measures
 
 This page is generated from \`lib/suites\`. To renew it, run \`RUNG_WRITE_DOCS=1 npx vitest run lib/suites/fidelity-document.test.ts\`.
 
-Each line is one test: a task in one condition, as a ladder or a fixed set. The notes under each table say what the paper does not say, or what
-differs. A paper's number is shown on a board only next to a test that is the same as the paper, or the
-same as far as the paper says. The numbers of the other tests are on the pages of the replications, with the differences.
+Each line is one test: a task in one condition, as a ladder or a fixed set. The notes under each table say what the paper leaves open, or what
+differs. A board shows a paper's number only next to a test that is the same as the paper, or the same as far as the paper says. The pages of the
+replications have the other numbers, with the differences.
 `;
 
 export const fidelityDocument = (suites: readonly Suite[], rows: string): string =>
   [INTRODUCTION, ...suites.filter(({ comparisons }) => comparisons !== undefined).map(suitePart), rows.trimEnd(), ''].join('\n');
 
-/** A sentence that many tests share stands once, under its number. */
+/** Prints a sentence that many tests share once, under its number. */
 function suitePart({ title, paper, comparisons = [] }: Suite): string {
   const notes = [...new Set(comparisons.flatMap(notesOf))];
   return [

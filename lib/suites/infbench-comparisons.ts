@@ -10,7 +10,7 @@ type Direction = (typeof DIRECTIONS)[number];
 const UNKNOWN = [
   'The prompts are printed as pictures only, so their words are ours.',
   'The paper does not say how many options there are and how many operations a distractor replaces. Ours: four options, 1 to half of the operations.',
-  'The paper does not say whether options may end alike. In ours they never do.',
+  'The paper does not say whether two options may end in the same state. In ours they never do.',
   'The paper does not say which reading of R its tables print.',
   'The paper does not say whether the ten runs of a model were asked the same questions.',
   'The paper does not say how the ladders of its 100 people were averaged.',
@@ -26,7 +26,7 @@ const UNKNOWN_OF: Readonly<Record<World, readonly string[]>> = {
   '2d': UNKNOWN_SHAPES,
   '25d': [
     ...UNKNOWN_SHAPES,
-    'The paper does not say which layers a filling fills, and how a stacked piece is chosen and comes to rest.',
+    'The paper does not say which layers a filling fills, how a stacked piece is chosen, or where it stops.',
     'The paper does not say what happens above four layers. Ours draws another operation.',
   ],
   '3d': [
@@ -48,7 +48,7 @@ const OTHER_LISTS: Readonly<Record<World, string>> = {
   '3d': 'Neighbouring moves of our lists never share an axis, and 9 of our 54 moves turn the whole cube. The paper draws from 45 moves at random.',
 };
 
-const OTHER_OPTIONS = 'The right option cannot be found from the options alone. In the paper it is the list that the others were made from.';
+const OTHER_OPTIONS = 'The options do not give away the right one. In the paper it is the list that the others were made from.';
 
 const differencesOf = (world: World, condition: 'image' | 'text'): readonly string[] => [
   OTHER_LISTS[world],

@@ -12,16 +12,16 @@ const INTRODUCTION = `# What can be answered without solving it
 
 This page is generated from \`lib/suites/measured-rules.ts\`. To renew it, run \`RUNG_WRITE_DOCS=1 npx vitest run lib/suites/shortcut-document.test.ts\`.
 
-\`rung audit\` looks for rules that answer a question without doing what it asks. It counts shapes, corners, colours, letters and words, and compares
-options with each other and with the question. A decision tree learns from one half of ${MEASURED_ITEMS} items and is asked about the other half.
+\`rung audit\` looks for rules that answer a question without solving it. It counts shapes, corners, colours, letters and words. It compares
+options with each other and with the question. A decision tree learns from one half of ${MEASURED_ITEMS} items and is tested on the other half.
 
-Each line is a test in the form of its paper. It names the rule that is furthest above guessing, and the level where it is. The easiest and the hardest
-level of the paper were measured. Guessing is the better of one of so many options and the commonest answer. Every share is within 4 points of what
-more items would give (95 %). A rule counts if it is at least 5 points above guessing and p is below 0.0001. Boards and replications show those that
-count next to the condition.
+Each line is a test in its paper's form. It names the rule that is furthest above guessing, and its level. We measured the easiest and the hardest
+level of each paper. "Guessing" is one in the number of options, or the most common answer if that is better. Every share is within 4 points of the
+true share (95 %). A rule counts if it is at least 5 points above guessing and p is below 0.0001. Boards and replications show those rules next to
+the condition.
 
-To measure a line again: \`npm run -s rung -- audit --task TASK --condition CONDITION --levels LEVEL --count ${MEASURED_ITEMS} --no-draw\`. The rules of Inf-Bench
-are measured otherwise, by lib/tasks/infbench/nearest-option.deep.ts. Pictures are compared as outlines, not as pixels.
+To measure a line again: \`npm run -s rung -- audit --task TASK --condition CONDITION --levels LEVEL --count ${MEASURED_ITEMS} --no-draw\`.
+\`lib/tasks/infbench/nearest-option.deep.ts\` measures the rules of Inf-Bench. Pictures are compared as outlines, not as pixels.
 
 | test | condition | level | from | right | guessing | rule |
 |---|---|---|---|---|---|---|`;

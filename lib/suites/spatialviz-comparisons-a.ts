@@ -81,7 +81,7 @@ export const SPATIALVIZ_COMPARISONS_A: readonly Comparison[] = [
     [TABLE_2, DROPS],
     known(
       'At level 1 the start and the end are two pictures. The paper draws a red start and a green end on one board. The question, the moves and the scoring are the same.',
-      'The paper does not say how its wrong lists are drawn, only that they start alike and end elsewhere. Here the four lists differ at two steps, each in one of two ways.',
+      'The paper does not say how its wrong lists are drawn, only that they share a beginning and end elsewhere. Here the four lists differ at two steps, each in one of two ways.',
       'The paper does not say how many arrows and moves each board has at level 2. Here it is three to six arrows and two or three moves.',
       PROMPT,
     ),

@@ -96,7 +96,7 @@ const TASKS: readonly Comparison[] = [
     [TABLE_2],
     known(
       'The paper does not say how many blocks and moves each level has. Here it is four or five blocks in one layer at level 1, and five to seven on 3 × 2 tiles at level 2.',
-      'It does not say how wrong lists were made. Here all four are drawn alike, and no move is without effect.',
+      'It does not say how wrong lists were made. Here all four are drawn in the same way, and every move has an effect.',
       PROMPT,
     ),
   ),

@@ -61,9 +61,9 @@ const WHICH_ITEMS = 'The paper does not say which of its questions it asked so, 
 const SHOWN_SLICE = 'The paper does not say of which questions the slice is; with two steps all slices show the same picture.';
 const FINAL_ITEMS = 'The paper does not say which of its questions it asked again with the final state.';
 const ALIKE_IN_WORDS =
-  'No two of our options have the same words. The paper does not say that of its own, where a turn alone changes no word, so some of its questions may have no single answer in words.';
+  'No two of our options have the same words. The paper does not say this of its options. A turn alone changes no word there, so some of its questions may have no single answer in words.';
 
-const PLACE_TELLS = 'In words, the place where the first figure of an analogy ends is mostly that of one option alone.';
+const PLACE_TELLS = 'In words, the end place of the first figure of an analogy is mostly that of only one option.';
 
 /** What is printed of a dimension as a whole, both tasks together. */
 const sums = (dimension: '2d' | '3d'): readonly Comparison[] => {

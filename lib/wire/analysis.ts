@@ -93,10 +93,10 @@ export const tradePoint = z.object({
   kind: z.enum(['human', 'model']),
   share: analysedShare,
   spent: z
-    .object({ n: count.describe('Questions of which it was told'), value: z.number(), ...bounds })
+    .object({ n: count.describe('Questions for which it is known'), value: z.number(), ...bounds })
     .nullable()
-    .describe('Median ms, mean USD or mean tokens a question; null with fewer than ten questions of which it was told'),
-  told: count.describe('Questions of which it was told'),
+    .describe('Median ms, mean USD or mean tokens per question; null if it is known for fewer than ten questions'),
+  told: count.describe('Questions for which it is known'),
   onFront: z.boolean().describe('A model that none other beats: as right and for less, or more right and for no more'),
 });
 export type TradePoint = z.infer<typeof tradePoint>;

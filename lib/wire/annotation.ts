@@ -43,7 +43,7 @@ export const annotationSelection = z.object({
   conditions: z.array(condition).min(1).max(20),
   tasks: z.array(z.string().max(100)).min(1).max(50),
   levelFrom: z.int().min(1).max(100_000).default(1),
-  levelTo: z.int().min(1).max(100_000).nullable().default(null).describe('null: without an end'),
+  levelTo: z.int().min(1).max(100_000).nullable().default(null).describe('null: no upper limit'),
   size: z.int().min(1).max(MOST_ENTRIES).describe('Replies to draw, as evenly as can be over tasks and levels, or over models and the groups of the label set'),
   seed: z.string().trim().min(1).max(64),
 });
@@ -69,12 +69,12 @@ export interface AnnotatorChoice {
 }
 
 export const createAnnotationSet = z.object({
-  title: z.string().trim().min(1).max(120).describe('Told to who labels'),
+  title: z.string().trim().min(1).max(120).describe('Shown to annotators'),
   suite: z.string().max(100),
   labels: z.string().max(60).default('mistakes').describe('Id of a label set of the suite: `mistakes`, or for Inf-Bench `strategies`'),
   selection: annotationSelection,
   annotators: z.object({ A: z.string().max(100), B: z.string().max(100), C: z.string().max(100) }).describe('Ids of three accounts'),
-  blind: z.boolean().default(true).describe('Whose replies they are is not told to who labels'),
+  blind: z.boolean().default(true).describe('Annotators do not see who gave the replies'),
 });
 export type CreateAnnotationSet = z.input<typeof createAnnotationSet>;
 
@@ -152,9 +152,9 @@ export const labelDistribution = z.object({
   categories: z.array(annotationCategory),
   n: z.int().min(0).describe('Replies in it'),
   lost: z.int().min(0).describe('More that it had, of runs withdrawn since'),
-  hidden: z.int().min(0).describe('Rows with too few replies to be told while their edition is open'),
+  hidden: z.int().min(0).describe('Rows hidden while their edition is open, because they have too few replies'),
   single: kappaView,
-  same: z.object({ count: z.int().min(0), n: z.int().min(0) }).describe('Replies that both annotators labelled alike before any was settled'),
+  same: z.object({ count: z.int().min(0), n: z.int().min(0) }).describe('Replies that both annotators gave the same label before any was settled'),
   rows: z.array(distributionRow),
 });
 export type LabelDistribution = z.infer<typeof labelDistribution>;
@@ -163,7 +163,7 @@ export const distributionsQuery = z.object({ suite: z.string().max(100) });
 
 export const annotatorView = z.object({
   letter,
-  name: z.string().nullable().describe('Told to who made the set and to admins, and of oneself'),
+  name: z.string().nullable().describe('Visible to the maker of the set, to admins, and to oneself'),
   you: z.boolean(),
   done: z.int().min(0),
   total: z.int().min(0).nullable().describe('null: not known before A and B are done'),

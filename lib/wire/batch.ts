@@ -23,7 +23,7 @@ export const batchItemsQuery = z.object({
     .default('native')
     .describe('`native`: one item a line; `openai-batch`: one request a line for /v1/chat/completions; `tar`: items.jsonl with the pictures as files'),
   images: z.enum(['data', 'url']).default('data').describe('Pictures inside the lines as data URLs, or as addresses of this server; a tar has files'),
-  layout: z.enum(PROMPT_LAYOUTS).default('composite').describe('One picture laid out from the panels, or each by itself'),
+  layout: z.enum(PROMPT_LAYOUTS).default('composite').describe('One picture with all panels, or each panel separately'),
   missing: z.enum(['true', 'false']).default('false').describe('Only the items that have no reply yet'),
   model: z.string().min(1).max(200).default('REPLACE-ME').describe('The name that requests carry'),
 });
@@ -40,7 +40,7 @@ export const LINE_ERRORS = {
   'unknown-form': 'the line is neither a native reply nor one of a batch result file that is known here',
   'wrong-type': 'a field has a wrong type',
   'text-too-long': `the reply has more than ${LONGEST_TEXT} characters`,
-  'other-epoch': 'a run is one epoch, 0; further ones are runs of their own',
+  'other-epoch': 'a run is one epoch, 0; each further epoch is another run',
   'unknown-item': 'there is no item of this name',
   'foreign-item': 'the item is not one of this run’s set',
   'outdated-item': 'the item is of an earlier version of its task; download what is missing again',

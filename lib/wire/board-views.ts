@@ -53,7 +53,7 @@ const point = entrant.omit({ provenance: true }).extend({ condition, n: z.int().
 
 export const sizeResult = z.object({
   kind: z.literal('size'),
-  guessing: z.number().describe('What guessing comes to'),
+  guessing: z.number().describe('What guessing gets'),
   panels: z.array(
     z.object({
       id: z.string(),
@@ -62,7 +62,7 @@ export const sizeResult = z.object({
       column: z.string(),
       lines: z
         .array(z.object({ family: z.string(), points: z.array(point.extend({ parametersB: z.number().positive().describe('Billions') })) }))
-        .describe('A line for each family, from its smallest model up; a model without a family is one by itself'),
+        .describe('A line for each family, from its smallest model up; a model without a family is its own line'),
       levels: z.array(point).describe('People, and models whose size no run declares'),
     }),
   ),

@@ -56,7 +56,7 @@ export type ReportedMark = z.infer<typeof reportedMark>;
 export const shortcutView = z
   .object({
     share: z.number(),
-    chance: z.number().describe('What guessing alone comes to'),
+    chance: z.number().describe('What guessing gets'),
     n: z.int().describe('Items that it was measured on'),
     how: z.string(),
   })
@@ -121,7 +121,7 @@ export const sectionRow = sectionEntrant.extend({
     .int()
     .min(1)
     .nullable()
-    .describe('Different items among them, where runs of the same set asked some again: intervals are then as wide as with this many; else null'),
+    .describe('Different items, if runs of the same set repeated some: intervals are then as wide as with this many; otherwise null'),
   measures: z.array(measureView).describe('One per column, in their order'),
 });
 export type SectionRow = z.infer<typeof sectionRow>;
@@ -336,7 +336,7 @@ export const boardView = z.object({
   setProtocol: z.string().nullable().describe('Of the fixed sets, in one sentence'),
   tasks: z.array(boardTask),
   sections: z.array(boardSection).describe('Empty where a suite is ladders alone'),
-  withdrawnRuns: withdrawnRuns.describe('Of this edition: whoever takes runs back may have kept the best'),
+  withdrawnRuns: withdrawnRuns.describe('In this edition: an owner who withdraws runs may have kept the best'),
   origins: z
     .record(z.string(), z.object({ runs: z.int(), reproduced: z.int() }))
     .describe('By model: its runs in this edition that have ended, and how many of these an admin ran again'),
@@ -533,7 +533,7 @@ export const liveClimb = z.object({
   edition: z.string(),
   condition,
   course,
-  state: z.enum(CLIMB_STATES).describe('active: seen within two minutes; resting: may be gone on with; expired: not within 30 days'),
+  state: z.enum(CLIMB_STATES).describe('active: seen within two minutes; resting: can be continued; expired: not within 30 days'),
   endReason: z.string().nullable(),
   listed: z.boolean(),
   simulated: z.boolean(),

@@ -56,6 +56,6 @@ export const taskView = z.object({
   levels: z.object({ first: z.int(), last: z.int().nullable().describe('null: no end'), meaning: z.string(), notes: z.array(z.string()) }),
   chance: z.number().describe('Of a right reply by guessing'),
   formerTask: z.object({ id: z.string(), title: z.string() }).nullable().describe('The task that had this id before'),
-  questions: z.int().nullable().describe('How many a person is asked; null: a ladder, which goes on as long as one climbs'),
+  questions: z.int().nullable().describe('How many questions a person gets; null: a ladder, which ends by its rules'),
 });
 export const taskList = z.object({ tasks: z.array(taskView) });

@@ -66,7 +66,7 @@ export const comparedSide = z.object({
   name: z.string(),
   kind,
   condition,
-  runs: z.array(z.object({ id: z.uuid(), endedAt: instant })).describe('Whose answers to the fixed set stand here'),
+  runs: z.array(z.object({ id: z.uuid(), endedAt: instant })).describe('The runs whose answers to the fixed set are shown'),
   completeRuns: count.describe('Complete runs on a fixed set in this condition'),
   madeRuns: count.describe('Runs of any kind in this condition, open and aborted ones too'),
   withdrawnRuns: count.describe('Taken back in this edition'),
@@ -189,13 +189,15 @@ export const comparison = z.object({
   averaged: averagedComparison.nullable(),
   errors: errorAgreement.nullable(),
   choices: choiceAgreement.nullable().describe('null while the edition is open: it would tell which items share their right option'),
-  itemsOpen: z.boolean().describe('Whether single items may be told: after the edition has retired'),
+  itemsOpen: z.boolean().describe('Whether single items may be shown: after the edition has retired'),
   items: z.array(discordantItem),
   nextCursor: z.string().nullable(),
   ladders: z.array(ladderDifference),
   levels: z
     .array(levelDifference)
-    .describe('Of people and a model: different items of the same level, not paired. Where both have ladders, or both fixed sets, those; else what each has'),
+    .describe(
+      'Of people and a model: different items of the same level, not paired. If both have ladders, or both have fixed sets, those are compared; otherwise what each has',
+    ),
 });
 export type Comparison = z.infer<typeof comparison>;
 

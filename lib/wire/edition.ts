@@ -12,11 +12,11 @@ export const editionView = z.object({
   state: z
     .enum(EDITION_STATES)
     .describe(
-      'current: new sessions and runs join it; open: those in it go on; closing: they are being ended; closed: for good, its key kept; retired: its key is revealed',
+      'current: new sessions and runs join it; open: those in it continue; closing: they are being ended; closed: permanently, and the key stays secret; retired: its key is revealed',
     ),
   hidden: z.boolean().describe('Its key and its answers are never revealed'),
   keyCommitment: z.string().describe('SHA-256 of its key, lower-case hex, public from the start'),
-  key: z.string().nullable().describe('Lower-case hex, once it has retired: whoever has it can make every seed again'),
+  key: z.string().nullable().describe('Lower-case hex, once it has retired: anyone who has it can make every seed again'),
   openedAt: instant,
   closedAt: instant.nullable(),
   retiredAt: instant.nullable(),

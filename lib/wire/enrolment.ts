@@ -56,7 +56,7 @@ export const enrolmentState = z.object({
   parts: z.array(enrolmentPart).describe('In the order in which this person gets them'),
   part: z.int().nullable().describe('Position of the part that is open or comes next, from 0; null where none is left'),
   instructions: z.string().nullable().describe('Markdown; before the first part'),
-  hasCheck: z.boolean().describe('Questions about the instructions stand behind them'),
+  hasCheck: z.boolean().describe('Questions about the instructions follow them'),
   aids: z.object({ allowed: z.boolean(), text: z.string() }),
   itemLimitMs: z.int().nullable().describe('ms for each question, this person’s factor included'),
   comprehension: z

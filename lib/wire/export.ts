@@ -78,16 +78,16 @@ export const trialRow = z.object({
   reloads: count('How often the page was opened again with this item'),
   clock_shown: z.boolean().nullable().describe('The elapsed time was visible'),
   device_type: z.enum(['desktop', 'tablet', 'phone', 'unknown']).nullable().describe('People: class of the device'),
-  latency_ms: ms('Models: from request to reply, as told by the client'),
-  cost_usd: z.number().min(0).nullable().describe('Models: cost of the reply, as told by the client').meta({ unit: 'USD' }),
-  input_tokens: count('Models: as told by the client'),
-  output_tokens: count('Models: as told by the client'),
-  reasoning_tokens: count('Models: as told by the client'),
+  latency_ms: ms('Models: from request to reply, as reported by the client'),
+  cost_usd: z.number().min(0).nullable().describe('Models: cost of the reply, as reported by the client').meta({ unit: 'USD' }),
+  input_tokens: count('Models: as reported by the client'),
+  output_tokens: count('Models: as reported by the client'),
+  reasoning_tokens: count('Models: as reported by the client'),
   retries: count('Models: requests repeated before this reply came'),
   provenance: z
     .enum(PROVENANCES)
     .nullable()
-    .describe('Models: self_reported where run by its owner alone, reproduced where an admin ran the same again; numbers from papers are no trials'),
+    .describe('Models: self_reported if only its owner ran it, reproduced if an admin ran the same again; numbers from papers are not trials'),
   shots: count('Models: worked examples before each question'),
   reflection: count('Models: second looks at the own reply; the last reply counts'),
   tools: z.boolean().nullable().describe('Models: could call operations of the puzzle worlds'),

@@ -63,11 +63,11 @@ export type HomePeople = z.infer<typeof homePeople>;
 export const homeTask = z.object({
   id: z.string(),
   title: z.string(),
-  section: z.string().nullable().describe('Where it stands on the board of its suite'),
+  section: z.string().nullable().describe('Its section on the board of its suite'),
   condition: condition.describe('Of models; people have their own where they are asked in another way'),
   measure: measureColumn.nullable().describe('What a set is counted by; null for ladders'),
   levels: z.array(z.int()).nullable().describe('Of a set, all together; null for ladders'),
-  chance: z.number().nullable().describe('What guessing comes to; null: not known, or a ladder'),
+  chance: z.number().nullable().describe('What guessing gets; null: not known, or a ladder'),
   people: homePeople.nullable(),
   models: z.array(homeMark),
   reported: z.array(reportedMark).describe('Printed in the paper; empty unless asked for'),
@@ -95,7 +95,7 @@ export type HomeSuite = z.infer<typeof homeSuite>;
 export const homePart = z.object({ id: z.string(), title: z.string(), suite: z.string(), isAbility: z.boolean() });
 export type HomePart = z.infer<typeof homePart>;
 
-export const homeModel = z.object({ id: z.string(), name: z.string(), tasks: z.int().min(1).describe('In how many of the tasks shown it stands') });
+export const homeModel = z.object({ id: z.string(), name: z.string(), tasks: z.int().min(1).describe('In how many of the shown tasks it has a row') });
 export type HomeModel = z.infer<typeof homeModel>;
 
 export const homeBoard = z.object({
@@ -105,8 +105,8 @@ export const homeBoard = z.object({
   conditions: z.array(condition).describe('That can be asked for'),
   parts: z.array(homePart).describe('All that can be chosen'),
   chosenParts: z.array(z.string()).describe('Empty: all'),
-  models: z.array(homeModel).describe('All that stand in what is shown'),
-  chosenModels: z.array(z.string()).max(MOST_MODELS).describe('Drawn by number and interval: those asked for, else those with the most data'),
+  models: z.array(homeModel).describe('All models in what is shown'),
+  chosenModels: z.array(z.string()).max(MOST_MODELS).describe('Shown with number and interval: the requested ones, or those with the most data'),
   reported: z.boolean(),
   suites: z.array(homeSuite),
   contentHash: z.string().describe('SHA-256 of everything else here as canonical JSON; the ETag'),

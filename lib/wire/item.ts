@@ -59,7 +59,7 @@ export type ReplyFormatView = z.infer<typeof replyFormatView>;
 export const itemView = z.object({
   id: z.uuid(),
   ordinal: z.int().min(0).describe('Position in the session or run, from 0'),
-  phase: z.enum(['practice', 'main']).describe('An easy question in between, which counts nowhere, is told as main'),
+  phase: z.enum(['practice', 'main']).describe('An easy check question, which counts nowhere, has the phase main'),
   task: z.string(),
   taskTitle: z.string(),
   level: z.int().min(1),
@@ -69,7 +69,7 @@ export const itemView = z.object({
     .int()
     .min(1)
     .nullable()
-    .describe('In a fixed set: at each level; where easy questions come in between: all that follow practice, or null where nobody knows how many'),
+    .describe('In a fixed set: at each level; with check questions: all after practice, or null if the number is not known'),
   condition,
   issuedAt: instant,
   serverNow: instant,
@@ -106,9 +106,9 @@ export const ladderView = z.object({
     .object({
       mean: z.number().describe('Expected R'),
       low: z.int().min(0),
-      high: z.int().min(0).describe('low to high: where the R of one whole ladder lies with 95 %, by the predictive distribution'),
+      high: z.int().min(0).describe('low to high: the 95 % interval of R of one full ladder, from the predictive distribution'),
     })
     .nullable()
-    .describe('Of an express ladder that has ended: the R that the whole ladder would come to; null for others, and where nothing was answered'),
+    .describe('For an ended express ladder: the R that the full ladder would reach; null for others, and if nothing was answered'),
 });
 export type LadderView = z.infer<typeof ladderView>;

@@ -47,7 +47,7 @@ export type ProvenanceView = z.infer<typeof provenanceView>;
 export const linkReproduction = z.strictObject({ again: z.uuid().describe('Your own finished run of the same model, setup, edition, condition and protocol') });
 
 /** What the owner may still change of a run, ended or not. */
-export const changeRun = z.strictObject({ showOwner: z.boolean().describe('Whether the name of your account stands beside it') });
+export const changeRun = z.strictObject({ showOwner: z.boolean().describe('Whether your account name is shown next to it') });
 
 /** What an admin can do about the reproduction of a run. */
 export interface ReproductionChoices {

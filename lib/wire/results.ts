@@ -14,7 +14,7 @@ export const RESULTS_SCHEMA_VERSION = '1.0';
 export const resultsQuery = z.object({
   format: z.enum(RESULT_FORMATS).default('json').describe('every-eval-ever: JSON lines, each a document of schema 0.3.0'),
   suite: z.string().max(80).optional().describe('Absent: all suites'),
-  run: z.uuid().optional().describe('Only this run, by itself'),
+  run: z.uuid().optional().describe('Only this run'),
 });
 export type ResultsQuery = z.infer<typeof resultsQuery>;
 
@@ -30,12 +30,12 @@ export const taskResult = z.object({
   higherIsBetter: z.boolean(),
   value: z.number().nullable().describe('null: too little data; the reason says why'),
   low: z.number().nullable().describe('Lower end of the 95 % interval'),
-  high: z.number().nullable().describe('Its upper end; null beside a lower end: hidden by ladders that were stopped'),
+  high: z.number().nullable().describe('Its upper end; null with a lower end: hidden by ladders that were stopped'),
   method: z.string().nullable().describe('How the interval was made; null where there is none'),
   reason: z.string().nullable().describe('Why the value or its interval is missing'),
-  chance: z.number().nullable().describe('What guessing comes to in this measure; null: not known, not the same for all items, or a ladder'),
+  chance: z.number().nullable().describe('What guessing gets in this measure; null: not known, not the same for all items, or a ladder'),
   n: z.int().min(0).describe('What was counted: ladders, or questions of a set'),
-  replies: z.int().min(0).describe('Replies that the number hangs on; a question may take several'),
+  replies: z.int().min(0).describe('Replies behind the number; a question may take several'),
   items: z.int().min(0).nullable().describe('Different items among n, where several runs were asked the same ones'),
   censored: z.int().min(0).describe('Ladders that a cap or their owner stopped: the value is then a lower bound'),
   setSha256: sha256.nullable().describe('Of the lines "level item-hash" in the order in which they were asked; null: every ladder is asked its own items'),
@@ -66,7 +66,7 @@ export const evaluation = z.object({
   runs: z.array(z.object({ id: z.uuid(), openedAt: instant, endedAt: instant, reproducedBy: z.array(z.uuid()) })),
   replies: z.int().min(0),
   statuses: z.record(z.string(), z.int()).describe('Replies by verdict status: nothing is left out of a denominator'),
-  costUsd: z.number().nullable().describe('As told by the client'),
+  costUsd: z.number().nullable().describe('As reported by the client'),
   results: z.array(taskResult),
   dataSha256: sha256.describe('Of the canonical JSON of all the rest here'),
 });
@@ -117,13 +117,13 @@ export const resultRow = z.object({
   high: z.number().nullable().describe('Its upper end'),
   method: z.string().nullable().describe('How the interval was made; empty where there is none'),
   reason: z.string().nullable().describe('Why the value or its interval is missing'),
-  chance: z.number().nullable().describe('What guessing comes to in this measure of this task; empty: not known, not the same for all items, or a ladder'),
+  chance: z.number().nullable().describe('What guessing gets in this measure of this task; empty: not known, not the same for all items, or a ladder'),
   n: z.int().min(0).describe('What was counted: ladders, or questions of a set'),
-  replies: z.int().min(0).describe('Replies that the number hangs on; a question may take several'),
+  replies: z.int().min(0).describe('Replies behind the number; a question may take several'),
   items: z.int().min(0).nullable().describe('Different items among n, where several runs were asked the same ones'),
   censored: z.int().min(0).describe('Ladders that were stopped: the value is then a lower bound'),
   set_sha256: sha256.nullable().describe('Of the items of the set in the order in which they were asked; equal means asked the same; empty for ladders'),
-  data_sha256: sha256.describe('Of all that is told of the evaluation'),
+  data_sha256: sha256.describe('Of everything in this evaluation'),
 });
 export type ResultRow = z.infer<typeof resultRow>;
 export const RESULT_COLUMNS = Object.keys(resultRow.shape) as readonly (keyof ResultRow)[];

@@ -39,7 +39,7 @@ export const createRun = z.object({
   delivery: z.enum(DELIVERIES).default('interactive'),
   /** How it is asked beyond the plain prompt: whatever is not standard makes the run a row of its own. */
   setup: setupInput.prefault({}),
-  showOwner: z.boolean().default(false).describe('Lets the name of your account stand beside the run'),
+  showOwner: z.boolean().default(false).describe('Shows your account name next to the run'),
   /** Only for `set`; what is absent is as the suite says for each task. */
   set: z
     .object({
@@ -77,7 +77,7 @@ export const runState = z.object({
   openedAt: instant,
   lastSeenAt: instant,
   endedAt: instant.nullable(),
-  costUsd: z.number().nullable().describe('Sum of the costs told with the replies; null where none was told'),
+  costUsd: z.number().nullable().describe('Sum of the costs reported with the replies; null if none was reported'),
   statuses: z.record(z.string(), z.int()).describe('Replies by verdict status'),
 });
 export type RunState = z.infer<typeof runState>;
@@ -95,7 +95,7 @@ export const chatMessage = z.object({ role: z.enum(['system', 'user', 'assistant
 
 export const nextRunQuery = z.object({
   images: z.enum(['data', 'url']).default('data'),
-  layout: z.enum(['composite', 'panels']).default('composite').describe('One picture laid out from the panels, or each by itself'),
+  layout: z.enum(['composite', 'panels']).default('composite').describe('One picture with all panels, or each panel separately'),
 });
 export const nextRunItem = z.object({ run: runState, item: itemView.nullable(), messages: z.array(chatMessage).nullable() });
 export type NextRunItem = z.infer<typeof nextRunItem>;
@@ -125,7 +125,7 @@ export const runReceipt = z.object({
   ordinal: z.int(),
   savedAt: instant,
   duplicate: z.boolean(),
-  questionEnded: z.boolean().describe('False where the same question goes on with another reply'),
+  questionEnded: z.boolean().describe('False if the same question continues with another reply'),
   run: runState,
 });
 export type RunReceipt = z.infer<typeof runReceipt>;

@@ -98,7 +98,7 @@ export const killsSelfTest = z.object({
   stored: z.int(),
   acknowledgedLost: z.int().describe('Acknowledged, and not in the database as acknowledged'),
   storedTwice: z.int().describe('Replies beyond the first to an item, ordinals taken twice or left out, verdicts beyond the first'),
-  neverGiven: z.int().describe('Stored, though nobody pressed it'),
+  neverGiven: z.int().describe('Stored although no one pressed it'),
   openSessions: z.int(),
   oneOpenItem: z.int().describe('Of these, with exactly one item handed out and unanswered'),
   rebuilt: z.object({ climbs: z.int(), differing: z.int(), standingsDiffering: z.int() }),

@@ -35,7 +35,7 @@ export const createSession = z.object({
   idempotencyKey: z.uuid(),
   task: z.string().max(80),
   condition,
-  course: z.enum(['ladder', 'express']).default('ladder').describe('express: about a quarter of the questions, which estimate what the ladder would come to'),
+  course: z.enum(['ladder', 'express']).default('ladder').describe('express: about a quarter of the questions, which estimate R of the ladder'),
   casual: z.boolean().default(false).describe('Every answer is explained, and nothing counts: neither as the first time nor as practised'),
   consent: consentInput,
 });
@@ -63,7 +63,7 @@ export const sessionState = z.object({
   shareId: z.string(),
   handle: z.string().nullable(),
   language: z.string().describe('BCP 47: that of the text which the person agreed to'),
-  casual: z.boolean().describe('Rightness is told after each answer, and the session counts nowhere'),
+  casual: z.boolean().describe('Each answer is explained, and the session counts nowhere'),
   study: z
     .object({
       enrolmentId: z.uuid(),
@@ -75,7 +75,7 @@ export const sessionState = z.object({
     .nullable()
     .describe('The study that the session is a part of'),
   itemLimitMs: z.int().nullable().describe('ms from the handing out of an item until its question ends unanswered, by the server’s clock; null: no limit'),
-  feedback: z.enum(['none', 'practice', 'every']).describe('When rightness is told'),
+  feedback: z.enum(['none', 'practice', 'every']).describe('When the page shows whether an answer was right'),
 });
 export type SessionState = z.infer<typeof sessionState>;
 
@@ -161,7 +161,7 @@ export const sessionReceipt = z.object({
   savedAt: instant,
   duplicate: z.boolean(),
   session: sessionState,
-  questionEnded: z.boolean().describe('False where the same question goes on with another reply'),
+  questionEnded: z.boolean().describe('False if the same question continues with another reply'),
   feedback: feedback.nullable(),
 });
 export type SessionReceipt = z.infer<typeof sessionReceipt>;
@@ -198,9 +198,7 @@ export const resultView = z.object({
   task: z.string(),
   taskTitle: z.string(),
   condition,
-  course: z
-    .enum(COURSES)
-    .describe('A set asks so many questions at each level, whatever the answers; an express ladder each question at the level that tells most'),
+  course: z.enum(COURSES).describe('A set asks this many questions at each level; an express ladder asks each question at the most informative level'),
   status: z.enum(['open', 'ended', 'expired']),
   openedAt: instant,
   endedAt: instant.nullable(),
@@ -226,7 +224,7 @@ export const resultView = z.object({
             questionEnded: z.boolean(),
             answer: z.string(),
             correct: z.boolean().nullable().describe('null where others are asked the same items, as in a bank'),
-            passed: z.boolean().nullable().describe('The question as a whole; null where it goes on after this reply, and where correct is null'),
+            passed: z.boolean().nullable().describe('The question as a whole; null if it continues after this reply, and if correct is null'),
             rtMs: z.number().nullable(),
             serverElapsedMs: z.int(),
             savedAt: instant,

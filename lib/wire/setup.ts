@@ -19,7 +19,7 @@ export const setupInput = z.strictObject({
     .default(0)
     .describe('1: asked to look again after its first reply; the last reply counts'),
   tools: z.boolean().default(false).describe('May call operations of the puzzle worlds on states that it writes down itself'),
-  systemPrompt: z.string().trim().min(1).max(LONGEST_SYSTEM_PROMPT).nullable().default(null).describe('Stands before the rules; everyone can read it'),
+  systemPrompt: z.string().trim().min(1).max(LONGEST_SYSTEM_PROMPT).nullable().default(null).describe('Comes before the rules; everyone can read it'),
   neutral: z.boolean().default(false).describe('The words on how to reply do not invite the model to reason'),
   cot: z.boolean().default(false).describe("“Let's think step by step” at the end of each question"),
   reflectionLoop: z

@@ -92,7 +92,7 @@ export const studyAct = z.object({
 });
 
 export const startPreview = z.object({ version: versionNumber, arm: z.string().max(60).nullable().default(null).describe('null: by lot'), language });
-export const previewStarted = z.object({ enrolmentId: z.uuid(), path: z.string().describe('Of the page on which it goes on') });
+export const previewStarted = z.object({ enrolmentId: z.uuid(), path: z.string().describe('The page where it continues') });
 
 export const runPilot = z.object({ version: versionNumber, people: z.int().min(1).max(200) });
 export const pilotRun = z.object({ done: z.int().describe('Went through now; ask again for the rest'), left: z.int() });
@@ -144,7 +144,7 @@ export const personLine = z.object({
   lastSeenAt: instant,
   endedAt: instant.nullable(),
   endReason: z.string().nullable(),
-  link: z.string().nullable().describe('The label of the link, told to admins; null: none, or it may not be told'),
+  link: z.string().nullable().describe('The label of the link, for admins; null: none, or hidden'),
   flags: z
     .array(z.object({ code: z.string(), trials: z.int().describe('Trials that carry it; 0: the person as a whole') }))
     .describe('By the rules of the version, so far'),

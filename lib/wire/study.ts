@@ -116,7 +116,7 @@ export const studyConfig = z
     itemLimitMs: z.int().min(2000).max(3_600_000).nullable().default(null),
     /** Whether people may ask for ×1.5 or ×2 of the limit before they start; kept apart in every count. */
     extendedTime: z.boolean().default(true),
-    feedback: z.enum(['none', 'practice', 'every']).default('practice').describe('When rightness is told; `every` not with frozen items'),
+    feedback: z.enum(['none', 'practice', 'every']).default('practice').describe('When people see whether an answer was right; `every` not with frozen items'),
     aids: z.object({ allowed: z.boolean(), text: localized(400) }),
     /** Easy questions in each part, at random places; they count nowhere but for attention. */
     checksPerPart: z.int().min(0).max(5).default(0),
@@ -159,7 +159,7 @@ export const studyConfig = z
     if (config.opensAt !== null && config.closesAt !== null && config.closesAt <= config.opensAt) complain(['closesAt'], 'is not after the opening');
     for (const [at, arm] of config.arms.entries()) {
       const frozen = arm.parts.some(({ course }) => course.kind === 'set' && course.seeds === 'frozen');
-      if (frozen && config.feedback === 'every') complain(['arms', at], 'items that everyone gets cannot be told after each answer');
+      if (frozen && config.feedback === 'every') complain(['arms', at], 'items that everyone gets cannot be explained after each answer');
     }
   });
 export type StudyConfig = z.output<typeof studyConfig>;

@@ -26,7 +26,7 @@ export const changeUser = z
 export const INVITATION_STATES = ['open', 'accepted', 'expired', 'revoked'] as const;
 export const invitationView = z.object({
   id: z.uuid(),
-  email: z.string().nullable().describe('null: for whoever holds the link'),
+  email: z.string().nullable().describe('null: for anyone who has the link'),
   role,
   state: z.enum(INVITATION_STATES),
   invitedBy: z.string(),
@@ -42,7 +42,7 @@ export const createInvitation = z.object({
 });
 export const invitationCreated = z.object({
   invitation: invitationView,
-  link: z.string().describe('Told only now; it works once'),
+  link: z.string().describe('Shown once; it works once'),
   sent: z.boolean().describe('By e-mail, too'),
 });
 export type InvitationCreated = z.infer<typeof invitationCreated>;

@@ -28,7 +28,7 @@ export async function packRelease({ distDir = '.next', folder = inRoot() } = {})
   try {
     copyServer(distDir, to('server'));
     for (const file of [...SCRIPTS, ...LIBRARY.map((file) => `lib/${file}.mjs`)]) cpSync(inRoot('scripts', file), to('scripts', file));
-    for (const file of ['LICENSE', 'README.md', 'docs/CHANGELOG.md']) cpSync(inRoot(file), to(path.basename(file)));
+    for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md']) cpSync(inRoot(file), to(path.basename(file)));
     cpSync(await ensureBundle(), to('program'), { recursive: true });
     const installed = Object.fromEntries(INSTALLED.map((dependency) => [dependency, dependencies[dependency]]));
     const manifest = { name, version, description, license, type, engines, bin: { rung: 'scripts/rung.mjs' }, dependencies: installed };

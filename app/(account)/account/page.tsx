@@ -53,14 +53,14 @@ export default async function AccountPage({ searchParams }: Props) {
         <RunPages isFirst={cursor === undefined} next={nextCursor} />
       </Section>
       {suites.length > 0 && (
-        <Section title="Where they stand" id="standing">
+        <Section title="Your results" id="standing">
           <Standing suites={suites} />
         </Section>
       )}
       <SignInList signIns={await listSignIns(user.id, (await headers()).get('cookie'))} />
       <TokenManager tokens={tokens} mayRun={user.role !== 'viewer'} />
       <Section title="Run a model" id="how">
-        <p className="mb-3 text-muted">Any endpoint that speaks the OpenAI chat format will do. In a copy of this project:</p>
+        <p className="mb-3 text-muted">You can use any endpoint with the OpenAI chat format. In a copy of this project, run:</p>
         <pre className="whitespace-pre-wrap break-words rounded-md bg-sunken p-4 text-sm">{await example()}</pre>
         <p className="mt-3 text-muted">
           The same command again continues a run that was stopped. The API is described at{' '}

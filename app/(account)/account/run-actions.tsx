@@ -37,7 +37,7 @@ function Finish({ run }: { readonly run: RunState }) {
       label="Finish"
       name={`Finish the run of ${run.model}`}
       title="Finish this run?"
-      description={`${missing} of ${run.expected} replies are missing. They will count as not right, and the run takes no more replies.`}
+      description={`${missing} of ${run.expected} replies are missing. They will count as not right, and you cannot upload more replies.`}
       confirm="Finish the run"
       look={{ size: 'sm', variant: 'danger' }}
       act={() => act('POST', `/api/v1/runs/${run.id}/finish`, { missing: 'wrong' })}
@@ -50,8 +50,8 @@ function End({ run }: { readonly run: RunState }) {
     <ConfirmButton
       label="End"
       name={`End the run of ${run.model}`}
-      title="End this run where it stands?"
-      description="Its open ladders count as stopped: R is then a lower bound. To go on with it instead, give the same command again."
+      title="End this run now?"
+      description="Its open ladders count as stopped, so R is a lower bound. To continue instead, run the same command again."
       confirm="End the run"
       look={{ size: 'sm', variant: 'danger' }}
       act={() => act('POST', `/api/v1/runs/${run.id}/abort`, {})}
@@ -65,7 +65,7 @@ function Withdraw({ run }: { readonly run: RunState }) {
       label="Withdraw"
       name={`Withdraw the run ${run.id.slice(0, 8)} of ${run.model}`}
       title="Withdraw this run?"
-      description={`It and its ${plural(run.received ?? run.replyCount, 'reply', 'replies')} are deleted, for good. Boards keep count of runs that were withdrawn.`}
+      description={`It and its ${plural(run.received ?? run.replyCount, 'reply', 'replies')} are deleted permanently. Boards still count withdrawn runs.`}
       confirm="Withdraw the run"
       look={{ size: 'sm', variant: 'ghost' }}
       act={() => act('DELETE', `/api/v1/runs/${run.id}`)}

@@ -11,7 +11,7 @@ import { When } from './when';
 
 /** Runs of one account, newest first. */
 export function RunList({ runs }: { readonly runs: readonly RunState[] }) {
-  if (runs.length === 0) return <p className="text-muted">None yet.</p>;
+  if (runs.length === 0) return <p className="text-muted">No runs yet. See “Run a model” below.</p>;
   return (
     <Table label="Runs, newest first" className="text-sm">
       <thead>

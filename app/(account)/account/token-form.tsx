@@ -45,7 +45,7 @@ export function TokenForm({ mayRun, create }: Props) {
           void submit(event.currentTarget);
         }}
       >
-        <TextField label="Name" name="name" hint="For you, to tell it from others" required maxLength={60} autoComplete="off" error={error ?? undefined} />
+        <TextField label="Name" name="name" hint="Helps you recognise the token" required maxLength={60} autoComplete="off" error={error ?? undefined} />
         <fieldset>
           <legend className="font-medium">It may</legend>
           {mayRun && (

@@ -34,7 +34,7 @@ export function TokenManager({ tokens, mayRun }: Props) {
   };
   return (
     <Section title="API tokens" id="tokens">
-      <p className="mb-4 max-w-text text-muted">A token lets a program act for you. It is shown once, when it is made; we keep only a hash of it.</p>
+      <p className="mb-4 max-w-text text-muted">A token lets a program act for you. You see it once, when you create it. We keep only a hash of it.</p>
       {made && <NewToken made={made} />}
       {error && <Callout tone="bad" role="alert" title={error} className="mb-4" />}
       {tokens.length > 0 && (
@@ -107,7 +107,7 @@ function Revoke({ token, revoke }: { readonly token: TokenView; readonly revoke:
         </Button>
       }
       title="Revoke this token?"
-      description={`Programs that use “${token.name}” (${token.prefix}…) are refused from now on. This cannot be undone.`}
+      description={`Programs that use “${token.name}” (${token.prefix}…) stop working now. You cannot undo this.`}
     >
       <div className="flex flex-wrap justify-end gap-2">
         <DialogClose asChild>

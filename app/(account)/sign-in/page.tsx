@@ -36,12 +36,12 @@ export default async function SignInPage({ searchParams }: Props) {
   const providers = configuredProviders();
   return (
     <Page width="text">
-      <PageHeader title="Sign in" lead="For researchers who run models and for admins. Climbing a ladder yourself needs no account." />
+      <PageHeader title="Sign in" lead="For researchers and admins. You need no account to climb a ladder." />
       <div className="space-y-4">
         {typeof error === 'string' && <Callout tone="bad" title={ERRORS.get(error) ?? 'Signing in did not work. Try again.'} />}
         {sent !== undefined && (
-          <Callout tone="good" title="Look into your mailbox">
-            <p>We have sent you a link that signs you in. It works once, within 24 hours.</p>
+          <Callout tone="good" title="Check your e-mail">
+            <p>We have sent you a sign-in link. It works once, within 24 hours.</p>
           </Callout>
         )}
         {user && (
@@ -54,7 +54,7 @@ export default async function SignInPage({ searchParams }: Props) {
         <SignInForms github={providers.github} email={providers.email} nextPath={nextPath} />
         <Card>
           <h2 className="text-lg">With an admin link</h2>
-          <p className="mt-2 text-muted">Whoever runs this server finds a one-time link in the output of its start. For another one:</p>
+          <p className="mt-2 text-muted">The operator of this server finds a single-use link in the output of its start. For a new one, run:</p>
           <pre className="mt-3 wrap-anywhere whitespace-pre-wrap rounded-md bg-sunken p-3 text-sm">npm run -s rung -- admin link</pre>
         </Card>
         {!providers.github && !providers.email && (

@@ -31,8 +31,8 @@ export function OpenButton({ name, version, isOpen }: Props) {
         title={isOpen ? `Close ${name}?` : `Open ${name}?`}
         description={
           isOpen
-            ? 'Nobody can start on it any more, and its board is hidden. Who is in the middle of it goes on to the end.'
-            : `People and models are asked the items of version ${version} from now on, in place of any version that is open. It gets a board of its own. See that its licence allows that, and that its answers are right.`
+            ? 'No one can start it any more, and its board is hidden. People who have started can finish.'
+            : `People and models are asked the items of version ${version} from now on, instead of any open version. It gets its own board. Check that its licence allows this, and that its answers are right.`
         }
       >
         <div className="flex flex-wrap justify-end gap-2">

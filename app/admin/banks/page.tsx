@@ -23,7 +23,7 @@ export default async function BanksPage() {
           </Link>
         }
         title="Banks"
-        lead="Fixed items that were handed in. Nothing of a bank is shown to anyone before you open one of its versions."
+        lead="Imported items. No one sees a bank before you open one of its versions."
       />
       {banks.length === 0 ? (
         <Callout title="No bank was taken in yet">

@@ -17,7 +17,7 @@ export default async function EditionsPage() {
     <Page>
       <PageHeader
         title="Editions"
-        lead="A suite under one secret key, from which every seed follows. A new edition takes whoever starts from then on; closing an old one ends what is open in it and, unless it is hidden, reveals its key, so that anyone can make its items again."
+        lead="A suite under one secret key, from which every seed follows. New sessions and runs join the newest edition; closing an old one ends what is open in it and, unless it is hidden, reveals its key, so that anyone can make its items again."
       />
       <EditionTable editions={editions} act={(edition) => edition.state !== 'retired' && edition.state !== 'closed' && <CloseEdition edition={edition} />} />
       <Section title="Open another" id="open">

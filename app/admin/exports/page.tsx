@@ -30,7 +30,7 @@ export default async function ExportsPage() {
           </Link>
         }
         title="Exports"
-        lead="Studies as bundles that can be published, and every answered trial as one table: of people who agreed to the publication of their rows, and of the runs on the board."
+        lead="Studies as bundles that you can publish, and all answered trials as one table. The table holds people who agreed to publication, and runs on the board."
       />
       {studies.length > 0 && (
         <Section title="Studies" id="studies">

@@ -58,7 +58,7 @@ export function Releases({ study, releases }: Props) {
       )}
       {releases.length === 0 ? (
         <p className="rounded-lg border border-line bg-surface p-4 text-sm text-muted">
-          No release yet. A release holds what was stored before it, of people who agreed to publication; whoever withdraws later leaves it.
+          No release yet. A release holds the answers stored before it, from people who agreed to publication. If someone withdraws later, their rows leave it.
         </p>
       ) : (
         <Table label={`Releases of ${study.title}`} className="text-sm">

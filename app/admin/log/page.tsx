@@ -27,7 +27,7 @@ export default async function LogPage({ searchParams }: Props) {
   const query = new URLSearchParams({ ...(act && { act }), ...(subject && { subject }) });
   return (
     <Page>
-      <PageHeader title="Log" lead="What admins did, and what was done at the server’s terminal. Entries are added, never changed or taken out." />
+      <PageHeader title="Log" lead="What admins did on the site and in the server’s terminal. Entries cannot be changed or removed." />
       <form className="mb-6 flex flex-wrap items-end gap-3" action="/admin/log">
         <TextField label="Acts beginning with" name="act" defaultValue={act} placeholder="study.open" maxLength={60} autoComplete="off" spellCheck={false} />
         <TextField

@@ -29,7 +29,7 @@ export default async function AdminRunsPage({ searchParams }: Props) {
     <Page>
       <PageHeader
         title="Runs"
-        lead="Finished runs on the boards. Run one again under the same setup, and link both: its badge then says that it was reproduced."
+        lead="Finished runs on the boards. Run one again with the same setup and link both. Its badge then says that it was reproduced."
       />
       <ViewLinks
         label="Show"

@@ -45,7 +45,7 @@ export default async function AnnotateSetPage({ params }: { readonly params: Pro
           set.yourTurn &&
           next !== undefined && (
             <ButtonLink href={`/annotate/${id}/${next.position}`} variant={left.length > 0 ? 'primary' : 'secondary'}>
-              {left.length === entries.length ? 'Begin' : left.length > 0 ? 'Go on' : 'Look through once more'}
+              {left.length === entries.length ? 'Begin' : left.length > 0 ? 'Continue' : 'Look through once more'}
             </ButtonLink>
           )
         }
@@ -83,7 +83,7 @@ function YourPart({ set, entries, left }: { readonly set: AnnotationSetView; rea
   if (!set.yourTurn)
     return (
       <Callout title={set.you === 'C' ? 'A and B are at work' : 'You have handed in'}>
-        <p>{set.you === 'C' ? 'What they label differently will stand here once both have handed in.' : 'Thank you. The others are at work.'}</p>
+        <p>{set.you === 'C' ? 'Replies that they label differently appear here once both have handed in.' : 'Thank you. The others are at work.'}</p>
         {gone}
       </Callout>
     );
@@ -91,7 +91,7 @@ function YourPart({ set, entries, left }: { readonly set: AnnotationSetView; rea
     <div className="max-w-text space-y-4">
       <Progress value={entries.length - left} max={Math.max(1, entries.length)} label={`${entries.length - left} of ${entries.length} labelled`} />
       <p>
-        {entries.length - left} of {entries.length} labelled{left === 0 ? ': you can hand in.' : '. Each choice is kept at once; go on whenever you like.'}
+        {entries.length - left} of {entries.length} labelled{left === 0 ? ': you can hand in.' : '. Each choice is saved at once. Continue any time.'}
       </p>
       {gone}
       <HandInButton set={set.id} disabled={left > 0} />

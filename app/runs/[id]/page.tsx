@@ -77,9 +77,8 @@ export default async function RunPage({ params, searchParams }: Props) {
       {choices !== null && (
         <Section title="Reproduce" id="reproduce">
           <p className="mb-4 max-w-text text-muted">
-            For admins: run the same again and link your run. Both results and their difference are then shown above, and the badge on the boards says so. Who
-            linked, and who took a link back, is kept in the log. Nobody reproduces a run of their own. On the board your run counts in the row of its entrant,
-            as every run of it does, linked or not.
+            For admins: run the same again and link your run. This page then shows both results and their difference, and the boards show a badge. The log
+            records who linked and who removed a link. You cannot reproduce your own run. On the board your run counts in the row of its entrant, linked or not.
           </p>
           {typeof choices === 'string' ? (
             <p className="max-w-text">{choices}</p>
@@ -181,8 +180,8 @@ function Facts({ run }: { readonly run: RunDetail }) {
     ],
     ['Replies with a retried request', String(run.retried)],
     ['Asked and scored', scoringText(run.provenance)],
-    ['The endpoint said it served', run.served.length === 0 ? 'not told' : run.served.map(servedText).join(', ')],
-    ['Cost', run.costUsd === null ? 'not told' : `$${run.costUsd.toFixed(2)}`],
+    ['The endpoint said it served', run.served.length === 0 ? 'not reported' : run.served.map(servedText).join(', ')],
+    ['Cost', run.costUsd === null ? 'not reported' : `$${run.costUsd.toFixed(2)}`],
     ['Parameters', <Parameters key="parameters" parameters={run.parameters} />],
     ['Driven by', Object.values(run.harness).map(String).join(' ')],
   ];

@@ -97,7 +97,7 @@ async function insertSet(
       user.id,
     ],
   );
-  if (rowCount === 0) throw new AppError('conflict', 'You have made a set of this title already.');
+  if (rowCount === 0) throw new AppError('conflict', 'You already have a set with this title. Choose another title.');
   await tx.query('insert into "Annotator" ("setId", "letter", "userId") select $1, x.* from unnest($2::text[], $3::text[]) x', [
     id,
     [...LETTERS],

@@ -13,9 +13,9 @@ import { areAllOpen, type EntryRow, readEntries } from './open-entry';
 /** Refuses `conflict` before the set is closed, `forbidden` where some of its replies are closed to the user. */
 export async function exportRows(user: SignedIn, id: string): Promise<{ readonly set: StoredSet; readonly rows: readonly AnnotationExportRow[] }> {
   const { set } = await ownSet(id, user);
-  if (set.closedAt === null) throw new AppError('conflict', 'The labels of a set are told once it is closed.');
+  if (set.closedAt === null) throw new AppError('conflict', 'You can export the labels of a set once it is closed.');
   const [entries, labels] = await Promise.all([readEntries(id), readLabels(pool(), id)]);
-  if (!areAllOpen(entries, user)) throw new AppError('forbidden', 'Some replies of this set are closed to you.');
+  if (!areAllOpen(entries, user)) throw new AppError('forbidden', 'You may not see some replies of this set.');
   return { set, rows: entries.flatMap((entry) => rowOf(set.suite, entry, labels.get(entry.position) ?? {})) };
 }
 

@@ -13,7 +13,7 @@ export async function handIn(user: SignedIn, id: string): Promise<void> {
   await transaction(async (tx) => {
     const { set, seat } = await ownSeat(id, user, tx, 'for update');
     if (seat.handedInAt !== null) return;
-    if (!isTurnOf(set, seat)) throw new AppError('conflict', 'A and B have not both handed in yet: what there is to settle is not known.');
+    if (!isTurnOf(set, seat)) throw new AppError('conflict', 'A and B have not both handed in yet. Wait until they have.');
     await assertComplete(tx, id, seat);
     await tx.query('update "Annotator" set "handedInAt" = now() where "setId" = $1 and "letter" = $2', [id, seat.letter]);
     const seats = set.seats.map((each) => (each.letter === seat.letter ? { ...each, handedInAt: new Date(0) } : each));

@@ -43,7 +43,7 @@ export async function requireOpenEntry(setId: string, position: number, user: Si
   const { rows } = await through.query<EntryRow>(`${SELECT} and n."position" = $2`, [setId, position]);
   const entry = rows[0];
   if (entry === undefined) throw new AppError('item-not-found', 'There is no such entry; its run may have been withdrawn.');
-  if (!isRunOpen(entry, viewerOf(user))) throw new AppError('item-not-found', 'You may not see this reply: its items are closed to you.');
+  if (!isRunOpen(entry, viewerOf(user))) throw new AppError('item-not-found', 'You may not see the items of this reply.');
   return entry;
 }
 

@@ -29,7 +29,7 @@ export async function saveLabel(user: SignedIn, id: string, position: number, wa
 }
 
 async function assertEditable(tx: Queryable, set: StoredSet, seat: Seat, position: number): Promise<void> {
-  if (!isTurnOf(set, seat)) throw new AppError('annotation-frozen', 'Labels can be changed until they are handed in, by whose turn it is.');
+  if (!isTurnOf(set, seat)) throw new AppError('annotation-frozen', 'You can change labels only while it is your turn, until they are handed in.');
   if (seat.letter === 'C' && !positionsOf(await readLabels(tx, set.id), 'C').includes(position))
     throw new AppError('item-not-found', 'A and B agree on this reply: there is nothing to settle.');
 }

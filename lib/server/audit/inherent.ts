@@ -46,7 +46,7 @@ export const INHERENT: readonly Inherent[] = [
       task: 'cubebench/move-effect',
       audit,
       most: 0.68,
-      why: 'moves that share a face or cancel one another have effects that hang together (DECISIONS: Move effect)',
+      why: 'the effects of moves that share a face or cancel each other depend on one another (docs/decisions/0033-move-effect-leaks-a-part.md)',
     }),
   ),
   ...['2d-analogy', '2d-instruction', '3d-analogy', '3d-instruction'].flatMap((name): Inherent[] =>

@@ -67,5 +67,5 @@ const isThere = (path: string): Promise<boolean> =>
 async function readWithin(root: string, file: string): Promise<Result<Buffer, string>> {
   const path = await realpath(join(root, file)).catch(() => null);
   if (path === null) return err('is missing');
-  return path.startsWith(root + sep) ? readSized(path, MOST_BYTES) : err('lies outside the folder');
+  return path.startsWith(root + sep) ? readSized(path, MOST_BYTES) : err('is outside the folder');
 }

@@ -29,7 +29,7 @@ export function makeBankSuite({ name, about, levels: rows }: Bank, task: Pick<Ta
         id: name,
         title: about.title,
         task: task.id,
-        text: 'Fixed items that were handed in, the same for everyone. People are asked some of each level, drawn anew for each person.',
+        text: 'Imported items, the same for everyone. Each person gets a new draw of some items per level.',
         conditions: task.conditions,
         level: 1,
         figures: ['depth-curve'],

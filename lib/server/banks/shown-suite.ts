@@ -7,5 +7,5 @@ import { refreshBanks } from './open-banks';
 export async function assertSuiteShown(suiteId: string): Promise<void> {
   if (SUITES.some(({ id }) => id === suiteId)) return;
   const names = await refreshBanks();
-  if (!names.some((name) => bankSuiteId(name) === suiteId)) throw new AppError('suite-not-found', 'There is no suite of this name.');
+  if (!names.some((name) => bankSuiteId(name) === suiteId)) throw new AppError('suite-not-found', 'There is no suite with this name.');
 }

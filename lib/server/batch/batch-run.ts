@@ -20,7 +20,7 @@ export const isBatch = ({ run }: Pick<ClimbRecord, 'run'>): boolean => run?.deli
 
 /** Refuses a run that is asked item by item. */
 export async function batchRunOf(climb: ClimbRecord): Promise<BatchRun> {
-  if (!isBatch(climb)) throw new AppError('wrong-delivery', 'This run is asked item by item; create it with "delivery": "batch" to have its items as a file.');
+  if (!isBatch(climb)) throw new AppError('wrong-delivery', 'This run is interactive. To get items as a file, create a run with "delivery": "batch".');
   const tasks = await tasksOf(climb);
   return { climb, tasks, courses: await readCourses(climb, tasks) };
 }

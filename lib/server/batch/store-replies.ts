@@ -103,7 +103,7 @@ export async function lockRun(tx: Queryable, climbId: string): Promise<Date | nu
   );
   const climb = rows[0];
   if (climb === undefined) throw new AppError('run-not-found', 'This run was withdrawn just now.');
-  if (climb.endedAt !== null && climb.replyCount === 0) throw new AppError('climb-ended', 'The run was aborted; it takes no more replies.');
+  if (climb.endedAt !== null && climb.replyCount === 0) throw new AppError('climb-ended', 'The run was aborted and takes no more replies.');
   return climb.endedAt;
 }
 

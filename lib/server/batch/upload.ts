@@ -19,7 +19,7 @@ const CHUNK_CHARACTERS = 8 * 1024 * 1024;
 export async function uploadReplies(caller: Caller, runId: string, body: AsyncIterable<Uint8Array> | null): Promise<UploadReport> {
   const climb = await ownRun(caller, runId);
   const run = await batchRunOf(climb);
-  if (climb.endedAt !== null && climb.replyCount === 0) throw new AppError('climb-ended', 'The run was aborted; it takes no more replies.');
+  if (climb.endedAt !== null && climb.replyCount === 0) throw new AppError('climb-ended', 'The run was aborted and takes no more replies.');
   // Before it is read, too: a long one is not ended under way.
   await touchRun(runId);
   const tally = openTally();

@@ -22,7 +22,7 @@ type View = BreakdownView | CorrelationView | SizeView;
 export async function getBoardAnalysis(suiteId: string, id: string): Promise<BoardAnalysis> {
   await assertSuiteShown(suiteId);
   const suite = findSuite(suiteId);
-  if (suite === undefined) throw new AppError('suite-not-found', 'There is no suite of this name.');
+  if (suite === undefined) throw new AppError('suite-not-found', 'There is no suite with this name.');
   const view = boardViewsOf(suite).find((each) => each.id === id);
   if (view === undefined) throw new AppError('not-found', `${suite.title} has no analysis ${id}. It has: ${namesOf(suite)}.`);
   const edition = await findEdition(suite.id);

@@ -79,7 +79,7 @@ const boardOnce = cache((suiteId: string, key: string): Promise<BoardView> => {
 async function readBoard(suiteId: string, query: BoardQuery): Promise<BoardView> {
   if (findSuite(suiteId) === undefined) await refreshBanks();
   const suite = findSuite(suiteId);
-  if (suite === undefined) throw new AppError('suite-not-found', 'There is no suite of this name.');
+  if (suite === undefined) throw new AppError('suite-not-found', 'There is no suite with this name.');
   const input = await readInput(suite, query);
   const shown = [query.condition ?? null, { ...query.sections }];
   const key = hashOfInput({ suite, rules: BOARD_RULES, shown, ...input, outcomes: input.outcomesMark, names: [...input.names] });

@@ -31,7 +31,7 @@ export async function getEntrant(suiteId: string, entrant: string, { condition, 
   const board = await getBoard(suiteId, { condition, edition: asked });
   const suite = findSuite(suiteId);
   const name = await nameOf(entrant);
-  if (suite === undefined || name === null || board.edition === null) throw new AppError('not-found', 'Nobody of this name has climbed here.');
+  if (suite === undefined || name === null || board.edition === null) throw new AppError('not-found', 'There is no entrant with this name.');
   const edition = board.edition.id;
   const shown = board.tasks.map(({ id, condition }) => ({ task: id, condition }));
   const [levels, counted, runs, runCount, withdrawn] = await Promise.all([

@@ -64,7 +64,7 @@ export async function getRunItem(runId: string, ordinal: number, viewer: Viewer)
   );
   const row = rows[0];
   if (row === undefined) throw new AppError('item-not-found', 'This run has no answered item there.');
-  if (!isCondition(row.condition)) throw new AppError('item-not-found', 'This item was shown in a condition that is not known any more.');
+  if (!isCondition(row.condition)) throw new AppError('item-not-found', 'This item was shown in a condition that no longer exists.');
   const { issuedId, issuedAt, history: _, ...shown } = row;
   // null where the task's version has moved on: what is drawn now would not be what was shown.
   const rebuilt = await recallItem({ ...row, id: issuedId, climbId: runId, issuedAt, condition: row.condition, answer: row.rightAnswer });
@@ -81,7 +81,7 @@ async function endedRun(runId: string, viewer: Viewer): Promise<void> {
   const run = await findRun(runId, viewer);
   if (run.endedAt === null) throw new AppError('item-not-found', 'The items of a run are shown once it has ended.');
   if (!areItemsOpen(run, viewer))
-    throw new AppError('item-not-found', 'The items of a fixed set are shown once its edition has retired: until then every run gets the same.');
+    throw new AppError('item-not-found', 'Items of a fixed set are shown once its edition has retired, because until then every run gets the same ones.');
 }
 
 async function stimulusOf(issuedId: string, { stimulus, explanation }: Item): Promise<NonNullable<RunItemDetail['stimulus']>> {

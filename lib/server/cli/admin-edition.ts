@@ -11,25 +11,25 @@ const print = (value: unknown): void => {
 };
 
 export function registerAdminEdition(admin: Command): void {
-  const edition = admin.command('edition').description('editions: list them, open one, close one');
+  const edition = admin.command('edition').description('list, open and close editions');
   edition
     .command('list')
-    .description('list the editions as JSON lines, with the keys of those that have retired')
+    .description('list the editions as JSON lines, with the keys of retired ones')
     .action(() => withDb(async () => (await listEditionViews()).forEach(print)));
   edition
     .command('open')
-    .description('make an edition that new sessions and runs join from now on')
+    .description('open an edition for new sessions and runs')
     .argument('<suite>')
-    .option('--title <title>', 'the suite’s name with a number where not given')
-    .option('--hidden', 'its key and answers are never revealed', false)
+    .option('--title <title>', 'default: the suite’s name with a number')
+    .option('--hidden', 'never reveal its key and answers', false)
     .action((suite: string, options: { readonly title?: string; readonly hidden: boolean }) =>
       withDb(async () => print({ edition: await openNewEdition({ suite, ...options }, TERMINAL) })),
     );
   edition
     .command('close')
-    .description('end what is open in an edition and, unless it is hidden, reveal its key; this cannot be taken back')
+    .description('end what is open in an edition and reveal its key unless it is hidden; you cannot undo this')
     .argument('<edition>')
-    .option('--even-if-studied', 'also while a study that is open asks tasks of its suite', false)
+    .option('--even-if-studied', 'close it although an open study asks tasks of its suite', false)
     .action((id: string, options: { readonly evenIfStudied: boolean }) =>
       withDb(async () => {
         const ended = await closeEdition(id, options, TERMINAL);

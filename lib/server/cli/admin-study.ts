@@ -16,14 +16,14 @@ const print = (line: string): void => {
 };
 
 export function registerAdminStudy(admin: Command): void {
-  const study = admin.command('study').description('studies: list them, let simulated people go through one, delete those');
+  const study = admin.command('study').description('list studies; simulate participants; delete simulations');
   study
     .command('list')
     .description('list the studies as JSON lines')
     .action(() => withDb(list));
   study
     .command('pilot')
-    .description('let simulated people go through the newest version; they are in no count and no export')
+    .description('simulate participants in the newest version; they are in no count and no export')
     .argument('<slug>')
     .option('--people <n>', 'how many', wholeNumber(1, MOST_PILOT_PEOPLE), 20)
     .action((slug: string, { people }: { readonly people: number }) => withDb(() => runPilot(slug, people)));

@@ -18,19 +18,19 @@ import { CliFailure } from './failure';
 import { wholeNumber } from './values';
 
 export function registerAdmin(program: Command): void {
-  const admin = program.command('admin').description('sign-in link, API tokens, users and roles, studies, editions');
+  const admin = program.command('admin').description('manage sign-in links, API tokens, users, roles, studies and editions');
   admin
     .command('link')
-    .description('print a link that signs in as the local admin, once, within 24 hours')
-    .option('--base-url <url>', 'where the site is')
-    .option('--keep', 'remember that place for later links (npm start does)')
+    .description('print a single-use sign-in link for the local admin, valid for 24 hours')
+    .option('--base-url <url>', 'address of the site')
+    .option('--keep', 'use this address for later links too (npm start does)')
     .action((options: LinkOptions) => withDb(() => makeLink(options)));
   admin
     .command('token')
-    .description('make an API token of the local admin; it is shown only now')
-    .requiredOption('--name <name>', 'what to remember it by')
+    .description('create an API token for the local admin (shown once)')
+    .requiredOption('--name <name>', 'name of the token')
     .option('--scopes <scopes>', `separated by commas: ${TOKEN_SCOPES.join(', ')}`, TOKEN_SCOPES.join(','))
-    .option('--days <n>', 'how long it is valid; for ever where not given', wholeNumber(1, 3650))
+    .option('--days <n>', 'days until it expires (default: never)', wholeNumber(1, 3650))
     .action((options: TokenOptions) => withDb(() => makeToken(options)));
   admin
     .command('users')
@@ -54,11 +54,11 @@ export function registerAdmin(program: Command): void {
     .action((user: string) => withDb(() => setDisabled(user, false)));
   admin
     .command('invite')
-    .description('print a link that lets its holder in once, as a new account or raised to the role')
+    .description('print a single-use invitation: a new account with this role, or this role for an account')
     .addArgument(new Argument('<role>').choices(ROLES))
-    .option('--email <address>', 'for this address alone; sent there where the server can send mail')
-    .option('--days <n>', 'how long it is valid', wholeNumber(1, 30), 7)
-    .option('--base-url <url>', 'where the site is')
+    .option('--email <address>', 'only for this address; sent there if the server can send mail')
+    .option('--days <n>', 'days until it expires', wholeNumber(1, 30), 7)
+    .option('--base-url <url>', 'address of the site')
     .action((role: Role, options: InviteOptions) => withDb(() => invite(role, options)));
   registerAdminStudy(admin);
   registerAdminEdition(admin);

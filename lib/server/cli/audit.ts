@@ -19,21 +19,21 @@ interface Options {
 }
 
 const NOTES = `
-A decision tree that counts shapes, points, colours, steps, letters and words, sees sizes of panels and files, ink, its box and colours, and how
-much options have in common, but nothing of what they show, is grown on one half of the items and asked about the other. A line per level and way of
-looking; "leaks" where it is right 5 points more often than guessing, and so by accident in one of 10,000 cases at most (binomial).
-Where that is known to be a part of the question, "inherent" says why, and it does not count.`;
+A decision tree learns from one half of the items and is tested on the other half. It counts shapes, points, colours, steps, letters and
+words. It knows sizes of panels and files, ink and its box, and how similar options are, but not what they show. There is one line per
+level and way of looking. "leaks" means that the tree is right 5 points more often than guessing, which happens by accident in at most
+one of 10,000 cases (binomial). If this is a known part of the question, "inherent" says why, and it does not count.`;
 
 export function registerAudit(program: Command): void {
   program
     .command('audit')
-    .description('look for leaks: whether anything beside the content of items tells their answers')
+    .description('look for leaks: does anything except the content of items give their answers away?')
     .requiredOption('--task <id>', 'which task; `rung tasks` lists them')
     .option('--levels <list>', 'levels, such as 1-3,5', '1-3')
     .option('--count <k>', 'items at each level', wholeNumber(40, 1_000_000), 400)
-    .addOption(new Option('--seed <s>', 'of the first item').argParser(seedValue).default(1n as Seed, '1'))
+    .addOption(new Option('--seed <s>', 'seed of the first item').argParser(seedValue).default(1n as Seed, '1'))
     .option('--condition <condition>', 'how the items are shown', conditionValue)
-    .option('--no-draw', 'outlines and words alone, a hundred times as fast: no pixels, no lengths of files')
+    .option('--no-draw', 'only outlines and words, a hundred times as fast: no pixels, no file sizes')
     .addHelpText('after', NOTES)
     .action(audit);
 }

@@ -104,7 +104,7 @@ describe('rung download and rung upload', () => {
       expect(process.exitCode).toBe(0);
       expect(await call([...make, '--levels', '1-2', '--items-per-level', '2', '--missing'])).toMatchObject({ run, received: 3, files: [{ lines: 1 }] });
       await call(['upload', ...common, '--run', run, '--file', path.join(folder, 'results.jsonl'), '--missing-wrong']);
-      expect(told).toContain('the run has ended\nfake/largest, text: 4 questions; of so few, how many are right is not told\n');
+      expect(told).toContain('the run has ended\nfake/largest, text: 4 questions; too few to show how many are right\n');
       const ended = await call(['download', ...common, '--run', run, '--missing', '--out', path.join(folder, 'rest')]);
       expect(ended).toMatchObject({ expected: 4, received: 3, files: [] });
       writeFileSync(path.join(folder, 'bad.jsonl'), 'x\ny\n');

@@ -31,6 +31,6 @@ export function batchServer(options: { readonly server: string; readonly token?:
   const url = options.server.replace(/\/+$/, '');
   if (!/^https?:\/\//.test(url)) throw new CliFailure(`--server takes an address with http:// or https://, not "${options.server}"`);
   const token = options.token ?? env.RUNG_TOKEN;
-  if (!token) throw new CliFailure(`no API token: make one at ${url}/account and give it as RUNG_TOKEN or --token`);
+  if (!token) throw new CliFailure(`no API token: create one at ${url}/account and set RUNG_TOKEN or --token`);
   return { url, token };
 }

@@ -9,12 +9,12 @@ import { taskOf } from './find-task';
 import { writeJsonLine } from './output';
 
 const NOTES = `
-answers, board, memory and upload need a production build (npm run build; RUNG_DIST_DIR names its folder) and start a server and a
-database of their own beside yours; export needs the database alone. The last line holds the ratios, which mean the same on any machine.
+answers, board, memory and upload need a production build (npm run build; RUNG_DIST_DIR names its folder), and start a separate server
+and database. export needs only the database. The last line holds the ratios, which mean the same on any machine.
 
---oracle names for each figure its aim and whether it was met. The figures depend on the machine and on what else it does (the first
-line has its load average), so a missed aim is a measurement, and the exit code stays 0. A mismatch, where two ways to the same distance
-disagree, is an error on any machine: exit code 1.`;
+--oracle names the aim of each figure and whether it was met. The figures depend on the machine and its load (the first line has the load
+average). So a missed aim is only a measurement, and the exit code stays 0. A mismatch, if two ways to the same distance disagree, is an
+error on any machine: exit code 1.`;
 
 interface Options extends Pick<BoardScale, 'replies' | 'plans' | 'databases'> {
   readonly only?: BenchName;
@@ -28,19 +28,18 @@ export function registerBench(program: Command): void {
     .command('bench')
     .description('measure items, answers, boards, memory, the export of a study, and uploads; JSON lines')
     .addOption(new Option('--only <name>', 'one of the measurements').choices(BENCHES))
-    .option('--task <id...>', 'items: only of these tasks')
-    .option('--oracle', 'only the exact distances of the cube, each beside its aim')
+    .option('--task <id...>', 'items: only these tasks')
+    .option('--oracle', 'only the exact distances of the cube, each with its aim')
     .option('--quick', 'shorter, and the large board has 100,000 replies instead of 1,000,000')
-    .option('--replies <n>', 'board: so many replies in the large log, about', countOf)
-    .option('--plans', 'board: only the plan of each statement, on the large log')
-    .option('--databases <few,many>', 'board: fill databases of these names once, and keep them for the next time', pairOf)
+    .option('--replies <n>', 'board: about how many replies the large log has', countOf)
+    .option('--plans', 'board: only the query plan of each statement, on the large log')
+    .option('--databases <few,many>', 'board: fill databases with these names once, and keep them for the next time', pairOf)
     .addHelpText('after', NOTES)
     .action(async ({ only, task, oracle, quick, ...board }: Options) => {
       if (oracle === true) return measureOracle(quick === true);
       const tasks = task?.map((id) => taskOf(id).id);
       const names = namesFor(tasks, only);
-      if (names.some((name) => name !== 'items' && name !== 'export') && !hasBuild())
-        throw new CliFailure('there is no production build; make one with `npm run build`');
+      if (names.some((name) => name !== 'items' && name !== 'export') && !hasBuild()) throw new CliFailure('there is no production build; run `npm run build`');
       await bench(names, { ...board, quick: quick === true }, (line) => writeJsonLine(line), tasks);
     });
 }

@@ -34,33 +34,35 @@ interface Options {
 export function registerDataset(program: Command): void {
   program
     .command('dataset')
-    .description('write a suite’s items for Inspect, lmms-eval or VLMEvalKit, as a training set, or plain')
-    .addOption(new Option('--format <format>', 'whose format').choices(DATASET_FORMATS).makeOptionMandatory())
+    .description('write a suite’s items for Inspect, lmms-eval or VLMEvalKit, as a training set, or as plain lines')
+    .addOption(new Option('--format <format>', 'target format').choices(DATASET_FORMATS).makeOptionMandatory())
     .requiredOption('--suite <id>', `one of ${SUITES.map(({ id }) => id).join(', ')}`)
-    .option('--tasks <ids>', 'only these, separated by commas')
-    .option('--condition <condition>', 'how items are shown; each task in its first where none is given', conditionValue)
-    .option('--plan <id>', 'a named plan of the suite; its sets as the paper has them where nothing is given')
+    .option('--tasks <ids>', 'only these tasks, separated by commas')
+    .option('--condition <condition>', 'how items are shown (default: each task’s first condition)', conditionValue)
+    .option('--plan <id>', 'a named plan of the suite (default: the paper’s sets)')
     .option('--levels <list>', 'such as 1-5,8', levelsValue)
     .option('--items-per-level <n>', 'how many questions at each level', wholeNumber(1, 1_000_000))
     .option('--family <name>', 'seeds that no edition uses: the same name gives the same set', nameValue)
     .option('--edition-key <hex>', 'the revealed key of a retired edition: the items of its frozen sets', keyValue)
     .option('--edition <id>', 'the edition of that key', nameValue)
-    .option('--key-commitment <hex>', 'what the edition was committed to (GET /api/v1/editions): another key is refused', commitmentValue)
+    .option('--key-commitment <hex>', 'public hash of the key (GET /api/v1/editions); another key is rejected', commitmentValue)
     .addOption(new Option('--layout <layout>', 'one composite picture, or panels one by one').choices(['composite', 'panels']).default('composite'))
     .addOption(
-      new Option('--pictures <where>', 'in the rows, or files beside them; lmms-eval has files, VLMEvalKit rows').choices(['data', 'files']).default('data'),
+      new Option('--pictures <where>', 'in the rows or as separate files; lmms-eval always has files, VLMEvalKit rows')
+        .choices(['data', 'files'])
+        .default('data'),
     )
-    .option('--explain', 'of a training set: the explanation in front of the right reply, where the prompt leaves room for one', false)
-    .option('--license <id>', 'written into the set (SPDX)', 'CC0-1.0')
+    .option('--explain', 'for a training set: put the explanation before the right reply, if the prompt leaves room for one', false)
+    .option('--license <id>', 'licence of the set (SPDX)', 'CC0-1.0')
     .requiredOption('--out <dir>', 'a new folder')
-    .addHelpText('after', '\nThe same command writes the same bytes. Training sets (chat) come from a family alone.')
+    .addHelpText('after', '\nThe same command writes the same bytes. Training sets (chat) always come from a family.')
     .action(dataset);
 }
 
 async function dataset(options: Options): Promise<void> {
   const suite = findSuite(options.suite);
   if (suite === undefined) throw new CliFailure(`there is no suite ${JSON.stringify(options.suite)}; there are ${SUITES.map(({ id }) => id).join(', ')}`);
-  if (options.explain && options.format !== 'chat') throw new CliFailure('--explain goes with --format chat');
+  if (options.explain && options.format !== 'chat') throw new CliFailure('--explain needs --format chat');
   const { format, layout, pictures, explain, license } = options;
   const asked = {
     tasks: options.tasks === undefined ? null : options.tasks.split(',').map((id) => id.trim()),
@@ -83,7 +85,7 @@ async function dataset(options: Options): Promise<void> {
 function originOf({ family, editionKey, edition, keyCommitment }: Options): SeedOrigin {
   if (family !== undefined && editionKey === undefined && edition === undefined && keyCommitment === undefined) return { origin: 'family', family };
   if (family === undefined && editionKey !== undefined && edition !== undefined) return { origin: 'edition', edition, key: editionKey, keyCommitment };
-  throw new CliFailure('say where the seeds come from: either --family NAME, or --edition-key HEX with --edition ID');
+  throw new CliFailure('name a source of seeds: --family NAME, or --edition-key HEX with --edition ID');
 }
 
 function levelsValue(text: string): readonly number[] {

@@ -5,8 +5,8 @@ import { CliFailure } from './failure';
 export function registerDoctor(program: Command): void {
   program
     .command('doctor')
-    .description('Node, packages, build, disk, database, port and browser: what was found, and what to do about each problem; changes nothing')
+    .description('check Node, packages, build, disk, database, port and browser, and say how to fix each problem; changes nothing')
     .action(() => {
-      throw new CliFailure('call it as npm run -s rung -- doctor');
+      throw new CliFailure('run it as npm run -s rung -- doctor');
     });
 }

@@ -34,48 +34,48 @@ interface Options {
 }
 
 const NOTES = `
-With --run, the items of that run; else a run is made of --suite, --model and the options of a set, as by rung run, and the same
-command again goes on with it. Files have at most 50,000 lines and 200 MB; manifest.json has their SHA-256 and line counts.
---format openai-batch writes requests for OpenAI's and vLLM's batch services: send them, and give the result file to rung upload.
---shots and --system-prompt stand in the lines and make the run custom, as with rung run: a row of its own on the board. A second look
-and tools need a conversation, which no file holds: those are for rung run. The two statements of a pair are lines of their own; send each
-by itself, as no statement is asked beside its opposite. Tasks that ask on from the replies are refused.
-A run of which nothing is downloaded or uploaded for 30 days is ended as aborted; what was uploaded is kept with it.`;
+With --run you get the items of that run. Otherwise --suite, --model and the options of a set make a run, as in rung run, and the same
+command again continues it. Files have at most 50,000 lines and 200 MB. manifest.json has their SHA-256 and line counts.
+--format openai-batch writes requests for the batch services of OpenAI and vLLM. Send them, and give the result file to rung upload.
+--shots and --system-prompt make the run custom, as in rung run: it has its own row on the board. Reflection and tools need several
+turns, so batch runs reject them; use rung run. The two statements of a pair are two lines. Send each in a separate request.
+Tasks whose next question depends on the reply are rejected.
+If nothing is downloaded or uploaded for 30 days, the run ends as aborted. Its replies are kept.`;
 
 export function registerDownload(program: Command): void {
   program
     .command('download')
     .description('get the items of a batch run as files')
-    .requiredOption('--out <folder>', 'where the files go')
-    .option('--run <id>', 'a run that is there')
-    .option('--suite <id>', 'makes a run: suite to go through')
-    .option('--model <name>', 'makes a run: the model, as requests name it')
+    .requiredOption('--out <folder>', 'folder for the files')
+    .option('--run <id>', 'an existing run')
+    .option('--suite <id>', 'for a new run: the suite')
+    .option('--model <name>', 'for a new run: the model, as requests name it')
     .option('--server <url>', 'the Rung server', 'http://127.0.0.1:3000')
-    .option('--token <token>', 'API token of the Rung server (else the variable RUNG_TOKEN)')
-    .addOption(new Option('--format <format>', 'how items are written').choices(BATCH_FORMATS).default('native'))
+    .option('--token <token>', 'API token of the Rung server (default: the variable RUNG_TOKEN)')
+    .addOption(new Option('--format <format>', 'format of the items').choices(BATCH_FORMATS).default('native'))
     .addOption(new Option('--images <how>', 'pictures inside the lines, or as addresses of the server').choices(['data', 'url']).default('data'))
     .addOption(new Option('--layout <layout>', 'one composite picture, or panels one by one').choices(['composite', 'panels']).default('composite'))
     .option('--missing', 'only items without a reply')
     .option('--tasks <ids>', 'only these tasks, separated by commas')
-    .option('--condition <condition>', 'image, text or image+text, with variants behind dots; the plan’s unless given, or else the tasks’ first')
-    .option('--protocol <protocol>', 'set, and nothing else: what a ladder asks next hangs on the replies', 'set')
-    .option('--plan <id>', 'sets of one of the suite’s plans')
+    .option('--condition <condition>', 'image, text or image+text, with variants after dots; default: the plan’s, or the tasks’ first')
+    .option('--protocol <protocol>', 'only set: the next question of a ladder depends on the replies', 'set')
+    .option('--plan <id>', 'a plan of the suite')
     .option('--levels <levels>', 'levels of the set, such as 1-5,8')
     .option('--items-per-level <n>', 'items at each level of the set')
-    .option('--temperature <t>', 'part of each request; left out unless given')
-    .option('--top-p <p>', 'part of each request; left out unless given')
-    .option('--max-tokens <n>', 'part of each request; left out unless given')
-    .option('--max-completion-tokens <n>', 'part of each request; left out unless given')
-    .option('--seed <n>', 'part of each request; left out unless given')
-    .option('--reasoning-effort <effort>', 'part of each request; left out unless given')
-    .option('--shots <n>', 'worked examples of the same task and level in front of each question, 0 to 5', '0')
-    .option('--system-prompt <file>', 'a text that stands before the rules; everyone can read it on the run’s page')
+    .option('--temperature <t>', 'part of each request if given')
+    .option('--top-p <p>', 'part of each request if given')
+    .option('--max-tokens <n>', 'part of each request if given')
+    .option('--max-completion-tokens <n>', 'part of each request if given')
+    .option('--seed <n>', 'part of each request if given')
+    .option('--reasoning-effort <effort>', 'part of each request if given')
+    .option('--shots <n>', 'worked examples of the same task and level before each question, 0 to 5', '0')
+    .option('--system-prompt <file>', 'put this text before the rules; everyone can read it on the run’s page')
     .addOption(new Option('--reflection').hideHelp())
     .addOption(new Option('--tools').hideHelp())
     .option('--param <key=value>', 'any other field of the requests (repeatable)', (value: string, all: string[]) => [...all, value], [] as string[])
-    .option('--entrant <id>', 'name on the board, where it is not the model name')
+    .option('--entrant <id>', 'name on the board (default: the model name)')
     .option('--entrant-name <name>', 'title of the entrant on the board')
-    .option('--label <text>', 'tells otherwise equal runs apart', '')
+    .option('--label <text>', 'separates otherwise equal runs', '')
     .option('--fresh', 'start a new run even if there is one')
     .addHelpText('after', NOTES)
     .action(download);
@@ -83,7 +83,9 @@ export function registerDownload(program: Command): void {
 
 async function download(options: Options): Promise<void> {
   if (options.protocol !== 'set')
-    throw new CliFailure(`--protocol ${options.protocol}: only a set can be downloaded; what a ladder asks next hangs on the replies, so that is for rung run`);
+    throw new CliFailure(
+      `--protocol ${options.protocol}: only a set can be downloaded, because the next question of a ladder depends on the replies; use rung run`,
+    );
   const server = batchServer(options);
   const run = options.run === undefined ? await makeRun(options) : await readRun(server, setupFree(options).run);
   if (run.status === 'aborted') throw new CliFailure(`the run ${run.id} was aborted and takes no replies; --fresh starts a new one`);
@@ -99,13 +101,13 @@ async function download(options: Options): Promise<void> {
 /** How a run is asked was settled when it was made. */
 function setupFree({ run = '', shots, systemPrompt, reflection, tools }: Options): { readonly run: string } {
   if (shots !== '0' || (systemPrompt ?? reflection ?? tools) !== undefined)
-    throw new CliFailure('--shots and --system-prompt are part of a run from its beginning; they go with --suite and --model, not with --run');
+    throw new CliFailure('--shots and --system-prompt belong to a new run: use them with --suite and --model, not with --run');
   return { run };
 }
 
 /** The run that the same options made before, or a new one. */
 async function makeRun(options: Options): Promise<RunState> {
-  if (options.suite === undefined || options.model === undefined) throw new CliFailure('name a run with --run, or make one with --suite and --model');
+  if (options.suite === undefined || options.model === undefined) throw new CliFailure('name a run with --run, or start one with --suite and --model');
   const { server } = options;
   const command = readCommand({ ...options, ...UNUSED, baseUrl: server, protocol: 'set' }, process.env);
   const connected = connectServer({

@@ -33,14 +33,14 @@ export function registerExport(program: Command): void {
     .description('write the trials that may be published as CSV or JSON lines')
     .addOption(new Option('--format <format>', 'csv or jsonl').choices(EXPORT_FORMATS).default('csv'))
     .option('--edition <id>', 'only this edition')
-    .addOption(new Option('--scope <scope>', 'closed leaves out sessions and runs that go on').choices(['all', 'closed']).default('all'))
-    .option('--out <file>', 'into a file instead of stdout')
-    .option('--codebook', 'print what each column means, as Markdown, and nothing else')
-    .option('--study <slug>', 'the bundle of a study (Psych-DS) as it is now, into the folder --out')
-    .option('--no-pictures', 'of a study: items without their pictures')
+    .addOption(new Option('--scope <scope>', 'closed leaves out open sessions and runs').choices(['all', 'closed']).default('all'))
+    .option('--out <file>', 'write into this file instead of stdout')
+    .option('--codebook', 'only print what each column means, as Markdown')
+    .option('--study <slug>', 'write the bundle of a study (Psych-DS) as it is now, into the folder --out')
+    .option('--no-pictures', 'with --study: leave out the pictures of items')
     .addHelpText(
       'after',
-      '\nA study’s bundle holds its tables as CSV and Parquet, codebook, protocol, consent texts, items, flow of people, checklists and sums. It is\nchecked by the rules of Psych-DS when it is written; `python3 analysis/baseline.py` in it works its numbers out again.',
+      '\nA study’s bundle holds its tables as CSV and Parquet, codebook, protocol, consent texts, items, flow of people, checklists and sums. It is\nchecked against the rules of Psych-DS. In it, `python3 analysis/baseline.py` computes the numbers again.',
     )
     .action((options: Options) =>
       options.codebook ? printCodebook() : withDb(() => (options.study === undefined ? exportTo(options) : exportStudy(options))),
@@ -63,7 +63,7 @@ async function exportTo({ format, edition, scope, out }: Options): Promise<void>
 }
 
 async function exportStudy({ study: slug = '', out, pictures }: Options): Promise<void> {
-  if (out === undefined) throw new CliFailure('a study is exported into a folder: give --out FOLDER');
+  if (out === undefined) throw new CliFailure('a study needs a folder: add --out FOLDER');
   const study = await readStudy(slug).catch((error: unknown) => {
     throw error instanceof AppError ? new CliFailure(`there is no study ${JSON.stringify(slug)}`) : error;
   });

@@ -7,18 +7,19 @@ import { type ExpressTree, type ExpressTrial, plantTree, tryExpress } from './ex
 import { wholeNumber } from './values';
 
 const NOTES = `
-Each simulated person takes two whole ladders (five questions a level, three right lead up, the second failure ends it) and an express one.
-Columns: R, the mean of whole ladders, and the questions that they take; what the express ladder takes, and the share of the whole. Off the
-mean R: the express estimate's root mean square error beside the standard deviation of one whole ladder. Off one ladder: the error against
-the R of one whole ladder beside that of another whole ladder of the same person (test and retest). Covers: how often the 95 % interval holds
-the R of one whole ladder, which is what it is for, and how often the mean R; then its mean width in levels.`;
+Each simulated person takes two full ladders (five questions per level, three right answers go up, the second failure of a level ends it)
+and an express ladder. Columns: R, the mean of full ladders, and how many questions they take; how many the express ladder takes, and its
+share. "Off the mean R" compares the root mean square error of the express estimate with the standard deviation of one full ladder. "Off
+one ladder" compares the error against the R of one full ladder with the error of another full ladder of the same person (test and
+retest). "Covers" is how often the 95 % interval holds the R of one full ladder, which is its purpose, and how often the mean R; then its
+mean width in levels.`;
 
 export function registerExpressTable(program: Command): void {
   program
     .command('express-table')
-    .description('how well an express ladder tells what the whole one would come to: simulated people, as Markdown')
+    .description('show how well an express ladder predicts the full one: simulated people, as Markdown')
     .option('--people <n>', 'simulated people in each row', wholeNumber(10, 1_000_000), 2000)
-    .option('--seed <s>', 'of the simulation', wholeNumber(0, 2 ** 31), 1)
+    .option('--seed <s>', 'seed of the simulation', wholeNumber(0, 2 ** 31), 1)
     .addOption(new Option('--guessing <g>', 'chance of a right answer by guessing').choices(['0', '0.25', '0.5']))
     .addHelpText('after', NOTES)
     .action(printTable);

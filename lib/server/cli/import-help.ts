@@ -19,26 +19,26 @@ const EXAMPLE = [
 export const exampleLines: readonly string[] = EXAMPLE.map((row) => JSON.stringify({ ...row, licence: 'CC-BY-4.0', source: 'https://example.org/paper' }));
 
 export const BANK_HELP = `
-manifest.jsonl has one item a line, as JSON:
+manifest.jsonl has one item per line, as JSON:
 ${exampleLines.map((line) => `  ${line}`).join('\n')}
 
 Keys of a line: ${ROW_KEYS.join(', ')}.
-  question, answer   needed; so are licence (or license) and source, here or in bank.json
-  id                 unique; else the number of the line
-  level              the source's own number, from 0; else 1
+  question, answer   required; so are licence (or license) and source, here or in bank.json
+  id                 unique (default: the number of the line)
+  level              the source's number, from 0 (default: 1)
   pictures           up to 8 PNG or JPEG files of the folder, each a name or {"file", "title"}
   options            2 to ${OPTION_LABELS.length}, each a text or {"picture"}; the answer is the letter of one
-  reply              ${BANK_REPLIES.join(', ')}; choice where there are options. All items of a bank ask for the same kind
-  words              what may be answered: of a word needed, of a binary reply two (else yes and no)
+  reply              ${BANK_REPLIES.join(', ')}; choice if there are options. All items of a bank have the same kind
+  words              possible answers: required for word; for binary two words (default: yes and no)
   least, most        bounds of a number
   maxLength          of a text, in characters
   explanation        why the answer is right
 
-bank.json, where there is one, says what holds for the whole bank: ${HEADER_KEYS.join(', ')}.
-Rows that break a rule are refused by line with the reason; the others are taken. The bank stays closed until it is opened.
+An optional bank.json holds values for the whole bank: ${HEADER_KEYS.join(', ')}.
+Rows that break a rule are rejected with line and reason. The others are imported. The bank is closed until you open it.
 `;
 
 export const STEP_HELP = `
---licence and --source are needed, unless bank.json in the folder has both.
-Files that hold no single sound solid are refused by name with the reason; the others are taken. The bank stays closed until it is opened.
+--licence and --source are required, unless bank.json in the folder has both.
+Files without exactly one valid solid are rejected with name and reason. The others are imported. The bank is closed until you open it.
 `;

@@ -12,21 +12,21 @@ import { writeJsonLine } from './output';
 import { userPath } from './user-path';
 
 export function registerImport(program: Command): void {
-  const command = program.command('import').description('take in banks of fixed items, and parts as STEP files; open and close banks');
+  const command = program.command('import').description('import banks of fixed items, or STEP files; open and close banks');
   command
     .command('bank')
-    .description('take in a folder with manifest.jsonl, one item a line, and the pictures that it names')
+    .description('import a folder with manifest.jsonl, one item per line, and its pictures')
     .argument('<dir>')
-    .option('--name <name>', 'what the bank is called; else as bank.json says, else like the folder')
+    .option('--name <name>', 'name of the bank (default: from bank.json, or the folder)')
     .addHelpText('after', BANK_HELP)
     .action((folder: string, { name }: { name?: string }) => withDb(() => takeFolder(folder, name)));
   command
     .command('step')
-    .description('make a bank of three-view questions from a folder of STEP files (.step, .stp), one solid each')
+    .description('make a bank of three-view questions from STEP files (.step, .stp), one solid each')
     .argument('<dir>')
-    .option('--name <name>', 'what the bank is called; else as bank.json says, else like the folder')
-    .option('--licence <licence>', 'of the parts; needed, unless bank.json says it')
-    .option('--source <source>', 'where the parts are from; needed, unless bank.json says it')
+    .option('--name <name>', 'name of the bank (default: from bank.json, or the folder)')
+    .option('--licence <licence>', 'licence of the parts; required unless bank.json has it')
+    .option('--source <source>', 'origin of the parts; required unless bank.json has it')
     .addHelpText('after', STEP_HELP)
     .action((folder: string, options: StepOptions) => withDb(() => takeParts(folder, options)));
   command
@@ -39,13 +39,13 @@ export function registerImport(program: Command): void {
     );
   command
     .command('open')
-    .description('let people and models be asked the items of a bank')
+    .description('ask people and models the items of a bank')
     .argument('<name>')
-    .option('--version-id <version>', 'which version; else the one that was imported last')
+    .option('--version-id <version>', 'which version (default: the last import)')
     .action((name: string, { versionId }: { versionId?: string }) => withDb(() => open(name, versionId)));
   command
     .command('close')
-    .description('hand out nothing more of a bank to new climbs')
+    .description('stop asking the items of a bank')
     .argument('<name>')
     .action((name: string) => withDb(() => openBank(name, null)));
 }
@@ -68,7 +68,7 @@ async function takeParts(folder: string, { name, licence, source }: StepOptions)
   if (!found.ok) throw new CliFailure(found.error);
   const header = { ...found.value.header, ...(licence === undefined ? {} : { licence }), ...(source === undefined ? {} : { source }) };
   if ((header.licence ?? header.license) === undefined || header.source === undefined)
-    throw new CliFailure('whose parts these are has to be known: give --licence and --source, or a bank.json with both');
+    throw new CliFailure('the licence and source of the parts are missing: add --licence and --source, or a bank.json with both');
   const [{ openKernel }, { makeStepBank }] = await Promise.all([import('@/lib/server/kernel/open-kernel'), import('@/lib/server/kernel/step-bank')]);
   const kernel = openKernel();
   try {
@@ -93,7 +93,7 @@ export async function takeIn(source: BankSource): Promise<void> {
   const report = await importBank(source);
   for (const { line, id, reason } of report.refused) process.stderr.write(`line ${line}${id === null ? '' : ` (${id})`}: ${reason}\n`);
   await writeJsonLine(report);
-  if (report.version === null) throw new CliFailure(`no row of ${report.refused.length} could be taken`);
+  if (report.version === null) throw new CliFailure(`none of ${report.refused.length} rows could be imported`);
   process.stderr.write(`${summaryOf(report)}\n`);
 }
 

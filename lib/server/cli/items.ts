@@ -33,12 +33,12 @@ export function registerItems(program: Command): void {
     .description('print items with their answers as JSON lines, and write their pictures')
     .requiredOption('--task <id>', 'which task; `rung tasks` lists them')
     .requiredOption('--level <n>', 'difficulty, from 1', wholeNumber(1, 1_000_000_000))
-    .requiredOption('--seed <s>', 'of the first item; the next ones follow', seedValue)
+    .requiredOption('--seed <s>', 'seed of the first item; the next items take the next seeds', seedValue)
     .option('--count <k>', 'how many items', wholeNumber(1, 1_000_000_000), 1)
-    .option('--condition <condition>', 'how the item is shown: image, text or image+text, with variants behind dots', conditionValue)
-    .option('--history <answers>', 'what follows after these answers, of a question that takes several: A,B or a JSON list', historyValue, [])
+    .option('--condition <condition>', 'how the item is shown: image, text or image+text, with variants after dots', conditionValue)
+    .option('--history <answers>', 'earlier answers to a question that takes several: A,B or a JSON list', historyValue, [])
     .option('--out <dir>', 'write each panel and the composite as PNG into this folder')
-    .option('--no-render', 'do not draw: panels then have no sha256')
+    .option('--no-render', 'do not draw; panels then have no sha256')
     .addHelpText('after', '\nThe same arguments give the same bytes on every machine. `rung tasks --json` describes `truth`.')
     // Only imported items need the database, which takes long to load.
     .action(async (options: Options) => (bankOfTask(options.task) === null ? items(options) : (await import('./database')).withDb(() => items(options))));

@@ -34,7 +34,7 @@ function newProgram(): Command {
   return new Command('rung')
     .description(packageJson.description)
     .version(packageJson.version, '-V, --version', 'print the version')
-    .helpCommand('help [verb]', 'tell about a verb')
+    .helpCommand('help [verb]', 'show help for a verb')
     .exitOverride()
     .configureOutput({ writeErr: () => {} });
 }
@@ -46,7 +46,7 @@ function report(verb: string | undefined, error: unknown): number {
   const usage = error instanceof CommanderError;
   const hint = usage ? `; see: ${name} --help` : '';
   // A verb of several parts that was called without one shows its help, which is not what was asked for.
-  const line = usage && error.code === 'commander.help' ? 'says too little' : failureLine(error).replace(/^error: /, '');
+  const line = usage && error.code === 'commander.help' ? 'name a part of this command' : failureLine(error).replace(/^error: /, '');
   process.stderr.write(`${name}: ${line}${hint}\n`);
   if (!usage && !(error instanceof CliFailure) && process.env.RUNG_DEBUG !== undefined) process.stderr.write(`${String((error as Error).stack)}\n`);
   return usage ? USAGE_ERROR : 1;

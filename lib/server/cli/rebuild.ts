@@ -9,8 +9,8 @@ import { CliFailure } from './failure';
 export function registerRebuild(program: Command): void {
   program
     .command('rebuild')
-    .description('work out states, standings and counts anew from the log of replies, and tell where the kept ones differed')
-    .option('--check', 'only compare; exit code 1 where something differs')
+    .description('compute states, standings and counts again from the log of replies, and report differences')
+    .option('--check', 'only compare; exit code 1 if something differs')
     .action(({ check }: { check?: boolean }) => withDb(() => rebuild(check !== true)));
 }
 
@@ -20,5 +20,5 @@ async function rebuild(write: boolean): Promise<void> {
   const packed = await rebuildPacked({ write });
   process.stdout.write(`${JSON.stringify({ climbs, standings, packed }, null, 2)}\n`);
   const differing = climbs.differing + packed.differing + Object.values(standings.differing).reduce((sum, n) => sum + n, 0);
-  if (!write && differing > 0) throw new CliFailure(`${differing} kept rows differ from the log; \`rung rebuild\` puts them right`);
+  if (!write && differing > 0) throw new CliFailure(`${differing} kept rows differ from the log; \`rung rebuild\` corrects them`);
 }

@@ -7,8 +7,8 @@ import type { ListedReplication } from '@/lib/wire/replication';
 import { RunUsage } from './run-failure';
 
 const NOTES = `
-Requests are those of one model, at most. Where a ladder is among the runs they are an estimate (marked ~): as long as the ladders of the
-paper's models were on average. A cost is given with --input-price, --output-price and both token guesses; it is no better than the guesses.`;
+Requests are the most that one model needs. If a ladder is among the runs, the number is an estimate (marked ~): ladders as long as those
+of the paper's models on average. For a cost, give both prices and both token guesses. The cost is no better than the guesses.`;
 
 const guess = z.coerce.number().min(0).optional();
 const options = z.object({
@@ -24,13 +24,13 @@ type Options = z.output<typeof options>;
 export function registerReplications(program: Command): void {
   program
     .command('replications')
-    .description('list the papers’ tables that `rung run --replicate` runs again')
-    .option('--suite <id>', 'only of this suite')
+    .description('list the papers’ tables that `rung run --replicate` can run')
+    .option('--suite <id>', 'only this suite')
     .option('--json', 'as one JSON array')
     .option('--input-price <usd>', 'USD per million input tokens')
     .option('--output-price <usd>', 'USD per million output tokens')
-    .option('--input-tokens <n>', 'mean tokens of a request, as you guess them')
-    .option('--output-tokens <n>', 'mean tokens of a reply, as you guess them')
+    .option('--input-tokens <n>', 'your guess of the mean tokens of a request')
+    .option('--output-tokens <n>', 'your guess of the mean tokens of a reply')
     .addHelpText('after', NOTES)
     .action((raw: unknown) => {
       const given = options.safeParse(raw);

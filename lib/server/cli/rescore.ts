@@ -8,7 +8,7 @@ import { taskOf } from './find-task';
 export function registerRescore(program: Command): void {
   program
     .command('rescore')
-    .description('judge the stored replies anew by the present scorers, and put the counts right')
+    .description('score the stored replies again with the present scorers, and correct the counts')
     .option('--task <id>', 'only this task')
     .action(({ task }: { task?: string }) =>
       withDb(async () => {

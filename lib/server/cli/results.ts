@@ -24,19 +24,19 @@ interface Options {
 }
 
 const NOTES = `
-Of runs on the board that came to their end; simulated and aborted ones, and numbers from papers, are left out. Equal runs of one owner
-are counted together. Each number has its n, its 95 % interval with the method, the edition, the hash of the items that were asked, the
-setup, and whether an admin reproduced it. With --format every-eval-ever and --out FOLDER each evaluation is a file of its own,
-data/<suite>/<developer>/<model>/<id>.json; without --out, JSON lines. The same over HTTP: /api/v1/exports/results.`;
+Holds runs on the board that reached their end. Simulated and aborted runs and numbers from papers are left out. Equal runs of one owner
+are one result. Each number has its n, its 95 % interval with the method, the edition, the hash of its items, the setup, and whether an
+admin reproduced it. With --format every-eval-ever and --out FOLDER each evaluation is one file,
+data/<suite>/<developer>/<model>/<id>.json. Without --out you get JSON lines. The same over HTTP: /api/v1/exports/results.`;
 
 export function registerResults(program: Command): void {
   program
     .command('results')
     .description('write the finished results of models')
-    .addOption(new Option('--format <format>', 'how they are written').choices(RESULT_FORMATS).default('json'))
-    .option('--suite <id>', 'only of this suite')
-    .option('--run <id>', 'only this run, by itself')
-    .option('--out <path>', 'into a file instead of stdout; with every-eval-ever into a folder')
+    .addOption(new Option('--format <format>', 'format of the results').choices(RESULT_FORMATS).default('json'))
+    .option('--suite <id>', 'only this suite')
+    .option('--run <id>', 'only this run')
+    .option('--out <path>', 'write into this file instead of stdout; with every-eval-ever, into this folder')
     .addHelpText('after', NOTES)
     .action((options: Options) => withDb(() => results(options)));
 }

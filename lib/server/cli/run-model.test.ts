@@ -89,8 +89,8 @@ describe('a model behind an endpoint', () => {
       });
     const closed = await startScriptedEndpoint({ oracle: async () => 'C' });
     await closed.close();
-    await expect(gone(closed.baseUrl)(MESSAGES, ITEM)).rejects.toThrow(/^nobody answers at the endpoint http\S+ \(.*ECONNREFUSED.*\); is it running/);
-    await expect(gone('http://no-such-name.invalid/v1')(MESSAGES, ITEM)).rejects.toThrow(/^nobody answers at the endpoint .*no-such-name/);
+    await expect(gone(closed.baseUrl)(MESSAGES, ITEM)).rejects.toThrow(/^cannot reach the endpoint http\S+ \(.*ECONNREFUSED.*\); is it running/);
+    await expect(gone('http://no-such-name.invalid/v1')(MESSAGES, ITEM)).rejects.toThrow(/^cannot reach the endpoint .*no-such-name/);
     expect(retried).toEqual([]);
     const passing = await startScriptedEndpoint({ oracle: async () => 'C' });
     const ask = gone(passing.baseUrl);

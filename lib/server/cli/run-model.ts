@@ -181,7 +181,7 @@ function fail(error: unknown, { baseUrl, model, signal, policy }: ModelOptions, 
     );
   if (status === 404) throw new CliFailure(`the endpoint ${baseUrl} does not know the model ${model} or the address (${failureLine(error)})`);
   if (!reached && isNobodyThere(error))
-    throw new CliFailure(`nobody answers at the endpoint ${baseUrl} (${failureLine(rootOf(error))}); is it running, and is --base-url right?`);
+    throw new CliFailure(`cannot reach the endpoint ${baseUrl} (${failureLine(rootOf(error))}); is it running, and is --base-url right?`);
   const again = advise(error) === null ? '' : ` after ${policy.retries === 0 ? 'one try' : `${policy.retries + 1} tries`}`;
   throw new CliFailure(`the endpoint ${baseUrl} gave no reply${again} (${failureLine(error)})`);
 }

@@ -29,7 +29,7 @@ test('repeats of a set ask the same items, and make no interval narrower', () =>
 test('where the share is not told, or nothing has ended, there is no interval', () => {
   const untold = summariseRuns([run('set', { items: 5, right: null })]);
   expect(untold).toMatchObject([{ questions: 5, right: null, share: null, low: null, high: null, method: null }]);
-  expect(summaryLines(untold)).toEqual([`${TASK}, text: 5 questions; of so few, how many are right is not told`]);
+  expect(summaryLines(untold)).toEqual([`${TASK}, text: 5 questions; too few to show how many are right`]);
   const open = summariseRuns([run('ladder', { end: null, r: 3 })]);
   expect(open).toMatchObject([{ n: 0, meanR: null, low: null, high: null, method: null }]);
   expect(summaryLines(open)).toEqual([]);

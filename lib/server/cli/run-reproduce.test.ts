@@ -50,6 +50,6 @@ describe('a run that is reproduced', () => {
   });
 
   it('is somebody else’s', async () => {
-    await expect(repeat(RUN, {}, true)).rejects.toThrow(/is your own, and only somebody else can reproduce it/);
+    await expect(repeat(RUN, {}, true)).rejects.toThrow(/is your own, and only someone else can reproduce it/);
   });
 });

@@ -61,11 +61,11 @@ export async function reproducing(
 ): Promise<RunCommand> {
   const told = await request(runId);
   if (await owns(runId))
-    throw new CliFailure(`the run ${runId} is your own, and only somebody else can reproduce it; to ask the same once more, give its options and --fresh`);
+    throw new CliFailure(`the run ${runId} is your own, and only someone else can reproduce it; to ask the same again, use its options and --fresh`);
   const { suites } = await catalogue();
   const open = suites.find(({ id }) => id === told.request.suite)?.edition.id;
   if (open !== told.edition)
-    throw new CliFailure(`the run is of edition ${told.edition}, and new runs join ${open ?? 'none'}: what it was asked is not asked any more`);
+    throw new CliFailure(`the run is of edition ${told.edition}, and new runs join ${open ?? 'none'}: its questions are not asked any more`);
   const { layout = command.layout, ...parameters } = told.request.parameters;
   const model = command.model || told.request.model.id;
   const repeated = { ...command, model, sent: sentParameters(parameters), layout: layout === 'panels' ? ('panels' as const) : ('composite' as const) };

@@ -190,7 +190,7 @@ describe('a run in another arm', () => {
     expect(requestsOf('reacting/a')).toHaveLength(5 * 2);
     expect(requestsOf('reacting/a')[0]?.body.tools).toBeUndefined();
     const { told } = await rungRun('reacting/b', '--react', '2', '--tools');
-    expect(told).toContain('ReAct has rounds and tools of its own');
+    expect(told).toContain('ReAct brings its own rounds and tools');
   });
 });
 

@@ -19,75 +19,72 @@ import { connectServer } from './run-server';
 import { unreadAtEnd } from './run-unread';
 
 const NOTES = `
-The same command again continues its open runs where they stand (a run is known by suite, tasks, condition, model,
-parameters, protocol, caps, --label and its number among the repeats) and reports those that have ended; --fresh starts new ones.
-Without --condition each task is asked in its first one: one run for all tasks that have the same. A fixed set has the same
-items for every run of an edition; its levels and its items per level are those of the paper unless given.
---shots, --reflection, --tools, --neutral, --cot, --reflection-loop, --react, --frozen and --system-prompt make runs custom: they stand on
-the board as a row of their own, such as my-model+1-shot+tools, and are never mixed with the standard ones.
---reproduce makes a run of its own that asks what somebody else's run was asked; the same command again continues it. Your own run
-you cannot reproduce. On the board it counts in the row of its entrant, as every run of it does; an admin whose run it is links the two.
---replicate asks what a paper's table asks, with its counts, repeats and decoding, and prints that table: the reported rows, the measured
-one with intervals, and how far they differ. Runs that you made before and that ask the very same are not made again.
-The server picks the items and scores the replies; a reply that the model gave is never asked for twice.
-stdout: the result as JSON. stderr: progress. Exit code 0 only when every run came to its end, 130 after Ctrl-C.`;
+The same command again continues its open runs and reports finished ones; --fresh starts new ones. Two runs are the same if suite,
+tasks, condition, model, parameters, protocol, caps, --label and their number among the repeats are the same.
+Without --condition each task uses its first one, and tasks with the same condition are one run. A fixed set has the same items for
+every run of an edition. Without --levels and --items-per-level it has the paper's numbers.
+--shots, --reflection, --tools, --neutral, --cot, --reflection-loop, --react, --frozen and --system-prompt make runs custom. A custom
+run has its own row on the board, such as my-model+1-shot+tools, and is never mixed with standard ones.
+--reproduce makes a new run that asks what somebody else's run was asked. The same command again continues it. You cannot reproduce
+your own run. On the board it counts in the row of its entrant. An admin who made such a run can link the two.
+--replicate asks what a paper's table asks, with its counts, repeats and decoding. It prints that table: the reported rows, the measured
+one with intervals, and the differences. It uses earlier runs of yours that ask the same.
+The server picks the items and scores the replies. A reply that the model gave is never asked for twice.
+stdout: the result as JSON. stderr: progress. Exit code 0 only if every run reached its end, 130 after Ctrl-C.`;
 
 export function registerRunCommand(program: Command): void {
   program
     .command('run')
-    .description('drive a model behind an OpenAI-compatible endpoint through a suite')
-    .option('--model <name>', 'model name as the endpoint knows it; with --reproduce, only where the endpoint has another name for it')
+    .description('run a model behind an OpenAI-compatible endpoint through a suite')
+    .option('--model <name>', 'model name as the endpoint knows it; with --reproduce, only if the endpoint has another name for it')
     .requiredOption('--base-url <url>', 'the endpoint, for example http://127.0.0.1:8000/v1')
-    .option('--suite <id>', 'suite to go through', 'infbench')
+    .option('--suite <id>', 'suite to run', 'infbench')
     .option('--server <url>', 'the Rung server', 'http://127.0.0.1:3000')
-    .option('--token <token>', 'API token of the Rung server (else the variable RUNG_TOKEN)')
+    .option('--token <token>', 'API token of the Rung server (default: the variable RUNG_TOKEN)')
     .option('--api-key-env <variable>', "variable that holds the endpoint's API key", 'OPENAI_API_KEY')
     .option('--tasks <ids>', 'only these tasks, separated by commas')
-    .option(
-      '--condition <condition>',
-      'image, text or image+text, with variants behind dots (see rung tasks); the plan’s unless given, or else each task’s first',
-    )
-    .option('--protocol <protocol>', 'ladder: climb from level 1; set: so many items at each of some levels (ladder unless a plan is named)')
-    .option('--plan <id>', 'sets of one of the suite’s plans, such as human-pool, in its conditions: a run for each of them')
+    .option('--condition <condition>', 'image, text or image+text, with variants after dots (see rung tasks); default: the plan’s, or each task’s first')
+    .option('--protocol <protocol>', 'ladder: climb from level 1; set: a number of items at some levels (default: ladder, or set with --plan)')
+    .option('--plan <id>', 'a plan of the suite, such as human-pool: one run for each of its conditions')
     .option('--levels <levels>', 'levels of a set, such as 1-5,8')
     .option('--items-per-level <n>', 'items at each level of a set')
     .option('--repeats <n>', 'how many runs', '1')
     .option('--concurrency <n>', 'how many runs at once', '1')
-    .option('--level-cap <n>', 'end a ladder after passing this level (R is then a lower bound); no level of a set above it')
-    .option('--items-cap <n>', 'end a ladder or a set after so many questions (R is then a lower bound)')
-    .option('--temperature <t>', 'sent to the endpoint; not sent unless given')
-    .option('--top-p <p>', 'sent to the endpoint; not sent unless given')
-    .option('--max-tokens <n>', 'sent to the endpoint; not sent unless given')
-    .option('--max-completion-tokens <n>', 'sent to the endpoint; not sent unless given')
-    .option('--seed <n>', 'sent to the endpoint; not sent unless given')
-    .option('--reasoning-effort <effort>', 'sent to the endpoint; not sent unless given')
+    .option('--level-cap <n>', 'end a ladder after passing this level (R is then a lower bound); for a set, the highest level')
+    .option('--items-cap <n>', 'end a ladder or a set after n questions (R is then a lower bound)')
+    .option('--temperature <t>', 'sent to the endpoint if given')
+    .option('--top-p <p>', 'sent to the endpoint if given')
+    .option('--max-tokens <n>', 'sent to the endpoint if given')
+    .option('--max-completion-tokens <n>', 'sent to the endpoint if given')
+    .option('--seed <n>', 'sent to the endpoint if given')
+    .option('--reasoning-effort <effort>', 'sent to the endpoint if given')
     .option('--shots <n>', 'worked examples of the same task and level before each question, 0 to 5', '0')
     .option('--reflection', 'ask the model to look at its reply again; the last reply counts')
     .option('--tools', 'let the model call operations of the puzzle worlds (at most 20 calls a question)')
-    .option('--neutral', 'a prompt that does not invite the model to reason')
-    .option('--cot', "“Let's think step by step” at the end of each question")
+    .option('--neutral', 'use a prompt that does not invite the model to reason')
+    .option('--cot', "end each question with “Let's think step by step”")
     .option('--reflection-loop <n>', 'let the model criticise and revise its reply, at most n times; it stops when it judges the reply correct')
-    .option('--react <n>', 'let the model think, act and observe in turns, at most n rounds; then it has to answer')
-    .option('--frozen', 'a ladder with the same questions at the same place for every run of the edition')
-    .option('--system-prompt <file>', 'a text that stands before the rules; everyone can read it on the run’s page')
-    .option('--reproduce <run>', 'repeat somebody’s run: the same model, items, setup and parameters; say only which endpoint answers')
+    .option('--react <n>', 'let the model think, act and observe in turns, at most n rounds; then it must answer')
+    .option('--frozen', 'ask every run of the edition the same ladder questions')
+    .option('--system-prompt <file>', 'put this text before the rules; everyone can read it on the run’s page')
+    .option('--reproduce <run>', 'repeat somebody’s run: the same model, items, setup and parameters; name only the endpoint')
     .option('--replicate <suite/id>', 'run a paper’s table again, such as stare/table-1 (see rung replications); prints the table')
     .option('--own-decoding', 'with --replicate: do not send the paper’s temperature and top_p, for endpoints that refuse them')
     .option('--json', 'with --replicate: print the table as JSON')
-    .option('--show-owner', 'show the name of your account beside the run')
+    .option('--show-owner', 'show your account name next to the run')
     .option('--param <key=value>', 'any other field of the request (repeatable)', (value: string, all: string[]) => [...all, value], [] as string[])
     .option('--images <how>', 'pictures as data URLs (data) or as addresses of the server (url)', 'data')
     .option('--layout <layout>', 'one composite picture, or panels one by one', 'composite')
     .option('--timeout <seconds>', 'for one reply of the model', '600')
-    .option('--retries <n>', 'tries after the first, for time-outs, lost connections, 429 and 5xx', '6')
+    .option('--retries <n>', 'retries after time-outs, lost connections, 429 and 5xx', '6')
     .option('--backoff <seconds>', 'first wait before a retry; doubles each time, never shorter than Retry-After', '1')
     .option('--input-price <usd>', 'USD per million input tokens, to record costs')
     .option('--output-price <usd>', 'USD per million output tokens')
-    .option('--entrant <id>', 'name on the board, where it is not the model name')
+    .option('--entrant <id>', 'name on the board (default: the model name)')
     .option('--entrant-name <name>', 'title of the entrant on the board')
     .option('--parameters-b <n>', 'size of the model in billions of parameters, for figures against size')
-    .option('--family <name>', 'family of the model, which figures against size join by a line')
-    .option('--label <text>', 'tells otherwise equal sets of runs apart', '')
+    .option('--family <name>', 'family of the model; figures against size draw a line through a family')
+    .option('--label <text>', 'separates otherwise equal runs', '')
     .option('--resume', 'continue open runs (this is the default)')
     .option('--fresh', 'start new runs even if there are open ones')
     .addHelpText('after', NOTES)

@@ -7,7 +7,7 @@ import { withDb } from './database';
 export function registerSeed(program: Command): void {
   program
     .command('seed')
-    .description('make the first edition of each suite and load the values reported in papers; safe to repeat')
+    .description('create the first edition of each suite and load the values reported in papers; safe to repeat')
     .action(() =>
       withDb(async () => {
         await ensureEditions();

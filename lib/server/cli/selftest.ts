@@ -22,22 +22,22 @@ interface Common {
 }
 
 const NOTES = `
-Needs a production build (npm run build; RUNG_DIST_DIR names its folder), the packages for development and a Chromium. The server and
-the database are the test's own, beside yours. The result goes to stdout as JSON, a table to stderr; --store also keeps it in your
-database, from where exports take it. A missed aim is a measurement, and the exit code stays 0.`;
+Needs a production build (npm run build; RUNG_DIST_DIR names its folder), the packages for development and a Chromium. The test starts a
+separate server and database. The result goes to stdout as JSON, and a table to stderr. --store also keeps it in your database, where
+exports find it. A missed aim is only a measurement, and the exit code stays 0.`;
 
 export function registerSelfTest(program: Command): void {
-  const selftest = program.command('selftest').description('measure the timing of answers, and that kills lose none, in a real browser');
-  common(selftest.command('timing').description('how far stored response times are from the true ones; known presses at 200, 500 and 800 ms'))
-    .option('--trials <n>', 'presses at each offset, by key and by mouse in turns', wholeNumber(2, 10_000), 200)
+  const selftest = program.command('selftest').description('measure response times, and check that kills lose no answer, in a real browser');
+  common(selftest.command('timing').description('measure how far stored response times are from known presses at 200, 500 and 800 ms'))
+    .option('--trials <n>', 'presses at each offset, alternating key and mouse', wholeNumber(2, 10_000), 200)
     .action(({ trials, ...options }: Common & { trials: number }) =>
       measure(options, (server) =>
         withBrowser(options.browser, (browser) => measureTiming(browser, server, { trials, executable: options.browser, ...origin(), onProgress: say })),
       ),
     );
-  common(selftest.command('kills').description('kill the tab again and again at random moments, go on, and compare what was acknowledged with what is stored'))
+  common(selftest.command('kills').description('kill the tab at random moments, continue, and compare acknowledged answers with stored ones'))
     .option('--kills <n>', 'how many', wholeNumber(1, 100_000), 1000)
-    .option('--pages <n>', 'side by side', wholeNumber(1, 32), 4)
+    .option('--pages <n>', 'pages at once', wholeNumber(1, 32), 4)
     .action(({ kills, pages, ...options }: Common & { kills: number; pages: number }) =>
       measure(options, (server) => withBrowser(options.browser, (browser) => measureKills(browser, server, { kills, pages, ...origin(), onProgress: say }))),
     );
@@ -45,7 +45,7 @@ export function registerSelfTest(program: Command): void {
 
 const common = (command: Command): Command =>
   command
-    .option('--out <file>', 'the result as a file, too')
+    .option('--out <file>', 'also write the result into this file')
     .option('--browser <path>', 'a Chromium or Chrome')
     .option('--store', 'keep the result in the database')
     .addHelpText('after', NOTES);
@@ -54,7 +54,7 @@ const origin = () => ({ at: new Date().toISOString(), appVersion: packageJson.ve
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
 async function measure({ out, store }: Common, work: (server: Server) => Promise<SelfTestResult>): Promise<void> {
-  if (!hasBuild()) throw new CliFailure('there is no production build; make one with `npm run build`');
+  if (!hasBuild()) throw new CliFailure('there is no production build; run `npm run build`');
   const result = await onOwnServer(work);
   await writeJsonLine(result);
   process.stderr.write(`\n${readable(result)}`);

@@ -7,21 +7,16 @@ import { FAMILIES } from './stats-families';
 import { userPath } from './user-path';
 
 const NOTES = `
-The file is one JSON object: the name of a family with its cases, each an object of what is given and what is to come of it. Families:
+The file is one JSON object: the name of a family with its cases. Each case has the input and the expected result. Families:
   ${[...FAMILIES.keys()].sort().join(', ')}
-A number agrees within 1e-6 of it (of 1 where it is smaller), or within the case's own "tolerance"; words, lists and null agree exactly in
-form. One line a family with what passed and failed, below it each failure with what was expected and what came; the exit code is 0
-only where every case passes. A family, or a number of a case, that nothing here computes is a failure, and so is a family without cases.
-"source", beside the families, is a note.`;
+A number agrees if it is within 1e-6 of the expected one (of 1 if that is smaller), or within the case's "tolerance". Words, lists and
+null must be equal. You get one line per family with the counts, and below it each failure with the expected and the computed value. The
+exit code is 0 only if every case passes. An unknown family, an unknown number in a case and a family without cases are failures. The
+key "source" is a note.`;
 
 export function registerStats(program: Command): void {
-  const stats = program.command('stats').description('check the statistics against numbers from elsewhere');
-  stats
-    .command('check')
-    .description('run a file of test vectors through the statistics of Rung')
-    .argument('<file>', 'JSON')
-    .addHelpText('after', NOTES)
-    .action(checkFile);
+  const stats = program.command('stats').description('check the statistics against known numbers');
+  stats.command('check').description('check a file of test vectors').argument('<file>', 'JSON').addHelpText('after', NOTES).action(checkFile);
 }
 
 /** Prints the reports; throws where a case failed or the file cannot be read. */

@@ -7,9 +7,9 @@ import type { Task } from '@/lib/tasks/task';
 export function registerTasks(program: Command): void {
   program
     .command('tasks')
-    .description('list the tasks: levels, conditions, meaning of their truth')
-    .option('--json', 'as one JSON array, with the description of every field of `truth`')
-    .option('--banks', 'the banks of imported items that are open, too; they are in the database')
+    .description('list the tasks with levels and conditions')
+    .option('--json', 'print one JSON array, with a description of every field of `truth`')
+    .option('--banks', 'also list open banks of imported items, from the database')
     .action(async ({ json, banks }: { json?: boolean; banks?: boolean }) => {
       const tasks = [...TASKS, ...(banks === true ? await openBanks() : [])];
       process.stdout.write(json === true ? `${JSON.stringify(tasks.map(describe), null, 2)}\n` : tasks.map(oneLine).join(''));

@@ -20,9 +20,10 @@ interface Options {
 }
 
 const NOTES = `
-Takes lines with item_id and response, and the result files of OpenAI, vLLM and Anthropic batches, plain or gzip. Sending a file
-again is safe: the first reply to an item stays. Once no reply is missing, the run ends; --missing-wrong ends it before.
-stdout: the report as JSON. stderr: lines with errors by reason, and, where the run has ended, what it came to. Exit code 0 only where the file was read to its end and every line of it is stored.`;
+Takes lines with item_id and response, and the result files of OpenAI, vLLM and Anthropic batches, plain or gzip. You can send a file
+again: the first reply to an item stays. When no reply is missing, the run ends. --missing-wrong ends it earlier.
+stdout: the report as JSON. stderr: lines with errors by reason and, if the run has ended, its result. Exit code 0 only if the file was
+read to its end and every line is stored.`;
 
 export function registerUpload(program: Command): void {
   program
@@ -31,8 +32,8 @@ export function registerUpload(program: Command): void {
     .requiredOption('--run <id>', 'the run')
     .requiredOption('--file <path>', 'replies as JSON lines')
     .option('--server <url>', 'the Rung server', 'http://127.0.0.1:3000')
-    .option('--token <token>', 'API token of the Rung server (else the variable RUNG_TOKEN)')
-    .option('--missing-wrong', 'end the run afterwards: replies that are missing count as not right')
+    .option('--token <token>', 'API token of the Rung server (default: the variable RUNG_TOKEN)')
+    .option('--missing-wrong', 'end the run after this file: missing replies count as not right')
     .addHelpText('after', NOTES)
     .action(async (options: Options) => {
       process.exitCode = await upload(options);

@@ -18,32 +18,32 @@ export const VERBS: readonly Verb[] = [
   },
   {
     name: 'dataset',
-    summary: 'write a suite’s items for Inspect, lmms-eval or VLMEvalKit, as a training set, or plain',
+    summary: 'write a suite’s items for Inspect, lmms-eval or VLMEvalKit, as a training set, or as plain lines',
     register: async (program) => (await import('./dataset')).registerDataset(program),
   },
   {
     name: 'tasks',
-    summary: 'list the tasks: levels, conditions, meaning of their truth',
+    summary: 'list the tasks with levels and conditions',
     register: async (program) => (await import('./tasks')).registerTasks(program),
   },
   {
     name: 'score',
-    summary: 'compute the metrics of ladders from a file of outcomes or raw replies',
+    summary: 'compute R and other measures from a file of outcomes or raw replies',
     register: async (program) => (await import('./score')).registerScore(program),
   },
   {
     name: 'run',
-    summary: 'drive a model behind an OpenAI-compatible endpoint through a suite',
+    summary: 'run a model behind an OpenAI-compatible endpoint through a suite',
     register: async (program) => (await import('./run')).registerRunCommand(program),
   },
   {
     name: 'replications',
-    summary: 'list the papers’ tables that can be run again, with their size',
+    summary: 'list the papers’ tables that you can run again, with their size',
     register: async (program) => (await import('./replications')).registerReplications(program),
   },
   {
     name: 'download',
-    summary: 'get the items of a batch run as files, also as requests for batch services',
+    summary: 'get the items of a batch run as files, or as requests for batch services',
     register: async (program) => (await import('./download')).registerDownload(program),
   },
   {
@@ -53,27 +53,27 @@ export const VERBS: readonly Verb[] = [
   },
   {
     name: 'import',
-    summary: 'take in banks of fixed items, and parts as STEP files; open and close banks',
+    summary: 'import banks of fixed items, or STEP files; open and close banks',
     register: async (program) => (await import('./import')).registerImport(program),
   },
   {
     name: 'seed',
-    summary: 'make first editions and load the values reported in papers',
+    summary: 'create first editions and load the values reported in papers',
     register: async (program) => (await import('./seed')).registerSeed(program),
   },
   {
     name: 'rebuild',
-    summary: 'work out states, standings and counts anew from the log of replies',
+    summary: 'compute states, standings and counts again from the log of replies',
     register: async (program) => (await import('./rebuild')).registerRebuild(program),
   },
   {
     name: 'admin',
-    summary: 'sign-in link, API tokens, users and roles',
+    summary: 'manage sign-in links, API tokens, users, roles, studies and editions',
     register: async (program) => (await import('./admin')).registerAdmin(program),
   },
   {
     name: 'rescore',
-    summary: 'judge the stored replies anew by the present scorers',
+    summary: 'score the stored replies again with the present scorers',
     register: async (program) => (await import('./rescore')).registerRescore(program),
   },
   {
@@ -88,27 +88,27 @@ export const VERBS: readonly Verb[] = [
   },
   {
     name: 'audit',
-    summary: 'look for leaks: whether anything beside the content of items tells their answers',
+    summary: 'look for leaks: does anything except the content of items give their answers away?',
     register: async (program) => (await import('./audit')).registerAudit(program),
   },
   {
     name: 'stats',
-    summary: 'check the statistics against numbers from elsewhere',
+    summary: 'check the statistics against known numbers',
     register: async (program) => (await import('./stats')).registerStats(program),
   },
   {
     name: 'selftest',
-    summary: 'measure the timing of answers, and that kills lose none, in a real browser',
+    summary: 'measure response times, and check that kills lose no answer, in a real browser',
     register: async (program) => (await import('./selftest')).registerSelfTest(program),
   },
   {
     name: 'express-table',
-    summary: 'show by simulation how well an express ladder tells what the whole one would come to',
+    summary: 'show by simulation how well an express ladder predicts the full one',
     register: async (program) => (await import('./express-table')).registerExpressTable(program),
   },
   {
     name: 'doctor',
-    summary: 'say what this machine has of what Rung needs, and what to do about each problem',
+    summary: 'check what this machine lacks, and say how to fix each problem',
     register: async (program) => (await import('./doctor')).registerDoctor(program),
   },
   {

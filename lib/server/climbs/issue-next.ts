@@ -37,7 +37,7 @@ export async function issueNext(climbId: string, allow: MayAnswer): Promise<Next
     const issued = await issueNew(climb);
     if (issued !== null) return { climb, issued };
   }
-  throw new AppError('conflict', 'Another request keeps changing this; try again.');
+  throw new AppError('conflict', 'Another request keeps changing this. Try again.');
 }
 
 /** The new item, or null when the climb changed meanwhile (also by ending a ladder that has no item): read it again. */

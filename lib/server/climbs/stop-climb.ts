@@ -12,7 +12,7 @@ export async function stopClimb(climbId: string, allow: MayAnswer): Promise<Clim
     if (climb.endedAt !== null) return climb;
     await stopLadders(climb);
   }
-  throw new AppError('conflict', 'Another request keeps changing this; try again.');
+  throw new AppError('conflict', 'Another request keeps changing this. Try again.');
 }
 
 const withoutItem = (climb: ClimbRecord | null) => (climb === null ? null : { climb, item: null, reply: null });

@@ -69,7 +69,7 @@ export async function storeReply(climbId: string, itemId: string, sent: Submissi
     const stored = await tryStore(climb, item, overdue ? { by: 'clock' } : submission);
     if (stored !== null) return overdue && submission.by !== 'clock' ? repeated(stored.climb, item, stored.reply, submission) : stored;
   }
-  throw new AppError('conflict', 'Another request keeps changing this; try again.');
+  throw new AppError('conflict', 'Another request keeps changing this. Try again.');
 }
 
 /** What whoever comes after the stored reply is told. */
@@ -77,7 +77,7 @@ async function repeated(climb: ClimbRecord, item: IssuedRow, reply: StoredReply,
   if (submission.by === 'clock') return { climb, item, reply, duplicate: true };
   if (reply.status === 'timed-out') {
     if (submission.by === 'person') await keepLateAnswer(climb.id, item.id, submission);
-    throw new AppError('too-late', 'Its time is over, and it counts as not answered. Ask for the next item.', { ordinal: item.ordinal });
+    throw new AppError('too-late', 'The time for this item is over, so it counts as not answered. Ask for the next item.', { ordinal: item.ordinal });
   }
   if (reply.text === textOf(submission)) return { climb, item, reply, duplicate: true };
   throw new AppError('already-answered', `Item ${item.ordinal} has an answer, and the first one counts.`, { ordinal: item.ordinal });

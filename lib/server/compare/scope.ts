@@ -31,7 +31,7 @@ export interface Scope {
 export async function findScope(suiteId: string, { edition: wanted, task, levels }: ScopeQuery): Promise<Scope> {
   await assertSuiteShown(suiteId);
   const suite = findSuite(suiteId);
-  if (suite === undefined) throw new AppError('suite-not-found', 'There is no suite of this name.');
+  if (suite === undefined) throw new AppError('suite-not-found', 'There is no suite with this name.');
   if (task !== undefined && !suite.tasks.includes(task)) throw new AppError('task-not-found', `The suite ${suite.id} has no task ${task}.`);
   const edition = await findEdition(suite.id, wanted);
   if (edition === null) throw new AppError('not-found', 'There is no such edition of this suite.');

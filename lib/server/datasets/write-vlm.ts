@@ -37,7 +37,7 @@ export const vlmFormat: FormatWriter = {
     `PRED_FORMAT=tsv python run.py --data ${parts.map(nameOf).join(' ')} --model GPT4o`,
     '```',
     '',
-    'Cells of a spreadsheet stop at 32,767 characters, hence the TSV.',
+    'The file is a TSV because spreadsheet cells hold at most 32,767 characters.',
   ],
 };
 

@@ -35,7 +35,7 @@ const shut = (id: string, evenIfStudied: boolean, actor: Actor): Promise<Edition
       [id],
     );
     const edition = rows[0];
-    if (edition === undefined || edition.bank) throw new AppError('not-found', 'There is no edition of this name.');
+    if (edition === undefined || edition.bank) throw new AppError('not-found', 'There is no edition with this name.');
     if (edition.closed) return edition;
     if (!evenIfStudied) await refuseWhileStudied(edition.suite);
     await tx.query('update "Edition" set "closedAt" = now() where "id" = $1', [id]);

@@ -18,7 +18,7 @@ export async function openNewEdition({ suite: id, title, hidden }: NewEdition, a
     // Two admins at once get two numbers.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`edition/${id}`]);
     const edition = await insertEdition(tx, suite, { title, hidden, onlyWhereNone: false });
-    if (edition === null) throw new AppError('conflict', 'Another edition of this suite was made just now. Try again.');
+    if (edition === null) throw new AppError('conflict', 'Someone has just made another edition of this suite. Try again.');
     await recordAct(tx, actor, 'edition.open', `edition/${edition}`, { hidden });
     return edition;
   });

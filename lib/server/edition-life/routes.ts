@@ -39,6 +39,6 @@ export const closeEditionRoute: RouteHandler = route({
 
 async function viewed(id: string) {
   const edition = (await listEditionViews(id))[0];
-  if (edition === undefined) throw new AppError('not-found', 'There is no edition of this name.');
+  if (edition === undefined) throw new AppError('not-found', 'There is no edition with this name.');
   return edition;
 }

@@ -25,7 +25,7 @@ export const ANNOTATIONS: readonly RouteDoc[] = [
     path: '/api/v1/annotations/distributions',
     tag: TAG,
     summary: 'Get what the closed sets of a suite found, with how far their annotators agreed',
-    description: 'Of runs on the board. Of a frozen set whose edition is open no row with fewer than ten replies is told, and no sum over models.',
+    description: 'For runs on the board. While the edition of a frozen set is open, there are no rows with fewer than ten replies and no sums over models.',
     access: ['anyone'],
     query: distributionsQuery,
     replies: [{ status: 200, description: 'Newest first', schema: labelDistributions }],

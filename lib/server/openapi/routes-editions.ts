@@ -26,7 +26,7 @@ export const EDITIONS: readonly RouteDoc[] = [
     path: '/api/v1/admin/editions/{id}',
     tag: 'admin: editions',
     summary: 'Close an edition: what is open in it ends, and unless it is hidden its key is revealed',
-    description: 'Closing again goes on from where it broke off.',
+    description: 'Closing again continues an interrupted closing.',
     access: ['admin'],
     body: closeEdition,
     replies: [{ status: 200, description: 'The edition, and how many sessions and runs this ended', schema: editionClosed }],

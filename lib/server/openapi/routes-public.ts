@@ -73,7 +73,7 @@ export const PUBLIC: readonly RouteDoc[] = [
     tag: 'exports',
     summary: 'Download trials as CSV or JSON lines',
     description:
-      'A row a trial, streamed. For admins alone, since the rows hold the right answers of frozen sets: signed in they get all, by a token of theirs with `results:read` the rows of sessions and runs that have ended.',
+      'One row per trial, streamed. Only for admins, because the rows hold the right answers of frozen sets. Signed in they get all rows. With a token that has `results:read` they get the rows of ended sessions and runs.',
     access: ['admin', 'results:read'],
     query: exportQuery,
     replies: [
@@ -89,7 +89,7 @@ export const PUBLIC: readonly RouteDoc[] = [
     tag: 'exports',
     summary: 'Download the finished results of models',
     description:
-      'Equal finished runs of one owner are counted together; each number has its n, its 95 % interval with the method, and what it hangs on. Simulated and aborted runs and numbers from papers are not among them. The codebook has the columns of the CSV (`table=results`).',
+      'Equal finished runs of one owner are counted together; each number has its n, its 95 % interval with the method, and what it depends on. Simulated and aborted runs and numbers from papers are not among them. The codebook has the columns of the CSV (`table=results`).',
     access: ['anyone'],
     query: resultsQuery,
     replies: [
@@ -114,7 +114,7 @@ export const PUBLIC: readonly RouteDoc[] = [
     path: '/api/v1/exports/releases/{id}/bundle',
     tag: 'exports',
     summary: 'Download a release as a zip file',
-    description: 'A download that broke off can be gone on with (Range, If-Range). After a withdrawal the file is another one, under another name.',
+    description: 'You can continue an interrupted download (Range, If-Range). After a withdrawal the file changes, and so does its name.',
     access: ['admin', 'results:read'],
     replies: [
       { status: 200, description: 'The file', contentType: 'application/zip' },

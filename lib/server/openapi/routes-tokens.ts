@@ -18,7 +18,7 @@ export const TOKENS: readonly RouteDoc[] = [
     method: 'post',
     path: '/api/v1/tokens',
     tag: 'tokens',
-    summary: 'Make an API token; it is told this once',
+    summary: 'Create an API token (shown once)',
     access: ['user'],
     body: createToken,
     replies: [{ status: 201, description: 'The token', schema: tokenCreated }],

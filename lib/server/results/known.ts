@@ -11,6 +11,6 @@ export async function refuseUnknown({ suite, run }: GroupFilter): Promise<void> 
   if (suite !== undefined && findSuite(suite) === undefined) throw new AppError('suite-not-found', `There is no suite ${suite.slice(0, 80)}.`);
   if (run === undefined) return;
   const found = await findRun(run, { admin: false });
-  if (found.simulated || !isFinished(found)) throw new AppError('run-not-found', 'This run has no result: it has not come to its end.');
+  if (found.simulated || !isFinished(found)) throw new AppError('run-not-found', 'This run has no result: it has not reached its end.');
   if (suite !== undefined && found.suite !== suite) throw new AppError('run-not-found', `This run is one of ${found.suite}, not of ${suite.slice(0, 80)}.`);
 }

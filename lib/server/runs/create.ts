@@ -81,7 +81,7 @@ function protocolOf(suite: Suite, wanted: Wanted): ClimbProtocol {
   for (const task of tasks) if (!takesCondition(task, condition)) throw refusal('condition', `${conditionRefusal(task, condition)}.`);
   // What is shown nowhere shall not be asked: such a board has ladders alone.
   if (protocol === 'set' && suite.sections === undefined && suite.sets === undefined)
-    throw refusal('protocol', `The suite ${suite.id} has no fixed sets: its board shows ladders alone.`);
+    throw refusal('protocol', `The suite ${suite.id} has no fixed sets: its board shows only ladders.`);
   if (protocol === 'ladder' && suite.finite !== undefined)
     throw refusal('protocol', `The suite ${suite.id} has a fixed number of items, so there is no ladder; give "protocol": "set".`);
   if (protocol === 'set' && wanted.setup.frozen) throw refusal('setup.frozen', 'A set has the same items for every run anyway; leave it out.');
@@ -188,7 +188,7 @@ async function findByKey(tx: PoolClient, userId: string, key: string, wanted: Wa
   const earlier = rows[0];
   if (earlier === undefined) return null;
   if (earlier.requestSha256 !== requestHash(wanted)) {
-    throw new AppError('idempotency-key-reused', 'This key made a run with another payload. Take a new key for a new run.');
+    throw new AppError('idempotency-key-reused', 'This key made a run with another payload. Use a new key for a new run.');
   }
   return earlier.climbId;
 }

@@ -13,7 +13,7 @@ export function parseCursor(text: string): Cursor {
   const [time, id] = Buffer.from(text, 'base64url').toString('utf8').split('_');
   const at = new Date(/^\d{1,15}$/.test(time ?? '') ? Number(time) : Number.NaN);
   if (Number.isNaN(at.getTime()) || id === undefined || !isUuid(id)) {
-    throw new AppError('invalid-input', 'The cursor is not one that this list gave out.', { errors: [{ path: 'cursor', message: 'unknown cursor' }] });
+    throw new AppError('invalid-input', 'This cursor is not from this list.', { errors: [{ path: 'cursor', message: 'unknown cursor' }] });
   }
   return { at, id };
 }

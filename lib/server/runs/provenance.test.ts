@@ -74,8 +74,8 @@ describe('a finished run', () => {
     const tries: readonly (readonly [string, RegExp])[] = [
       [original.run.id, /itself/],
       [(await played()).run.id, /of your own/],
-      [(await startModel(SET, token)).run.id, /come to their end/],
-      [await aborted(token), /come to their end/],
+      [(await startModel(SET, token)).run.id, /reached their end/],
+      [await aborted(token), /reached their end/],
       [(await played({ set: { levels: [1], itemsPerLevel: 5 } }, token)).run.id, /Another protocol/],
       [(await played({ setup: { shots: 1 } }, token)).run.id, /Another model or setup/],
       [(await played({ model: { id: 'test/other' } }, token)).run.id, /Another model or setup/],
@@ -89,7 +89,7 @@ describe('a finished run', () => {
     const { rows } = await pool().query<{ userId: string }>('select "userId" from "Run" where "climbId" = $1', [own.run.id]);
     const ada = { id: rows[0]?.userId ?? '', name: 'Ada', email: null, role: 'admin' } as const;
     expect(await reproductionChoices(ada, own.run.id)).toMatch(/your own: only somebody else/);
-    expect(await reproductionChoices(ada, (await startModel(SET)).run.id)).toMatch(/not come to its end/);
+    expect(await reproductionChoices(ada, (await startModel(SET)).run.id)).toMatch(/Only a finished run can be reproduced/);
     expect(await reproductionChoices(ada, original.run.id)).toMatchObject({ linked: [] });
     const twin = await played({}, token);
     expect((await send(link, 'POST', { params: { id: own.run.id }, body: { again: twin.run.id }, cookie })).body.detail).toMatch(/your own/);

@@ -60,10 +60,10 @@ const differs = (one: Json, other: Json): boolean => canonicalJson(one) !== cano
 /** null: it is a reproduction. */
 function whyNot(admin: SignedIn, original: RunRow, again: RunRow): string | null {
   if (original.id === again.id) return 'A run is no reproduction of itself.';
-  if (again.userId !== admin.id) return 'Give a run of your own.';
+  if (again.userId !== admin.id) return 'Choose one of your own runs.';
   if (original.userId === admin.id) return 'The run is your own: only somebody else can reproduce it.';
-  if (!isFinished(original) || !isFinished(again)) return 'Both runs must have come to their end.';
-  if (!original.listed || !again.listed || original.simulated || again.simulated) return 'Both runs must stand on the board.';
+  if (!isFinished(original) || !isFinished(again)) return 'Both runs must have reached their end.';
+  if (!original.listed || !again.listed || original.simulated || again.simulated) return 'Both runs must be on the board.';
   if (original.entrant !== again.entrant || differs(original.setup, again.setup)) return `Another model or setup: ${original.entrant} is not ${again.entrant}.`;
   if (original.editionId !== again.editionId) return `Another edition: ${original.editionId} is not ${again.editionId}.`;
   if (original.condition !== again.condition) return `Another condition: ${original.condition} is not ${again.condition}.`;

@@ -17,7 +17,7 @@ export async function reproductionChoices(admin: SignedIn, id: string): Promise<
   const [run] = rows;
   if (run === undefined || !run.shown) return 'The run is not on the board, so there is nothing to reproduce.';
   if (run.own) return 'The run is your own: only somebody else can reproduce it, and another admin links theirs here.';
-  if (!run.finished) return 'The run has not come to its end; only a finished one can be reproduced.';
+  if (!run.finished) return 'Only a finished run can be reproduced.';
   const [linked, candidates] = await Promise.all([linkedOf(id), candidatesOf(admin, id)]);
   return { linked, candidates };
 }

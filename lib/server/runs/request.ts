@@ -15,7 +15,7 @@ import { AppError } from '../problem';
 export async function runRequest(id: string): Promise<RunRequest> {
   const run = await findRun(id, { admin: false });
   const suite = findSuite(run.suite);
-  if (suite === undefined || run.simulated) throw new AppError('conflict', 'What this run was asked cannot be asked for any more.');
+  if (suite === undefined || run.simulated) throw new AppError('conflict', 'The questions of this run cannot be asked any more.');
   const { systemPrompt, ...plain } = run.setup;
   const { caps } = run.protocol.ladder;
   return {
@@ -55,7 +55,7 @@ function setOf(suite: Suite, { sets, tasks, ladder }: ClimbProtocol): Pick<RunRe
     });
   if (same(undefined)) return {};
   const plan = suite.plans?.find(({ id }) => same(id));
-  if (plan === undefined) throw new AppError('conflict', 'The sets of this run differ from task to task and are no plan of the suite any more.');
+  if (plan === undefined) throw new AppError('conflict', 'The sets of this run differ between tasks, and no plan of the suite has them any more.');
   return { set: { plan: plan.id } };
 }
 

@@ -16,7 +16,7 @@ export function setupRefusal(
   if (reflection > 0 && reflectionLoop > 0)
     return { path: 'setup.reflectionLoop', message: 'A second look and a reflection loop are two ways to reflect; choose one.' };
   if (react > 0 && (tools || reflection + reflectionLoop > 0))
-    return { path: 'setup.react', message: 'ReAct has rounds and tools of its own; leave out tools and reflection.' };
+    return { path: 'setup.react', message: 'ReAct brings its own rounds and tools. Leave out tools and reflection.' };
   const fixed = setup.shots === 0 ? [] : tasks.filter(({ benchmark }) => benchmark === 'bank');
   if (fixed.length > 0) return { path: 'setup.shots', message: `${named(fixed)}: the items of a bank are few, and an example would answer one of them.` };
   const bare = tools || react > 0 ? tasks.filter(({ id }) => toolsFor(id).length === 0) : [];

@@ -35,7 +35,7 @@ export const consentMarkdown = ({ title, sections: parts }: Pick<ConsentText, 't
 export function assertCurrentConsent(shown: { readonly version: string; readonly textSha256: string; readonly language: string }): void {
   const now = currentConsent(isLocale(shown.language) ? shown.language : DEFAULT_LOCALE);
   if (shown.version === now.version && shown.textSha256 === now.textSha256 && shown.language === now.language) return;
-  throw new AppError('consent-outdated', 'Load the page again and read the present text.', {
+  throw new AppError('consent-outdated', 'Load the page again to read the new text.', {
     errors: [{ path: 'consent.textSha256', message: `the present version is ${now.version}` }],
   });
 }

@@ -45,7 +45,7 @@ export async function createSession(input: Input, caller: Caller): Promise<Creat
     return (await findMade(tx, input, caller)) ?? (await makeSession(tx, { input, suite, edition, handle, caller, person }));
   });
   const climb = await readClimb(made.climbId);
-  if (climb === null) throw new AppError('session-not-found', 'The session was deleted meanwhile.');
+  if (climb === null) throw new AppError('session-not-found', 'The session has been deleted.');
   return { climb, participantId: made.participantId, fresh: made.fresh };
 }
 
@@ -59,7 +59,7 @@ async function suiteOf({ task: id, condition }: Input): Promise<Suite> {
   if (forModels !== undefined) throw refuseCondition(`Only models are asked with .${forModels}.`, `has .${forModels}`);
   const forPeople = groupsOf(task, modalityOf(condition)).flatMap(({ values }) => values.filter((value) => FOR_PEOPLE.has(value.id)));
   const missing = forPeople.find((value) => !hasVariant(condition, value.id));
-  if (missing !== undefined) throw refuseCondition(`${task.title} is asked of people with .${missing.id}, else only of models.`, `needs .${missing.id}`);
+  if (missing !== undefined) throw refuseCondition(`${task.title} is asked of people only with .${missing.id}.`, `needs .${missing.id}`);
   return suite;
 }
 
@@ -138,12 +138,12 @@ const protocolOf = ({ task, course, casual }: Input, suite: Suite, earlier: Earl
 });
 
 const refuseCasual = (): AppError =>
-  new AppError('invalid-input', 'These questions are asked of others too, so their answers are not told.', {
+  new AppError('invalid-input', 'Others get the same questions, so their answers cannot be explained.', {
     errors: [{ path: 'casual', message: 'not with items that are shared' }],
   });
 
 const refuseExpress = (): AppError =>
-  new AppError('invalid-input', 'These questions are no ladder, so they have no express ladder.', {
+  new AppError('invalid-input', 'These questions are not a ladder, so they have no express ladder.', {
     errors: [{ path: 'course', message: 'not with a fixed set of questions' }],
   });
 

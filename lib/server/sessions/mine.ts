@@ -21,7 +21,7 @@ export async function findByCode(code: string): Promise<{ readonly participantId
   const plain = parseReceiptCode(code);
   const found = plain.ok ? await lookUp(receiptHashOf(plain.value)) : undefined;
   if (found === undefined)
-    throw new AppError('bad-code', 'Check the code: sixteen letters and digits in groups of four. What was deleted has no code any more.');
+    throw new AppError('bad-code', 'Check the code: it has sixteen letters and digits in groups of four. Deleted data has no code any more.');
   return found;
 }
 

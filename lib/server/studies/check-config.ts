@@ -44,7 +44,7 @@ function aboutCondition(task: Task, { condition }: StudyPart): Complaint[] {
   if (forModels !== undefined) return [{ path: 'condition', message: `only models are asked with .${forModels}` }];
   const forPeople = groupsOf(task, modalityOf(condition)).flatMap(({ values }) => values.filter(({ id }) => FOR_PEOPLE.has(id)));
   const missing = forPeople.find(({ id }) => !hasVariant(condition, id));
-  return missing === undefined ? [] : [{ path: 'condition', message: `${task.id} is asked of people with .${missing.id}, else only of models` }];
+  return missing === undefined ? [] : [{ path: 'condition', message: `${task.id} is asked of people only with .${missing.id}` }];
 }
 
 async function aboutCourse(task: Task, { course }: StudyPart): Promise<Complaint[]> {

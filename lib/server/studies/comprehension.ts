@@ -19,7 +19,7 @@ export async function answerComprehension(id: string, answers: readonly number[]
     assertUnderWay(enrolment);
     const questions = config.comprehension;
     if (answers.length !== questions.length || answers.some((answer, index) => answer >= (questions[index]?.options.length ?? 0)))
-      throw new AppError('invalid-input', `There are ${questions.length} questions; give one option of each.`);
+      throw new AppError('invalid-input', `Answer all ${questions.length} questions with one option each.`);
     const wrong = questions.flatMap(({ right }, index) => (answers[index] === right ? [] : [index]));
     const next: ComprehensionLog = { tries: [...(log?.tries ?? []), { answers: [...answers], wrong }], passed: wrong.length === 0 };
     const isOut = !next.passed && next.tries.length >= MOST_TRIES;

@@ -22,13 +22,13 @@ interface Own {
   readonly externalId: string | null;
 }
 
-const RESUME = 'If that was you in another browser, go on with the code that you got there, on the resume page. Otherwise ask whoever invited you.';
+const RESUME = 'If that was you in another browser, enter the code that you got there on the resume page. Otherwise ask the person who invited you.';
 
 /** The person's own place, or null where they have none and may have one. Refuses `already-enrolled`, `link-used`. */
 export async function findEarlier(tx: PoolClient, arrival: Arrival): Promise<{ readonly enrolmentId: string; readonly participantId: string } | null> {
   const own = await findOwn(tx, arrival);
   if (own !== null && !mayStartAgain(own, arrival)) return goOnWith(tx, own, arrival);
-  if (await isNameTaken(tx, arrival)) throw new AppError('already-enrolled', `Somebody takes part in this study under this name already. ${RESUME}`);
+  if (await isNameTaken(tx, arrival)) throw new AppError('already-enrolled', `Someone already takes part in this study under this name. ${RESUME}`);
   if (arrival.link.kind === 'reusable' && own === null && (await isLinkTaken(tx, arrival.link)))
     throw new AppError('already-enrolled', `This link is another person’s. ${RESUME}`);
   return null;
@@ -50,7 +50,7 @@ const mayStartAgain = (own: Own, { link }: Arrival): boolean => link.kind === 'r
 /** Two names of a recruiter in one browser are two people, or one person twice: neither may take the other's place. */
 async function goOnWith(tx: PoolClient, own: Own, { link, recruitment }: Arrival) {
   const isOther = recruitment !== null && own.externalId !== null && (own.externalId !== recruitment.externalId || own.recruiter !== recruitment.recruiter);
-  if (isOther) throw new AppError('already-enrolled', 'Somebody took part in this study in this browser under another name. Ask whoever invited you.');
+  if (isOther) throw new AppError('already-enrolled', 'Someone took part in this study in this browser under another name. Ask the person who invited you.');
   if (recruitment !== null && own.externalId === null && !(await isNameTaken(tx, { link, recruitment }))) {
     await storeIdentity(tx, own.enrolmentId, link.studyId, recruitment);
     await tx.query('update "Enrolment" set "recruiter" = $2 where "id" = $1', [own.enrolmentId, recruitment.recruiter]);

@@ -158,7 +158,7 @@ function assertConsent({ consent }: EnrolInput, { config, number }: VersionRecor
   const { version, markdown } = config.consent;
   const text = config.languages.includes(consent.language) ? markdown[consent.language] : undefined;
   if (text !== undefined && consent.version === version && consent.textSha256 === consentHash(text)) return;
-  throw new AppError('consent-outdated', 'Load the page again and read the present text.', {
+  throw new AppError('consent-outdated', 'Load the page again to read the new text.', {
     errors: [{ path: 'consent.textSha256', message: `version ${number} of the study has the text ${version}` }],
   });
 }

@@ -20,8 +20,8 @@ export async function finishEnrolment(id: string, ending: z.output<typeof enrolm
     const enrolment = await ownEnrolment(id, caller, tx, true);
     if (enrolment.status === 'finished' && enrolment.ending !== null) return;
     if (enrolment.status === 'screened_out' || enrolment.status === 'withdrawn_kept')
-      throw new AppError('enrolment-ended', 'It ended before; what is stored is safe.');
-    if (currentPart(await climbsOf(enrolment, tx)) !== null) throw new AppError('conflict', 'There is a part to be done first.');
+      throw new AppError('enrolment-ended', 'It has already ended. Stored answers are kept.');
+    if (currentPart(await climbsOf(enrolment, tx)) !== null) throw new AppError('conflict', 'Finish the open part first.');
     await storeFinish(tx, { ...enrolment, ending });
   });
 }

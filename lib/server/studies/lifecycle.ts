@@ -31,7 +31,7 @@ export async function createStudy(tx: PoolClient, { slug, title, notes, createdB
     `insert into "Study" ("id", "slug", "title", "notes", "createdById") values ($1, $2, $3, $4, $5) on conflict ("slug") do nothing`,
     [id, slug, title, notes, createdById],
   );
-  if (rowCount === 0) throw new AppError('conflict', `There is a study ${slug} already; take another slug.`);
+  if (rowCount === 0) throw new AppError('conflict', `There is already a study ${slug}. Choose another slug.`);
   await tx.query(`insert into "StudyLink" ("id", "studyId", "code", "kind") values (gen_random_uuid(), $1, $2, 'general')`, [id, slug]);
   return insertVersion(tx, id, 1, config);
 }
@@ -49,8 +49,8 @@ export async function renameStudy(tx: PoolClient, studyId: string, change: { rea
 export async function saveDraft(tx: PoolClient, studyId: string, number: number, config: StudyConfig, basedOn: string): Promise<VersionRecord> {
   await lockStudy(tx, studyId);
   const version = await readVersion(studyId, number, tx);
-  if (version.state !== 'draft') throw new AppError('study-frozen', `Version ${number} was opened; make a new version of it.`);
-  if (version.configSha256 !== basedOn) throw new AppError('conflict', 'Somebody else has saved this draft meanwhile. Load it again and put your change in.');
+  if (version.state !== 'draft') throw new AppError('study-frozen', `Version ${number} was opened. Make a new version to change it.`);
+  if (version.configSha256 !== basedOn) throw new AppError('conflict', 'Someone else has saved this draft. Load it again and repeat your change.');
   await tx.query('update "StudyVersion" set "config" = $3, "configSha256" = $4 where "studyId" = $1 and "number" = $2', [
     studyId,
     number,
@@ -65,7 +65,7 @@ export async function newVersion(tx: PoolClient, studyId: string): Promise<Versi
   await lockStudy(tx, studyId);
   const last = (await listVersions((await readStudy(studyId, tx)).id, tx))[0];
   if (last === undefined) throw new AppError('study-not-found', 'The study has no version.');
-  if (last.state === 'draft') throw new AppError('conflict', `Version ${last.number} is a draft already; go on with that one.`);
+  if (last.state === 'draft') throw new AppError('conflict', `Version ${last.number} is already a draft. Continue with that one.`);
   return insertVersion(tx, studyId, last.number + 1, last.config);
 }
 
@@ -80,7 +80,7 @@ export async function openVersion(tx: PoolClient, studyId: string, number: numbe
   await lockStudy(tx, studyId);
   const version = await readVersion(studyId, number, tx);
   if (version.state !== 'draft') throw new AppError('study-frozen', `Version ${number} was opened before.`);
-  if (version.configSha256 !== looked.configSha256) throw new AppError('conflict', 'Somebody else has saved this draft meanwhile. Load it again.');
+  if (version.configSha256 !== looked.configSha256) throw new AppError('conflict', 'Someone else has saved this draft. Load it again.');
   if (version.archived) throw new AppError('conflict', 'The study is archived.');
   await assertCanOpen(tx, version, complaints);
   await tx.query(`update "StudyVersion" set "state" = 'closed', "closedAt" = now() where "studyId" = $1 and "state" in ('open', 'paused')`, [studyId]);
@@ -101,7 +101,7 @@ export const closeVersion = (tx: PoolClient, studyId: string, number: number): P
 export async function archiveStudy(tx: PoolClient, studyId: string): Promise<StudyRecord> {
   await lockStudy(tx, studyId);
   const open = (await listVersions(studyId, tx)).find(({ state }) => state === 'open' || state === 'paused');
-  if (open !== undefined) throw new AppError('conflict', `Version ${open.number} is ${open.state}; close it first.`);
+  if (open !== undefined) throw new AppError('conflict', `Version ${open.number} is ${open.state}. Close it first.`);
   await tx.query('update "Study" set "archivedAt" = coalesce("archivedAt", now()) where "id" = $1', [studyId]);
   return readStudy(studyId, tx);
 }

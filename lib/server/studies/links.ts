@@ -38,7 +38,7 @@ const COLUMNS = 'l."id", l."studyId", l."code", l."kind", l."label", l."createdA
 
 /** In the order of the labels. Refuses `invalid-input` (number). */
 export async function createLinks(tx: PoolClient, { studyId, kind, labels }: NewLinks): Promise<readonly LinkRecord[]> {
-  if (labels.length === 0 || labels.length > MOST_LINKS) throw new AppError('invalid-input', `Between 1 and ${MOST_LINKS} links are made at once.`);
+  if (labels.length === 0 || labels.length > MOST_LINKS) throw new AppError('invalid-input', `You can make 1 to ${MOST_LINKS} links at once.`);
   const { rows } = await tx.query<LinkRecord>(
     `with made as (
        insert into "StudyLink" as l ("id", "studyId", "code", "kind", "label")

@@ -29,7 +29,7 @@ export async function openPart(id: string, caller: Caller): Promise<ClimbRecord>
     const climb = climbId === null ? null : await readClimb(climbId);
     if (climb !== null) return climb;
   }
-  throw new AppError('conflict', 'Another request keeps changing this; try again.');
+  throw new AppError('conflict', 'Another request keeps changing this. Try again.');
 }
 
 interface PartPlan {
@@ -64,7 +64,7 @@ function nextPosition(enrolment: EnrolmentRecord, climbs: readonly (ClimbRecord 
 async function planClimb(enrolment: EnrolmentRecord, part: StudyPart, position: number): Promise<NewClimb> {
   await mayAsk(part.task);
   const suite = suiteOfTask(part.task);
-  if (suite === undefined) throw new AppError('task-not-found', 'What comes next here is not there any more. Please tell whoever invited you.');
+  if (suite === undefined) throw new AppError('task-not-found', 'The next part no longer exists. Please tell the person who invited you.');
   const edition = await currentEdition(suite.id);
   return {
     kind: 'session',

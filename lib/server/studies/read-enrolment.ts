@@ -65,7 +65,7 @@ export async function readEnrolment(id: string, through: Queryable = pool(), loc
 /** Whoever's it is. Refuses `enrolment-not-found`. */
 export async function requireEnrolment(id: string): Promise<EnrolmentRecord> {
   const found = await readEnrolment(id);
-  if (found === null) throw new AppError('enrolment-not-found', 'It was deleted meanwhile.');
+  if (found === null) throw new AppError('enrolment-not-found', 'It has been deleted.');
   return found;
 }
 

@@ -21,10 +21,10 @@ export async function closedBecause(through: Queryable, link: LinkRecord, versio
 }
 
 const DETAILS: Readonly<Record<ClosedReason, string>> = {
-  revoked: 'This link was withdrawn by whoever made it.',
-  used: 'This link was good for one person and has been used.',
+  revoked: 'The person who made this link has withdrawn it.',
+  used: 'This link was for one person and has been used.',
   'not-yet': 'This study is not open yet.',
-  paused: 'This study takes nobody in just now. Try again later.',
+  paused: 'This study accepts no one now. Try again later.',
   closed: 'This study is closed. Thank you for your interest.',
 };
 

@@ -109,7 +109,7 @@ const SOURCES: readonly TemplateSource[] = [
   {
     id: 'express',
     title: 'Express ladder',
-    text: 'One task, adaptively: about a quarter of the questions of its ladder, which estimate what the ladder would come to.',
+    text: 'One task, adaptively: about a quarter of the questions of its ladder, which estimate R of the full ladder.',
     takesTask: true,
     draft: (task, condition) => ({
       title: { en: 'Spatial reasoning', de: 'Räumliches Denken' },

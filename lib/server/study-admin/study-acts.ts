@@ -29,7 +29,7 @@ export const studySubject = (slug: string): string => `study/${slug}`;
 /** From a template, or with a configuration from elsewhere. Refuses `invalid-input` (slug), `conflict` (slug taken), `not-found` (template). */
 export async function makeStudy(actor: Actor, { slug, title, template, task, condition, config }: z.output<typeof createStudyInput>): Promise<VersionRecord> {
   const start = config ?? (template === null ? null : configFromTemplate(template, { task, condition }));
-  if (start === null) throw new AppError('invalid-input', 'Give a template or a configuration.', { errors: [{ path: 'template', message: 'is missing' }] });
+  if (start === null) throw new AppError('invalid-input', 'Send a template or a configuration.', { errors: [{ path: 'template', message: 'is missing' }] });
   return transaction(async (tx) => {
     const version = await createStudy(tx, { slug, title, notes: '', createdById: actor.userId, config: start });
     await recordAct(tx, actor, 'study.create', studySubject(slug), { title, template: config === null ? template : null });
@@ -109,7 +109,7 @@ async function perform(tx: PoolClient, studyId: string, act: StudyAct, version: 
 }
 
 function named(version: number | null): number {
-  if (version === null) throw new AppError('invalid-input', 'Say which version.', { errors: [{ path: 'version', message: 'is missing' }] });
+  if (version === null) throw new AppError('invalid-input', 'Name a version.', { errors: [{ path: 'version', message: 'is missing' }] });
   return version;
 }
 

@@ -40,7 +40,7 @@ async function endRun(id: string): Promise<boolean> {
 const stillForgotten: MayAnswer = {
   find: (found) => {
     const { climb } = anyoneMay.find(found);
-    if (climb.expiresAt > climb.now) throw new AppError('conflict', 'Somebody went on with it.');
+    if (climb.expiresAt > climb.now) throw new AppError('conflict', 'Someone has continued it.');
     return anyoneMay.find(found);
   },
 };

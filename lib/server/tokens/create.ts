@@ -19,10 +19,10 @@ type Wanted = z.infer<typeof input>;
 
 export async function createToken(user: SignedIn, wanted: Wanted, clock: Clock = systemClock): Promise<TokenCreated> {
   if (!wanted.scopes.every((scope) => mayUse(user.role, scope))) {
-    throw new AppError('forbidden', 'Your account may read results only; an admin can make you a researcher. Leave out the scope runs:write.');
+    throw new AppError('forbidden', 'Your account may only read results. Leave out the scope runs:write, or ask an admin to make you a researcher.');
   }
   const active = await prisma().apiToken.count({ where: { userId: user.id, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: clock.now() } }] } });
-  if (active >= MOST_ACTIVE) throw new AppError('conflict', `You have ${active} active tokens; revoke one that you no longer need.`);
+  if (active >= MOST_ACTIVE) throw new AppError('conflict', `You have ${active} active tokens. Revoke one that you no longer need.`);
   return insertToken(user.id, wanted, clock);
 }
 

@@ -70,5 +70,5 @@ export const lockRoles = (tx: PoolClient) => tx.query(`select pg_advisory_xact_l
 
 async function assertAnotherAdmin(tx: PoolClient, userId: string): Promise<void> {
   const { rowCount } = await tx.query(`select from "User" where "role" = 'admin' and "disabledAt" is null and "id" <> $1 limit 1`, [userId]);
-  if (rowCount === 0) throw new AppError('conflict', 'This is the last admin. Make somebody else an admin first.');
+  if (rowCount === 0) throw new AppError('conflict', 'This is the last admin. Make someone else an admin first.');
 }

@@ -26,7 +26,7 @@ export default async function AdminLinkPage({ searchParams }: Props) {
       <Page width="text">
         <PageHeader title="Sign in as admin" />
         <Callout tone="bad" title={REFUSALS[state]}>
-          <p>Make a new one on the server:</p>
+          <p>Create a new one on the server:</p>
           <pre className="wrap-anywhere whitespace-pre-wrap rounded-md bg-sunken p-3 text-sm">npm run -s rung -- admin link</pre>
           <ButtonLink href="/sign-in">Other ways to sign in</ButtonLink>
         </Callout>

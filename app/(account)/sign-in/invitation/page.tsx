@@ -85,7 +85,7 @@ function NewAccount({ email, token }: { readonly email: string | null; readonly 
           Your account belongs to <bdi>{email}</bdi>.
         </p>
       )}
-      <TextField label="Your name" name="name" maxLength={80} autoComplete="name" required hint="Colleagues see it beside what you do" />
+      <TextField label="Your name" name="name" maxLength={80} autoComplete="name" required hint="Colleagues see it next to what you do" />
     </>
   );
 }

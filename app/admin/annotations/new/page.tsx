@@ -48,10 +48,10 @@ export default async function NewAnnotationPage({ searchParams }: { readonly sea
         />
       )}
       {counts.length === 0 ? (
-        <Callout title="There is nothing to draw from">
+        <Callout title="There are no replies to label">
           <p>
-            No finished run of {suite.title} has a {labelSet.replies === 'wrong' ? 'wrong reply' : 'reply'} that you may see. Replies to the fixed sets of an
-            open edition are for admins alone.
+            No finished run of {suite.title} has a {labelSet.replies === 'wrong' ? 'wrong reply' : 'reply'} that you may see. Only admins see replies to the
+            fixed sets of an open edition.
           </p>
         </Callout>
       ) : (

@@ -56,7 +56,7 @@ export default async function StudyPage({ params }: Props) {
       )}
       {shown && shown.state !== 'draft' && <Flow study={study} version={shown} />}
       {shown?.state === 'draft' && (
-        <Callout title="Nobody can take part yet" className="mt-8">
+        <Callout title="No one can take part yet" className="mt-8">
           <p>
             This is a draft. Set it up on{' '}
             <Link href={`/admin/studies/${slug}/edit`} className="link">

@@ -13,7 +13,7 @@ export function baselineChecklist(configs: ReadonlyMap<number, StudyConfig>, con
   return {
     design: {
       people: consort.published,
-      items_chosen_by: 'generated; the rules and seeds stand in the rows',
+      items_chosen_by: 'generated; the rules and seeds are in the rows',
       trials_per_person: consort.published === 0 ? null : results.trials / consort.published,
       arms: [...new Set(all.flatMap(({ arms }) => arms.map(({ id }) => id)))],
       exclusion_rules_stated_before_data: true,

@@ -69,10 +69,10 @@ const rai = ({ cutoffAt }: ReleaseFacts) => ({
   'rai:dataCollectionType': ['Surveys', 'Others'],
   'rai:dataCollectionTimeframe': [cutoffAt.toISOString()],
   'rai:dataBiases':
-    'People chose to take part; who they are is told in the table of participants as far as they said so. Practice on similar puzzles is not known beyond this site.',
+    'People chose to take part. The table of participants holds what they said about themselves. Their practice on similar puzzles elsewhere is not known.',
   'rai:dataLimitations': 'Response times hold the delays of display and input device. Aids are as reported by the people themselves.',
   'rai:personalSensitiveInformation':
     'Random ids; bands of age and education, handedness, sight and colour vision where asked; no names, addresses, IP addresses or full user agents. Combinations shared by fewer than five people are withheld.',
   'rai:dataSocialImpact': 'Baselines of people make claims about models testable; a group of volunteers is not the population.',
-  'rai:dataPreprocessingProtocol': ['Rows are coded by rules stated beforehand, never dropped; see documentation/codebook.md'],
+  'rai:dataPreprocessingProtocol': ['Rows are coded by rules stated before data collection, never dropped; see documentation/codebook.md'],
 });

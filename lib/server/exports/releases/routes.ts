@@ -56,7 +56,7 @@ export const downloadReleaseRoute: RouteHandler = guarded(async (request, contex
   const size = await sizeOfRelease(release);
   if (size === null) {
     void startMaking(release.id);
-    throw new AppError('unavailable', 'The file is being made. Ask again in a while.', { headers: { 'retry-after': '5' } });
+    throw new AppError('unavailable', 'The file is being made. Try again in a minute.', { headers: { 'retry-after': '5' } });
   }
   // After a withdrawal the file is another one: its name says so, and a download of the old one starts anew.
   const etag = `"${release.id}-${release.withdrawn}"`;

@@ -35,7 +35,7 @@ export default async function BankPage({ params, searchParams }: Props) {
           </Link>
         }
         title={bank.title}
-        lead={`${bank.rows} items, as they are shown, with the answers of the source.`}
+        lead={`${bank.rows} items as people see them, with the answers of the source.`}
       />
       <ul className="mb-6 max-w-text list-disc pl-5 text-muted">
         {bank.rules.map((rule) => (

@@ -43,7 +43,7 @@ export default async function PeoplePage({ params, searchParams }: Props) {
         title={study.title}
         at="/people"
         role={user.role}
-        lead="Who takes part, newest sign of life first. Nobody’s name is here, nor what a recruiter calls them."
+        lead="Who takes part, last active first. There are no names here, and no recruiter’s ids."
         actions={cursor === undefined && <AutoRefresh everyMs={REFRESH_MS} />}
       />
       <ViewLinks

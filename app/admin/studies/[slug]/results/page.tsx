@@ -45,7 +45,7 @@ export default async function ResultsPage({ params, searchParams }: Props) {
         at="/results"
         role={user.role}
         state={newest && <StudyState state={newest.state} />}
-        lead="All rows and valid rows beside each other, worked out anew each time. Exports hold the same numbers."
+        lead="All rows next to valid rows, computed each time you open this page. Exports hold the same numbers."
       />
       <div className="mb-8 flex flex-wrap gap-3">
         <ViewLinks
@@ -70,7 +70,7 @@ export default async function ResultsPage({ params, searchParams }: Props) {
       </div>
       {whose === 'simulated' && (
         <Callout tone="warn" title="Simulated people" className="mb-6">
-          <p>Nobody answered this: it shows what the study would measure, not what people do.</p>
+          <p>No person answered this. It shows what the study would measure, not what people do.</p>
         </Callout>
       )}
       <p className="tabular mb-6">

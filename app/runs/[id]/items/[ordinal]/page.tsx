@@ -44,8 +44,7 @@ export default async function RunItemPage({ params }: { readonly params: Promise
           {item.stimulus === null ? (
             <Callout title="This item cannot be drawn any more" tone="warn">
               <p>
-                It was made by {item.task} version {item.taskVersion}; the task has moved on, and what it would draw now is not what was shown. Reply and
-                verdict stand as they were.
+                {item.task} version {item.taskVersion} made it. The task has changed since and would draw something else. Reply and verdict are unchanged.
               </p>
             </Callout>
           ) : (
