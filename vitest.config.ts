@@ -13,8 +13,13 @@ const tests = FOLDERS.flatMap((folder) => readdirSync(root + folder, { recursive
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => ({ pattern: file.replace(/[()[\]{}*?!]/g, '\\$&'), text: readFileSync(root + file, 'utf8') }));
 const mocking = tests.map(({ pattern, text }) => ({ pattern, mocks: mocksIn(text) })).filter(({ mocks }) => mocks !== '');
-/** Tests that run a third of their seeds outside `npm run test:deep`. */
-const counting = tests.filter(({ text }) => text.includes("/testing/many'"));
+/** Tests that look at fewer cases outside `npm run test:deep`. */
+const counting = patternsOf(tests.filter(({ text }) => text.includes("/testing/many'")));
+const mockingAny = patternsOf(mocking);
+
+function patternsOf(among: readonly { readonly pattern: string }[]): string[] {
+  return among.map(({ pattern }) => pattern);
+}
 
 function mocksIn(text: string): string {
   const calls = [...text.matchAll(/\bvi\.(?:doMock|mock)\(\s*['"`]([^'"`]+)/g)];
@@ -24,16 +29,22 @@ function mocksIn(text: string): string {
     .join(' ');
 }
 
-const patternsOf = (among: readonly { readonly pattern: string }[]) => among.map(({ pattern }) => pattern);
-
 /** Files one after the other in a process: what one has loaded, built and warmed serves the next. */
 const shared = { isolate: false, setupFiles: 'lib/server/testing/shared-process.ts' };
+
+/** Node's own loader runs tight loops several times faster than Vitest's, which mocks need. */
+const native = { experimental: { viteModuleRunner: false, nodeLoader: false }, execArgv: ['--import', `${root}scripts/lib/typescript-loader.mjs`] };
 
 /** What a file mocks stays mocked as long as its process, so only those that mock the same, or nothing, share one. */
 const projects = [
   { name: 'fake tasks', include: patternsOf(mocking.filter(({ mocks }) => mocks === FAKE_TASKS)), ...shared },
   { name: 'own process', include: patternsOf(mocking.filter(({ mocks }) => mocks !== FAKE_TASKS)) },
-  { name: 'real tasks', include: FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`), exclude: patternsOf(mocking), ...shared },
+  { name: 'real tasks', include: FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`), exclude: mockingAny, ...shared, ...native },
+];
+
+const deepProjects = [
+  { name: 'deep', include: ['lib/**/*.deep.ts', 'e2e/checker/**/*.deep.ts', ...counting.filter((pattern) => !mockingAny.includes(pattern))], ...native },
+  { name: 'deep with mocks', include: counting.filter((pattern) => mockingAny.includes(pattern)) },
 ];
 
 export default defineConfig({
@@ -43,8 +54,6 @@ export default defineConfig({
     testTimeout: isDeep ? 3_600_000 : 60_000,
     hookTimeout: 60_000,
     maxWorkers: availableParallelism(),
-    ...(isDeep
-      ? { include: ['lib/**/*.deep.ts', 'e2e/checker/**/*.deep.ts', ...patternsOf(counting)] }
-      : { projects: projects.map((test) => ({ extends: true as const, test })) }),
+    projects: (isDeep ? deepProjects : projects).map((test) => ({ extends: true as const, test })),
   },
 });

@@ -65,7 +65,16 @@ interface Facts {
   readonly inexact: readonly string[];
 }
 
+/** Facts by source: reading takes the time, and two tests ask for the same files. */
+const read = new Map<string, Facts>();
+
 function factsOf(source: string, file: string): Facts {
+  const known = read.get(source) ?? readFacts(source, file);
+  read.set(source, known);
+  return known;
+}
+
+function readFacts(source: string, file: string): Facts {
   const facts = { imports: [] as (string | null)[], impurities: [] as string[], inexact: [] as string[] };
   walk(parseFile(source, file), (node, parent, key) => {
     const imported = importOf(node);

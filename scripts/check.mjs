@@ -10,8 +10,7 @@ main(async () => {
   await ensureInstalled();
   await ensureGenerated();
   const { checkStyle, checkTypes, runUnitTests, sum } = await import('./lib/checks.mjs');
-  const [types, style] = await Promise.all([checkTypes('.next'), checkStyle()]);
-  const total = sum([types, style, await runUnitTests()]);
+  const total = sum(await Promise.all([checkTypes('.next'), checkStyle(), runUnitTests()]));
   await endAll();
   say(`\nChecked in ${seconds(startedAt)}`);
   process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);

@@ -30,10 +30,12 @@ describe.each([
   { name: 'front, left and top', withLeft: true },
 ])('bounds from $name', ({ withLeft }) => {
   it('are exact for all stacks of a 3 x 3 x 3 box, every number between them being possible', () => {
+    const wrong: string[] = [];
     for (const { digits, counts } of countsByViews(withLeft).values()) {
       const { least, most } = countBounds(silhouettesOf(stackOfDigits(digits), [3, 3], withLeft));
-      expect([least, most, counts.size], digits.join('')).toEqual([Math.min(...counts), Math.max(...counts), most - least + 1]);
+      if (least !== Math.min(...counts) || most !== Math.max(...counts) || counts.size !== most - least + 1) wrong.push(digits.join(''));
     }
+    expect(wrong).toEqual([]);
   });
 
   it('hold for any stack, and each number between them has a stack that looks the same', () => {
@@ -62,11 +64,11 @@ describe.each([
 });
 
 it('the larger of the two minima of two views is too low for some stacks of three views', () => {
-  const wrong = [...countsByViews(true).values()].filter(({ digits }) => {
+  const wrong = [...countsByViews(true).values()].find(({ digits }) => {
     const stack = stackOfDigits(digits);
     const turned = stack.map(([x, y, z]): Cell => [y, x, z]);
     const [front, left] = [stack, turned].map((each) => countBounds(silhouettesOf(each, [3, 3], false)).least);
     return Math.max(front as number, left as number) < countBounds(silhouettesOf(stack, [3, 3], true)).least;
   });
-  expect(wrong.length).toBeGreaterThan(0);
+  expect(wrong).toBeDefined();
 });

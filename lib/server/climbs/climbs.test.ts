@@ -6,7 +6,7 @@ import { pool, transaction } from '../db';
 import { rebuildStandings } from '../standings/rebuild';
 import { withTestDatabase } from '../testing/database';
 import { FAKE_TASK, fakeSuitesModule, fakeTasksModule } from '../testing/fake-task';
-import { many } from '../testing/many';
+import { quickOrDeep } from '../testing/many';
 import { HANDLERS, labelFor, type Person, send, startPerson, TIMING } from '../testing/person';
 import { rebuildClimbs } from './rebuild';
 import { rescore } from './rescore';
@@ -16,6 +16,9 @@ vi.mock('@/lib/tasks', () => fakeTasksModule());
 vi.mock('@/lib/suites', () => fakeSuitesModule());
 
 const database = withTestDatabase();
+
+/** How often the database dies. */
+const ROUNDS = quickOrDeep(8, 50);
 
 /** Visits as (number right); the published worked examples of the ladder, specs/infbench.md 5.1. */
 const WORKED: readonly { readonly visits: readonly number[]; readonly end: string; readonly b: number; readonly c: number }[] = [
@@ -165,7 +168,7 @@ describe('a database that dies under an answer', () => {
     await killer.connect();
     const person = await startPerson({ task });
     const acknowledged = new Map<number, string>();
-    for (let round = 0; round < many(50); round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const item = await untilOk(() => send(HANDLERS.postNext, 'POST', { params: { id: person.session.id }, cookie: person.cookie }));
       if (item.body.item === null) break;
       const label = await untilOk(async () => ({ status: 200, body: await labelFor(item.body.item.id, task === 'fake/episode' || round % 5 < 3) }));
@@ -180,7 +183,7 @@ describe('a database that dies under an answer', () => {
     await killer.end();
     const { rows } = await pool().query('select "ordinal", "text" from "Reply" where "climbId" = $1', [person.session.id]);
     expect(new Map(rows.map(({ ordinal, text }) => [ordinal, text]))).toEqual(acknowledged);
-    expect(acknowledged.size).toBeGreaterThan(0.6 * many(50));
+    expect(acknowledged.size).toBeGreaterThan(0.6 * ROUNDS);
     await keptEqualsLog();
     await send(HANDLERS.postWithdraw, 'POST', { cookie: person.cookie, body: { code: null, confirm: true } });
   });

@@ -8,6 +8,7 @@ import { TASKS } from '@/lib/tasks';
 import { makeItem } from '@/lib/tasks/item';
 import type { Task } from '@/lib/tasks/task';
 import { FAKE_TASK } from '../testing/fake-task';
+import { quickOrDeep } from '../testing/many';
 import { renderComposite, renderPanels } from './pictures';
 import { sha256Of } from './render';
 
@@ -25,7 +26,8 @@ const seedOf = (text: string): Seed => {
 
 const wordless = (scene: Scene): Scene => ({ ...scene, shapes: scene.shapes.filter(({ kind }) => kind !== 'text') });
 
-const TASK_LIST = [FAKE_TASK as unknown as Task, ...TASKS];
+/** Each draws by one of few kinds of scenes, and the golden files pin the pictures of all. */
+const TASK_LIST = [FAKE_TASK as unknown as Task, ...TASKS.filter((_, index) => index % quickOrDeep(4, 1) === 0)];
 
 describe('a composite', () => {
   it.each(TASK_LIST.map((task) => [task.id, task] as const))('of %s holds the very pixels of its panels', async (_id, task) => {
@@ -72,7 +74,9 @@ function differingPixels(whole: Decoded, part: Decoded, left: number, top: numbe
     for (let x = 0; x < part.width; x += 1) {
       const a = ((y + top) * whole.width + x + left) * whole.channels;
       const b = (y * part.width + x) * part.channels;
-      if ([0, 1, 2].some((channel) => whole.data[a + channel] !== part.data[b + channel])) differing += 1;
+      let channel = 0;
+      while (channel < 3 && whole.data[a + channel] === part.data[b + channel]) channel += 1;
+      if (channel < 3) differing += 1;
     }
   }
   return differing;
