@@ -13,7 +13,10 @@ test.beforeAll(async () => {
   await client.connect();
   for (const role of ['admin', 'viewer'] as const) {
     await client.query('insert into "User" ("id", "name", "role") values ($1, $2::text, ($2::text)::"Role")', [token[role], role]);
-    await client.query(`insert into "AuthSession" ("sessionToken", "userId", "expires") values ($1, $1, now() + interval '1 hour')`, [token[role]]);
+    await client.query(
+      `insert into "AuthSession" ("sessionToken", "userId", "expires") values (encode(sha256(convert_to($1, 'UTF8')), 'hex'), $1, now() + interval '1 hour')`,
+      [token[role]],
+    );
   }
   const edition =
     (await client.query<{ id: string }>(`select "id" from "Edition" where "suite" = 'infbench' order by "openedAt" desc limit 1`)).rows[0]?.id ?? '';

@@ -20,7 +20,10 @@ test.beforeAll(async () => {
   await client.connect();
   for (const name of Object.keys(NAMES) as Name[]) {
     await client.query(`insert into "User" ("id", "name", "role") values ($1, $2, 'researcher')`, [tokens[name], NAMES[name]]);
-    await client.query(`insert into "AuthSession" ("sessionToken", "userId", "expires") values ($1, $1, now() + interval '1 hour')`, [tokens[name]]);
+    await client.query(
+      `insert into "AuthSession" ("sessionToken", "userId", "expires") values (encode(sha256(convert_to($1, 'UTF8')), 'hex'), $1, now() + interval '1 hour')`,
+      [tokens[name]],
+    );
   }
   const { rows } = await client.query<{ id: string }>(`select "id" from "Edition" where "suite" = 'infbench' order by "openedAt" desc limit 1`);
   const outcomes = Array.from({ length: 10 }, (_, at) => at % 5 < 3);

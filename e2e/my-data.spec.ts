@@ -15,7 +15,10 @@ const CONSENT = { en: '# Taking part\n\nYou turn shapes.', de: '# Teilnahme\n\nS
 test.beforeAll(async () => {
   oracle = await openOracle(process.env.E2E_DATABASE_URL ?? '');
   await oracle.rows(`insert into "User" ("id", "name", "role") values ($1, 'my data', 'admin')`, [admin]);
-  await oracle.rows(`insert into "AuthSession" ("sessionToken", "userId", "expires") values ($1, $1, now() + interval '1 hour')`, [admin]);
+  await oracle.rows(
+    `insert into "AuthSession" ("sessionToken", "userId", "expires") values (encode(sha256(convert_to($1, 'UTF8')), 'hex'), $1, now() + interval '1 hour')`,
+    [admin],
+  );
 });
 test.afterAll(() => oracle.close());
 

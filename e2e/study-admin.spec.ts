@@ -15,7 +15,10 @@ test.beforeAll(async () => {
   await client.connect();
   for (const role of ['admin', 'researcher', 'viewer'] as const) {
     await client.query('insert into "User" ("id", "name", "role") values ($1, $2, $3::"Role")', [token[role], `${role} ${SLUG}`, role]);
-    await client.query(`insert into "AuthSession" ("sessionToken", "userId", "expires") values ($1, $1, now() + interval '1 hour')`, [token[role]]);
+    await client.query(
+      `insert into "AuthSession" ("sessionToken", "userId", "expires") values (encode(sha256(convert_to($1, 'UTF8')), 'hex'), $1, now() + interval '1 hour')`,
+      [token[role]],
+    );
   }
   await client.end();
 });

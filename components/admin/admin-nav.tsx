@@ -6,6 +6,7 @@ import type { Role } from '@/lib/wire/team';
 const LINKS = [
   { href: '/admin', title: 'Live', roles: ['admin'] },
   { href: '/admin/runs', title: 'Runs', roles: ['admin'] },
+  { href: '/admin/models', title: 'Models', roles: ['admin'] },
   { href: '/admin/studies', title: 'Studies', roles: ['admin', 'researcher', 'viewer'] },
   { href: '/admin/editions', title: 'Editions', roles: ['admin'] },
   { href: '/admin/annotations', title: 'Annotations', roles: ['admin', 'researcher'] },

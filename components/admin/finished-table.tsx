@@ -4,10 +4,11 @@ import { ProvenanceBadge } from '@/components/boards/provenance-badge';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { conditionName } from '@/components/words/conditions';
 import { type FinishedRun, provenanceOfRuns } from '@/lib/wire/provenance';
+import { HideRun } from './hide-run';
 import { Moment } from './moment';
 
 /** Finished runs of everybody, newest end first. */
-export function FinishedTable({ runs }: { readonly runs: readonly FinishedRun[] }) {
+export function FinishedTable({ runs, hidden }: { readonly runs: readonly FinishedRun[] /** From the boards. */; readonly hidden: boolean }) {
   if (runs.length === 0) return <p className="text-muted">No finished runs.</p>;
   return (
     <Table label="Finished runs" className="text-sm">
@@ -21,11 +22,12 @@ export function FinishedTable({ runs }: { readonly runs: readonly FinishedRun[] 
           <Th>
             <span className="sr-only">Reproduction</span>
           </Th>
+          <Th>On boards</Th>
         </tr>
       </thead>
       <tbody>
         {runs.map((run) => (
-          <FinishedRow key={run.id} run={run} />
+          <FinishedRow key={run.id} run={run} hidden={hidden} />
         ))}
       </tbody>
     </Table>
@@ -34,8 +36,10 @@ export function FinishedTable({ runs }: { readonly runs: readonly FinishedRun[] 
 
 function FinishedRow({
   run: { id, entrant, edition, condition, course, tasks, owner, own, endedAt, reproductions, reproduces },
+  hidden,
 }: {
   readonly run: FinishedRun;
+  readonly hidden: boolean;
 }) {
   return (
     <Tr>
@@ -74,6 +78,9 @@ function FinishedRow({
             {reproductions.length > 0 ? 'Both results' : 'Reproduce'}
           </Link>
         )}
+      </Td>
+      <Td>
+        <HideRun id={id} entrant={entrant} hidden={hidden} />
       </Td>
     </Tr>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { ROLES, type Role, type UserView, userView } from '@/lib/wire/team';
+import { ConfirmButton } from './confirm-button';
 import { Moment } from './moment';
 import { send } from './send';
 
@@ -18,6 +19,7 @@ export function UserTable({ users, me }: { readonly users: readonly UserView[] /
           <Th>Role</Th>
           <Th>Signed in</Th>
           <Th>Since</Th>
+          <Th>Access</Th>
         </tr>
       </thead>
       <tbody>
@@ -34,10 +36,50 @@ export function UserTable({ users, me }: { readonly users: readonly UserView[] /
             <Td>
               <Moment instant={user.createdAt} />
             </Td>
+            <Td>
+              <Access user={user} />
+            </Td>
           </Tr>
         ))}
       </tbody>
     </Table>
+  );
+}
+
+const nameOf = ({ name, email, id }: UserView): string => name ?? email ?? id.slice(0, 8);
+
+function Access({ user }: { readonly user: UserView }) {
+  const change = (disabled: boolean) => async () => {
+    const sent = await send('PATCH', `/api/v1/admin/users/${encodeURIComponent(user.id)}`, userView, { disabled });
+    return sent.ok ? null : sent.error;
+  };
+  if (user.disabledAt === null)
+    return (
+      <ConfirmButton
+        key="disable"
+        label="Disable"
+        name={`Disable ${nameOf(user)}`}
+        title="Disable this account?"
+        description={`This signs ${nameOf(user)} out everywhere and revokes their API tokens. Runs and results stay. You can enable the account again.`}
+        confirm="Disable account"
+        look={{ size: 'sm', variant: 'danger' }}
+        act={change(true)}
+      />
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Badge tone="warn">disabled</Badge>
+      <ConfirmButton
+        key="enable"
+        label="Enable"
+        name={`Enable ${nameOf(user)}`}
+        title="Enable this account?"
+        description={`${nameOf(user)} can sign in again and make new API tokens.`}
+        confirm="Enable account"
+        look={{ size: 'sm' }}
+        act={change(false)}
+      />
+    </div>
   );
 }
 

@@ -10,5 +10,5 @@ function formatCell(cell: CsvCell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Spreadsheets run a cell that starts with one of these (OWASP, CSV injection). */
-export const withoutFormula = (text: string): string => (/^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text);
+/** Spreadsheets run a cell that starts with one of these, some also after blanks (OWASP, CSV injection). */
+export const withoutFormula = (text: string): string => (/^(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/.test(text) ? `'${text}` : text);

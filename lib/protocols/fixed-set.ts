@@ -3,7 +3,7 @@
  * ladder, whose visits are its levels: `r` is the level under way and 0 at the end, and no level is ever passed or failed.
  */
 import { invariant } from '@/lib/core/invariant';
-import { capReached, endLadder, type LadderRules, type LadderState, type Outcome, startLadder } from './ladder';
+import { capReached, endLadder, type LadderEnd, type LadderRules, type LadderState, type Outcome, startLadder } from './ladder';
 
 export interface FixedSet {
   /** In the order in which they are asked, each once. */
@@ -12,6 +12,12 @@ export interface FixedSet {
   /** `frozen`: every climb of an edition gets the same items; `fresh`: each its own. */
   readonly seeds: 'frozen' | 'fresh';
 }
+
+/**
+ * Ends that a respondent chooses. Two courses cut one question apart differ by what that question came to, so of items that others are
+ * asked too a course that ended so is told nothing.
+ */
+export const CUT_SHORT: readonly LadderEnd[] = ['stopped', 'item-cap', 'time-cap'];
 
 /**
  * Of a frozen set nothing is told of fewer finished questions than this: what one question came to would tell its right answer, which

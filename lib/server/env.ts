@@ -8,7 +8,7 @@ const settings = z.object({
   RUNG_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   /** Where visitors find the site, for example `https://rung.example.org`; absent: as the request says. */
   PUBLIC_URL: z.url().optional(),
-  /** Proxies in front that append to X-Forwarded-For; 0: none, and the header is not believed. */
+  /** Proxies in front that append to X-Forwarded-For; 0: none, and neither it nor X-Forwarded-Host is believed. */
   RUNG_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Multiplies every rate limit; tests and load measurements raise it. */
   RUNG_LIMIT_FACTOR: z.coerce.number().positive().default(1),
@@ -17,6 +17,8 @@ const settings = z.object({
   RUNG_CONTACT: z.string().max(200).optional(),
   /** Where files of releases of studies are kept; a cache: what is missing is made again. */
   RUNG_RELEASES_DIR: z.string().optional(),
+  /** Where the server keeps its secrets; made 0600 when first needed. Absent: in the database. All processes of a site need the same file. */
+  RUNG_SECRETS_FILE: z.string().optional(),
   /** From the signal to end until no more connections are taken: as long as proxies need to notice that readiness fails. */
   RUNG_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
   RUNG_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -149,8 +149,11 @@ export function refuseOtherSites(request: Request): void {
   throw new AppError('wrong-origin', 'Only pages of this site may send this.');
 }
 
+/** Anyone can send `X-Forwarded-Host`: it counts only from a trusted proxy. */
+export const forwardedHost = (request: Request): string | null => (env().RUNG_TRUSTED_PROXIES > 0 ? request.headers.get('x-forwarded-host') : null);
+
 function ownOrigins(request: Request): Set<string> {
-  const hosts = [request.headers.get('host'), request.headers.get('x-forwarded-host'), new URL(request.url).host];
+  const hosts = [request.headers.get('host'), forwardedHost(request), new URL(request.url).host];
   const origins = hosts.filter((host) => host !== null).flatMap((host) => [`http://${host}`, `https://${host}`]);
   const { PUBLIC_URL } = env();
   return new Set(PUBLIC_URL === undefined ? origins : [...origins, new URL(PUBLIC_URL).origin]);

@@ -1,8 +1,12 @@
-/** Secrets that the server makes for itself, once, and keeps in the database, so that all its processes share them. */
+/** Secrets that the server makes for itself, once: kept in RUNG_SECRETS_FILE, else in the database. All its processes share them. */
 import { createHmac, randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import { invariant } from '@/lib/core/invariant';
-import { pool } from './db';
+import { pool, type Queryable, transaction } from './db';
+import { env } from './env';
 
 /** `receipt-code`, `participant-cookie`: derive a person's code and cookie from the participant's id. `address`: hides addresses in rate limits. */
 export type SecretName = 'receipt-code' | 'participant-cookie' | 'address' | 'auth';
@@ -20,15 +24,62 @@ export function serverSecret(name: SecretName): Promise<Buffer> {
   return found;
 }
 
+const loadSecret = (from: Pool, name: SecretName): Promise<Buffer> => {
+  const file = env().RUNG_SECRETS_FILE;
+  return file === undefined ? secretInDatabase(from, name) : secretInFile(from, file, name);
+};
+
 /** Of two processes that make it at once, the first one's counts for both. */
-async function loadSecret(from: Pool, name: SecretName): Promise<Buffer> {
-  const find = () => from.query<{ value: Buffer }>('select "value" from "ServerSecret" where "name" = $1', [name]);
-  const present = (await find()).rows[0];
-  if (present !== undefined) return present.value;
+async function secretInDatabase(from: Pool, name: SecretName): Promise<Buffer> {
+  const present = await storedSecret(from, name);
+  if (present !== null) return present;
   await from.query('insert into "ServerSecret" ("name", "value") values ($1, $2) on conflict do nothing', [name, randomBytes(SECRET_BYTES)]);
-  const made = (await find()).rows[0];
-  invariant(made !== undefined, 'the secret was just made');
-  return made.value;
+  const made = await storedSecret(from, name);
+  invariant(made !== null, 'the secret was just made');
+  return made;
+}
+
+/** Takes one that the database still holds over into the file. */
+async function secretInFile(from: Pool, file: string, name: SecretName): Promise<Buffer> {
+  const present = (await readSecrets(file))[name];
+  if (present !== undefined) return Buffer.from(present, 'hex');
+  return transaction(async (tx) => {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('secrets', 0))`);
+    const secrets = await readSecrets(file);
+    const secret = secrets[name] === undefined ? ((await storedSecret(tx, name)) ?? randomBytes(SECRET_BYTES)) : Buffer.from(secrets[name], 'hex');
+    await writeSecrets(file, { ...secrets, [name]: secret.toString('hex') });
+    await tx.query('insert into "ServerSecret" ("name", "value") values ($1, $2) on conflict ("name") do update set "value" = excluded."value"', [name, MOVED]);
+    return secret;
+  }, from);
+}
+
+/** Stands in the database for a secret that is in the file, so that no process makes another one unasked. */
+const MOVED = Buffer.alloc(0);
+
+async function storedSecret(from: Queryable, name: SecretName): Promise<Buffer | null> {
+  const { rows } = await from.query<{ value: Buffer }>('select "value" from "ServerSecret" where "name" = $1', [name]);
+  if (rows[0]?.value.length === 0) throw new Error(`The secret ${name} is in a file. Set RUNG_SECRETS_FILE to that file, or restore it from your backup.`);
+  return rows[0]?.value ?? null;
+}
+
+type Secrets = Readonly<Partial<Record<SecretName, string>>>;
+
+async function readSecrets(file: string): Promise<Secrets> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{}';
+    throw error;
+  });
+  return secretsFile.parse(JSON.parse(text)) as Secrets;
+}
+
+const secretsFile = z.record(z.string(), z.string().regex(/^[0-9a-f]{64,}$/));
+
+/** On the disk before the database forgets its copy. */
+async function writeSecrets(file: string, secrets: Secrets): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const part = `${file}.${process.pid}.part`;
+  await writeFile(part, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
+  await rename(part, file);
 }
 
 /** HMAC-SHA256 of a text under one of the server's secrets. */

@@ -76,7 +76,11 @@ export const studyRecruiters = z.object({
   prolific: completionCodes.nullable().default(null),
   mturk: z.object({ sandbox: z.boolean() }).nullable().default(null),
   sona: z
-    .object({ site: z.url().max(200), experimentId: z.string().max(40), creditToken: z.string().max(80) })
+    .object({
+      site: z.url({ protocol: /^https$/, error: 'must be an https address' }).max(200),
+      experimentId: z.string().max(40),
+      creditToken: z.string().max(80),
+    })
     .nullable()
     .default(null),
 });

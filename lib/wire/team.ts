@@ -13,12 +13,15 @@ export const userView = z.object({
   name: z.string().nullable(),
   email: z.string().nullable(),
   role,
+  disabledAt: instant.nullable().describe('Since when the account cannot sign in; null: it can'),
   createdAt: instant,
   signedIn: z.boolean().describe('Has a session that has not ended'),
 });
 export type UserView = z.infer<typeof userView>;
 export const userList = z.object({ users: z.array(userView) });
-export const changeUser = z.object({ role });
+export const changeUser = z
+  .object({ role: role.optional(), disabled: z.boolean().optional() })
+  .refine(({ role, disabled }) => role !== undefined || disabled !== undefined, 'Name a role, or whether the account is disabled.');
 
 export const INVITATION_STATES = ['open', 'accepted', 'expired', 'revoked'] as const;
 export const invitationView = z.object({

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { requirePageUser } from '@/lib/server/auth/session';
+import { listSignIns } from '@/lib/server/auth/sign-ins';
 import { single } from '@/lib/server/boards/query';
 import { listSuites } from '@/lib/server/climbs/catalogue';
 import { AppError } from '@/lib/server/problem';
@@ -11,6 +13,7 @@ import { listRuns } from '@/lib/server/runs/list';
 import { siteAddress } from '@/lib/server/runs/site-address';
 import { listTokens } from '@/lib/server/tokens/list';
 import { RunList } from './run-list';
+import { SignInList } from './sign-in-list';
 import { TokenManager } from './token-manager';
 
 export const metadata: Metadata = { title: 'Account' };
@@ -54,6 +57,7 @@ export default async function AccountPage({ searchParams }: Props) {
           <Standing suites={suites} />
         </Section>
       )}
+      <SignInList signIns={await listSignIns(user.id, (await headers()).get('cookie'))} />
       <TokenManager tokens={tokens} mayRun={user.role !== 'viewer'} />
       <Section title="Run a model" id="how">
         <p className="mb-3 text-muted">You can use any endpoint with the OpenAI chat format. In a copy of this project, run:</p>

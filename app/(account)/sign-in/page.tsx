@@ -10,17 +10,20 @@ import { SignInForms } from './sign-in-forms';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
-const ERRORS: Readonly<Record<string, string>> = {
-  'admin-link-used': 'This link was used before. Make a new one on the server: npm run -s rung -- admin link',
-  'admin-link-expired': 'This link is older than 24 hours. Make a new one on the server: npm run -s rung -- admin link',
-  'admin-link-unknown': 'This link is not known here. Check that it was copied whole, or make a new one: npm run -s rung -- admin link',
-  'not-admin': 'That page is for admins. Sign in with an admin link, or ask an admin to raise your role.',
-  'not-researcher': 'That page is for researchers and admins. Ask an admin to raise your role.',
-  OAuthAccountNotLinked: 'This e-mail address belongs to an account that signs in another way. Sign in as you did the first time.',
-  Verification: 'This sign-in link was used before or is too old. Ask for a new one.',
-  EmailSignin: 'The e-mail could not be sent. Check the address, or tell the admin.',
-  AccessDenied: 'Signing in was refused.',
-};
+// A Map, since `error` comes from the address: a plain object also answers to `constructor`.
+const ERRORS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'admin-link-used': 'This link was used before. Make a new one on the server: npm run -s rung -- admin link',
+    'admin-link-expired': 'This link is older than 24 hours. Make a new one on the server: npm run -s rung -- admin link',
+    'admin-link-unknown': 'This link is not known here. Check that it was copied whole, or make a new one: npm run -s rung -- admin link',
+    'not-admin': 'That page is for admins. Sign in with an admin link, or ask an admin to raise your role.',
+    'not-researcher': 'That page is for researchers and admins. Ask an admin to raise your role.',
+    OAuthAccountNotLinked: 'This e-mail address belongs to an account that signs in another way. Sign in as you did the first time.',
+    Verification: 'This sign-in link was used before or is too old. Ask for a new one.',
+    EmailSignin: 'The e-mail could not be sent. Check the address, or tell the admin.',
+    AccessDenied: 'Signing in was refused.',
+  }),
+);
 
 interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
@@ -35,7 +38,7 @@ export default async function SignInPage({ searchParams }: Props) {
     <Page width="text">
       <PageHeader title="Sign in" lead="For researchers and admins. You need no account to climb a ladder." />
       <div className="space-y-4">
-        {typeof error === 'string' && <Callout tone="bad" title={ERRORS[error] ?? 'Signing in did not work. Try again.'} />}
+        {typeof error === 'string' && <Callout tone="bad" title={ERRORS.get(error) ?? 'Signing in did not work. Try again.'} />}
         {sent !== undefined && (
           <Callout tone="good" title="Check your e-mail">
             <p>We have sent you a sign-in link. It works once, within 24 hours.</p>

@@ -17,7 +17,7 @@ export default async function PeoplePage() {
     <Page>
       <PageHeader
         title="People"
-        lead="Everyone with an account. Admins can do everything. Researchers run models and read studies and their results. Viewers read boards and results. Volunteers need no account."
+        lead="Everyone with an account. Admins can do everything. Researchers run models and read studies and their results. Viewers read boards and results. A lower role signs the person out and revokes their API tokens. Volunteers need no account."
       />
       <UserTable users={users} me={me.id} />
       <Section title="Invitations" id="invitations">

@@ -12,7 +12,7 @@ import { RESULT_FORMATS, type ResultFormat } from '@/lib/wire/results';
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Runs', robots: { index: false } };
 
-const TITLES: Readonly<Record<FinishedFilter, string>> = { all: 'All', waiting: 'Not reproduced', reproduced: 'Reproduced' };
+const TITLES: Readonly<Record<FinishedFilter, string>> = { all: 'All', waiting: 'Not reproduced', reproduced: 'Reproduced', hidden: 'Hidden' };
 const FORMATS: Readonly<Record<ResultFormat, string>> = { json: 'JSON', csv: 'CSV', 'every-eval-ever': 'Every Eval Ever' };
 
 interface Props {
@@ -40,7 +40,7 @@ export default async function AdminRunsPage({ searchParams }: Props) {
           current: filter === show,
         }))}
       />
-      <FinishedTable runs={runs} />
+      <FinishedTable runs={runs} hidden={show === 'hidden'} />
       <p className="mt-4 flex gap-3">
         {cursor !== undefined && (
           <ButtonLink href={`/admin/runs?show=${show}`} size="sm">

@@ -8,6 +8,7 @@ import { safeNextPath } from './next-path';
 import { readAuthEnv } from './providers';
 import { redeemAdminLinkRoute, signOutRoute } from './routes';
 import { insertAuthSession, requireAdmin, requireUser, userOfCookie } from './session';
+import { hashSessionToken } from './session-hash';
 
 withTestDatabase();
 
@@ -79,7 +80,7 @@ describe('the admin link', () => {
 describe('who is signed in', () => {
   it('is nobody without a cookie, with a foreign one, and after its end', async () => {
     const { token } = await insertAuthSession(await newUser('researcher'));
-    await pool().query(`update "AuthSession" set "expires" = now() - interval '1 second' where "sessionToken" = $1`, [token]);
+    await pool().query(`update "AuthSession" set "expires" = now() - interval '1 second' where "sessionToken" = $1`, [hashSessionToken(token)]);
     for (const cookie of [null, '', 'next-auth.session-token=unknown', `next-auth.session-token=${token}`]) expect(await userOfCookie(cookie)).toBeNull();
   });
 

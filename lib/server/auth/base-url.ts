@@ -1,4 +1,5 @@
 import { env } from '../env';
+import { forwardedHost } from '../http';
 
 /** Whether the visitor's connection is encrypted: as PUBLIC_URL says, else as the request or the proxy before it does. */
 export function isSecure(request: Request): boolean {
@@ -10,6 +11,6 @@ export function isSecure(request: Request): boolean {
 export function baseUrlOf(request: Request): string {
   const { PUBLIC_URL } = env();
   if (PUBLIC_URL !== undefined) return PUBLIC_URL.replace(/\/+$/, '');
-  const host = request.headers.get('x-forwarded-host') ?? request.headers.get('host') ?? new URL(request.url).host;
+  const host = forwardedHost(request) ?? request.headers.get('host') ?? new URL(request.url).host;
   return `${isSecure(request) ? 'https' : 'http'}://${host}`;
 }

@@ -7,14 +7,24 @@ import NextAuth from 'next-auth';
 import { clientAddress, guarded, type RouteHandler } from '../http';
 import { takeLimit } from '../limits';
 import { AppError } from '../problem';
+import { readSessionToken } from './cookie';
 import { authOptions } from './options';
 import { readAuthEnv } from './providers';
+import { endFormerSession } from './session';
 
 export const nextAuthHandler: RouteHandler = guarded(async (request, context) => {
   trustOrigin(request);
   if (request.method === 'POST') await takeLimit('sign-in', clientAddress(request));
-  return (await NextAuth(await authOptions())(request, context)) as Response;
+  const response = (await NextAuth(await authOptions())(request, context)) as Response;
+  if (isSignedInAnew(request, response)) await endFormerSession(request.headers.get('cookie'));
+  return response;
 });
+
+/** Whether the answer gives the browser a session other than the one that it sent. */
+export function isSignedInAnew(request: Request, response: Response): boolean {
+  const given = response.headers.getSetCookie().flatMap((cookie) => readSessionToken(cookie.split(';')[0] ?? '') ?? []);
+  return given.some((token) => token !== readSessionToken(request.headers.get('cookie')));
+}
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 

@@ -4,11 +4,11 @@ import { pool } from '../db';
 /** The admin who needs no account elsewhere: whoever can read the server's terminal. */
 const LOCAL_ADMIN = { id: 'local-admin', name: 'Local admin' } as const;
 
-/** Makes sure that the local admin exists; gives the user's id. */
+/** Makes sure that the local admin exists and is enabled; gives the user's id. */
 export async function ensureLocalAdmin(through: Queryable = pool()): Promise<string> {
-  await through.query(`insert into "User" ("id", "name", "role") values ($1, $2, 'admin') on conflict ("id") do update set "role" = 'admin'`, [
-    LOCAL_ADMIN.id,
-    LOCAL_ADMIN.name,
-  ]);
+  await through.query(
+    `insert into "User" ("id", "name", "role") values ($1, $2, 'admin') on conflict ("id") do update set "role" = 'admin', "disabledAt" = null`,
+    [LOCAL_ADMIN.id, LOCAL_ADMIN.name],
+  );
   return LOCAL_ADMIN.id;
 }

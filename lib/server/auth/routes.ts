@@ -3,8 +3,8 @@ import { clientAddress, guarded, type RouteHandler, readText, refuseOtherSites }
 import { takeLimit } from '../limits';
 import { redeemAdminLink } from './admin-link';
 import { isSecure } from './base-url';
-import { clearedCookies, readSessionToken, sessionCookie } from './cookie';
-import { endAuthSession } from './session';
+import { clearedCookies, sessionCookie } from './cookie';
+import { endFormerSession } from './session';
 
 const MAX_FORM_BYTES = 4096;
 
@@ -15,13 +15,13 @@ export const redeemAdminLinkRoute: RouteHandler = guarded(async (request) => {
   const token = new URLSearchParams(await readText(request, MAX_FORM_BYTES)).get('token') ?? '';
   const result = await redeemAdminLink(token);
   if (typeof result === 'string') return seeOther(`/sign-in?error=admin-link-${result}`);
+  await endFormerSession(request.headers.get('cookie'));
   return seeOther('/admin', [sessionCookie(result.token, isSecure(request), result.expires)]);
 });
 
 export const signOutRoute: RouteHandler = guarded(async (request) => {
   refuseOtherSites(request);
-  const token = readSessionToken(request.headers.get('cookie'));
-  if (token !== null) await endAuthSession(token);
+  await endFormerSession(request.headers.get('cookie'));
   return seeOther('/', clearedCookies());
 });
 

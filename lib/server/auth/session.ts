@@ -6,6 +6,7 @@ import type { Role } from '@/lib/generated/prisma/enums';
 import { pool, type Queryable } from '../db';
 import { AppError } from '../problem';
 import { readSessionToken } from './cookie';
+import { hashSessionToken } from './session-hash';
 
 export interface SignedIn {
   readonly id: string;
@@ -26,23 +27,32 @@ export async function insertAuthSession(userId: string, through: Queryable = poo
   const token = randomBytes(32).toString('base64url');
   const { rows } = await through.query<{ expires: Date }>(
     `insert into "AuthSession" ("sessionToken", "userId", "expires") values ($1, $2, now() + $3 * interval '1 day') returning "expires"`,
-    [token, userId, SESSION_DAYS],
+    [hashSessionToken(token), userId, SESSION_DAYS],
   );
   return { token, expires: rows[0]?.expires ?? new Date(0) };
 }
 
-export async function endAuthSession(token: string): Promise<void> {
-  await pool().query('delete from "AuthSession" where "sessionToken" = $1', [token]);
+/** A browser that signs in gets another session than the one it had, which ends. */
+export async function endFormerSession(cookies: string | null): Promise<void> {
+  const token = readSessionToken(cookies);
+  if (token !== null) await endAuthSession(token);
 }
 
-/** The user behind a `Cookie` header, or null. */
+export async function endAuthSession(token: string): Promise<void> {
+  await pool().query('delete from "AuthSession" where "sessionToken" = $1', [hashSessionToken(token)]);
+}
+
+/** The user behind a `Cookie` header, or null. Time of last use is kept to the minute. */
 export async function userOfCookie(header: string | null): Promise<SignedIn | null> {
   const token = readSessionToken(header);
   if (token === null) return null;
   const { rows } = await pool().query<SignedIn>(
-    `select u."id", u."name", u."email", u."role" from "AuthSession" s join "User" u on u."id" = s."userId"
-     where s."sessionToken" = $1 and s."expires" > now()`,
-    [token],
+    `with used as (
+       update "AuthSession" set "lastSeenAt" = now() where "sessionToken" = $1 and "expires" > now() and "lastSeenAt" < now() - interval '1 minute'
+     )
+     select u."id", u."name", u."email", u."role" from "AuthSession" s join "User" u on u."id" = s."userId"
+     where s."sessionToken" = $1 and s."expires" > now() and u."disabledAt" is null`,
+    [hashSessionToken(token)],
   );
   return rows[0] ?? null;
 }

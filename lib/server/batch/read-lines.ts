@@ -1,4 +1,5 @@
 /** Lines of a stream of bytes. A line that is too long is passed over without being held, and one that is not UTF-8 is told as such. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LONGEST_LINE_BYTES, MOST_LINES } from '@/lib/wire/batch';
 import { UploadStopped } from './read-bytes';
 
@@ -10,7 +11,10 @@ export interface Line {
 
 const LINE_FEED = 0x0a;
 
-/** Lines that are not blank, as many at a time as a chunk completes. A last line needs no line feed. */
+/** A chunk can hold many thousands of short lines: after this many, others get a turn. */
+const LINES_A_TURN = 1000;
+
+/** Lines that are not blank, some at a time. A last line needs no line feed. */
 export async function* readLines(
   chunks: AsyncIterable<Uint8Array>,
   { longest = LONGEST_LINE_BYTES, most = MOST_LINES }: { readonly longest?: number; readonly most?: number } = {},
@@ -24,7 +28,7 @@ export async function* readLines(
     return content === null ? [] : [{ number, content }];
   };
   for await (const chunk of chunks) {
-    const lines: Line[] = [];
+    let lines: Line[] = [];
     let stopped: unknown = null;
     let from = 0;
     try {
@@ -32,6 +36,10 @@ export async function* readLines(
         line.add(chunk.subarray(from, to));
         lines.push(...close());
         from = to + 1;
+        if (number % LINES_A_TURN !== 0) continue;
+        yield lines;
+        lines = [];
+        await nextTurn();
       }
       line.add(chunk.subarray(from));
     } catch (error) {

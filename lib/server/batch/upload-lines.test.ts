@@ -54,6 +54,19 @@ describe('lines', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 
+  it('let others have a turn while a chunk holds thousands of them', async () => {
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      timer = setImmediate(count);
+    };
+    let timer = setImmediate(count);
+    const { lines } = await linesOf(pieces('{}\n'.repeat(50_000), '\n'.repeat(50_000)));
+    clearImmediate(timer);
+    expect(lines).toHaveLength(50_000);
+    expect(turns).toBeGreaterThan(90);
+  });
+
   it('stop at a number of lines, keeping those before', async () => {
     expect(await linesOf(pieces('a\nb\nc\nd\n'), { most: 3 })).toMatchObject({
       lines: [{ number: 1 }, { number: 2 }, { number: 3 }],

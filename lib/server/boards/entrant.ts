@@ -1,6 +1,6 @@
 import type { Condition } from '@/lib/items/condition';
 import { measurementOf } from '@/lib/measures';
-import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
+import { CUT_SHORT, FEWEST_TOLD } from '@/lib/protocols/fixed-set';
 import { instantOf } from '@/lib/server/clock';
 import { pool } from '@/lib/server/db';
 import { AppError } from '@/lib/server/problem';
@@ -117,12 +117,12 @@ async function runRows(edition: string, condition: string | null, entrant: strin
     `select c."id", c."entrant", c."condition", c."replyCount", c."openedAt", c."endedAt", c."endReason", r."provenance",
        exists (select from "Reproduction" p where p."originalId" = c."id") as "reproduced",
        coalesce((select json_agg(json_build_object('task', s."task", 'r', s."r", 'highestPassed', s."highestPassed", 'censored', s."censored",
-         'ended', s."ended", 'items', s."items", 'right', case when s."course" <> 'set' or s."items" >= ${FEWEST_TOLD} then s."right" end, 'course', s."course") order by s."task") from "Standing" s where s."climbId" = c."id"), '[]') as "standings"
+         'ended', s."ended", 'items', s."items", 'right', case when not (s."course" = 'set' or $7) or (s."items" >= ${FEWEST_TOLD} and s."endReason" <> all ($8)) then s."right" end, 'course', s."course") order by s."task") from "Standing" s where s."climbId" = c."id"), '[]') as "standings"
      from "Climb" c join "Run" r on r."climbId" = c."id"
      where c."editionId" = $1 and ($2::text is null or c."condition" = $2) and c."entrant" = $3 and c."kind" = 'run' and c."listed" and not c."simulated"
        and ($4::timestamptz is null or (date_trunc('milliseconds', c."openedAt"), c."id") < ($4, $5::uuid))
      order by date_trunc('milliseconds', c."openedAt") desc, c."id" desc limit $6`,
-    [edition, condition, entrant, after?.at ?? null, after?.id ?? null, RUNS_PER_PAGE + 1],
+    [edition, condition, entrant, after?.at ?? null, after?.id ?? null, RUNS_PER_PAGE + 1, isFrozenEntrant(entrant), CUT_SHORT],
   );
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { Condition } from '@/lib/items/condition';
 import { measurementOf } from '@/lib/measures';
 import { asksFrozen, type ClimbProtocol, type ClimbState, courseOf } from '@/lib/protocols/climb';
-import { isCensored, type LadderState } from '@/lib/protocols/ladder';
+import { isCensored, type LadderEnd, type LadderState } from '@/lib/protocols/ladder';
 import { isTooFew } from '@/lib/server/climbs';
 import { instantOf } from '@/lib/server/clock';
 import { pool } from '@/lib/server/db';
@@ -90,7 +90,7 @@ export async function getRun(id: string, viewer: Viewer): Promise<RunDetail> {
     ladders: run.protocol.tasks.map((task, index) => ({
       ...ladder(task, run.state.ladders[index], visits, toldOf(run, viewer)),
       set: setOf(run.protocol, index),
-      measured: outcomes === null ? null : measuredOf(task, run, tellableRows(outcomes, areItemsOpen(run, viewer))),
+      measured: outcomes === null ? null : measuredOf(task, run, toldOutcomes(run, outcomes, run.state.ladders[index]?.end ?? null, viewer)),
     })),
   };
 }
@@ -119,8 +119,13 @@ export function areItemsOpen({ endedAt, protocol, editionRetired }: Pick<RunSqlR
 }
 
 /** Of how many questions it is told how many were right: of none while the run is open, of few ones of a closed set not either. */
-const toldOf = (run: RunSqlRow, viewer: Viewer) => (questions: number) =>
-  run.endedAt !== null && (areItemsOpen(run, viewer) || !isTooFew(run.protocol, questions));
+const toldOf = (run: RunSqlRow, viewer: Viewer) => (questions: number, end: LadderEnd | null) =>
+  run.endedAt !== null && (areItemsOpen(run, viewer) || !isTooFew(run.protocol, questions, end));
+
+/** Of a course that was cut short none, where others get the same items. */
+function toldOutcomes(run: RunSqlRow, outcomes: readonly OutcomeRow[], end: LadderEnd | null, viewer: Viewer): readonly OutcomeRow[] {
+  return toldOf(run, viewer)(Number.POSITIVE_INFINITY, end) ? tellableRows(outcomes, areItemsOpen(run, viewer)) : [];
+}
 
 function setOf({ sets }: ClimbProtocol, index: number): RunCourse['set'] {
   const set = sets?.[index];
@@ -149,9 +154,10 @@ function ladder(
   task: string,
   state: LadderState | undefined,
   visits: readonly VisitRow[],
-  isTold: (questions: number) => boolean,
+  isTold: (questions: number, end: LadderEnd | null) => boolean,
 ): Omit<RunCourse, 'set' | 'measured'> {
   const path = visits.filter((row) => row.task === task);
+  const end = state?.end ?? null;
   return {
     task,
     taskTitle: taskTitle(task),
@@ -159,10 +165,12 @@ function ladder(
     highestPassed: state?.highestPassed ?? 0,
     visits: state?.visits ?? 0,
     items: state?.items ?? 0,
-    right: isTold(state?.items ?? 0) ? (state?.itemsRight ?? 0) : null,
-    end: state?.end ?? null,
+    right: isTold(state?.items ?? 0, end) ? (state?.itemsRight ?? 0) : null,
+    end,
     censored: state === undefined ? false : isCensored(state),
-    path: path.map(({ visit, level, asked, right, firstOrdinal }): LadderVisit => ({ visit, level, asked, right: isTold(asked) ? right : null, firstOrdinal })),
+    path: path.map(
+      ({ visit, level, asked, right, firstOrdinal }): LadderVisit => ({ visit, level, asked, right: isTold(asked, end) ? right : null, firstOrdinal }),
+    ),
   };
 }
 

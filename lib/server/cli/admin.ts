@@ -8,7 +8,7 @@ import { makeInvitation } from '@/lib/server/invitations/invitations';
 import { sendInvitation } from '@/lib/server/invitations/send-invitation';
 import { AppError } from '@/lib/server/problem';
 import { createAdminToken } from '@/lib/server/tokens/create';
-import { changeRole } from '@/lib/server/users/users';
+import { changeRole, disableUser, enableUser } from '@/lib/server/users/users';
 import { createInvitation, ROLES, type Role } from '@/lib/wire/team';
 import { TOKEN_SCOPES, type TokenScope } from '@/lib/wire/token';
 import { registerAdminEdition } from './admin-edition';
@@ -42,6 +42,16 @@ export function registerAdmin(program: Command): void {
     .argument('<user>', 'e-mail address or id')
     .addArgument(new Argument('<role>').choices(ROLES))
     .action((user: string, role: Role) => withDb(() => setRole(user, role)));
+  admin
+    .command('disable')
+    .description('keep a user out: ends all tokens and sessions, and refuses to sign them in')
+    .argument('<user>', 'e-mail address or id')
+    .action((user: string) => withDb(() => setDisabled(user, true)));
+  admin
+    .command('enable')
+    .description('let a disabled user sign in again; old tokens stay revoked')
+    .argument('<user>', 'e-mail address or id')
+    .action((user: string) => withDb(() => setDisabled(user, false)));
   admin
     .command('invite')
     .description('print a single-use invitation: a new account with this role, or this role for an account')
@@ -114,15 +124,23 @@ async function invite(role: Role, { email, days, baseUrl }: InviteOptions): Prom
 }
 
 async function listUsers(): Promise<void> {
-  const { rows } = await pool().query('select "id", "name", "email", "role", "createdAt" from "User" order by "createdAt", "id"');
+  const { rows } = await pool().query('select "id", "name", "email", "role", "disabledAt", "createdAt" from "User" order by "createdAt", "id"');
   for (const row of rows) print(JSON.stringify(row));
 }
 
 async function setRole(user: string, role: Role): Promise<void> {
-  const changed = await changeRole(TERMINAL, user, role).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not-found')
-      throw new CliFailure(`there is no user ${JSON.stringify(user)}; \`rung admin users\` lists them`);
-    throw error;
-  });
-  print(JSON.stringify({ id: changed.id, role }));
+  const { id } = await changeRole(TERMINAL, user, role).catch(refuseUser(user));
+  print(JSON.stringify({ id, role }));
 }
+
+async function setDisabled(user: string, disabled: boolean): Promise<void> {
+  const { id, disabledAt } = await (disabled ? disableUser : enableUser)(TERMINAL, user).catch(refuseUser(user));
+  print(JSON.stringify({ id, disabledAt }));
+}
+
+const refuseUser =
+  (user: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof AppError)) throw error;
+    throw new CliFailure(error.code === 'not-found' ? `there is no user ${JSON.stringify(user)}; \`rung admin users\` lists them` : error.message);
+  };

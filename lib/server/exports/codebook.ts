@@ -7,7 +7,7 @@ const NOTES = [
   'One row per answered trial of people who agreed to the publication of their rows, and of runs on the board. Withdrawn data is gone, not marked.',
   'Empty (CSV) or null (JSON lines) means that it did not happen or is not known. It never means 0.',
   'Times are milliseconds. Booleans are true and false. Text is UTF-8.',
-  'In CSV a response, answer or name that starts with = + - @, tab or return has an apostrophe in front, so that no spreadsheet runs it. JSON lines hold every text exactly.',
+  'In CSV a response, answer or name that starts with = + - @ (also after blanks), tab or return has an apostrophe in front, so that no spreadsheet runs it. JSON lines hold every text exactly.',
   'Rows are ordered by session or run, then by trial_index.',
   'A question takes one reply or several, with one row each. Count questions by the rows with question_ended, and their results by outcome.',
 ];
@@ -18,7 +18,7 @@ const RESULT_NOTES = [
   'One row per number: a measure of a task, at one level of a set or over all of them, of the equal finished runs of one owner. Simulated and aborted runs and numbers from papers are not here.',
   'Empty means: does not apply, is not known, or is too little data. It never means 0.',
   'Intervals are 95 %. Until its edition retires, a frozen set has no row about fewer than 10 different items.',
-  'A text that starts with = + - @, tab or return has an apostrophe in front, so that no spreadsheet runs it.',
+  'A text that starts with = + - @ (also after blanks), tab or return has an apostrophe in front, so that no spreadsheet runs it.',
 ];
 
 export const resultsCodebook = (): Codebook => ({ title: 'Rung: results', notes: RESULT_NOTES, columns: columnsOfRow(resultRow) });

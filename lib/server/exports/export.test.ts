@@ -34,7 +34,7 @@ describe('the codebook', () => {
   });
 });
 
-test.each(['=1', '+1', '-1', '@x', '\tx', '\rx'])('the text %j does not start a formula', (text) => {
+test.each(['=1', '+1', '-1', '@x', '\tx', '\rx', ' =3+3', '\u00a0 @x', '\ufeff-1'])('the text %j does not start a formula', (text) => {
   expect(withoutFormula(text)).toBe(`'${text}`);
   expect(withoutFormula(`a${text}`)).toBe(`a${text}`);
 });

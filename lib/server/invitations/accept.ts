@@ -13,8 +13,8 @@ export type InvitationRefusal = 'unknown' | 'accepted' | 'expired' | 'revoked' |
 
 export interface Accepted {
   readonly userId: string;
-  /** null: the browser is signed in already. */
-  readonly session: NewAuthSession | null;
+  /** Also for a browser that is signed in: the account may have a higher role now. */
+  readonly session: NewAuthSession;
 }
 
 interface Taken {
@@ -51,7 +51,7 @@ async function letIn(tx: PoolClient, taken: Taken, name: string | null, user: Si
   await tx.query('update "Invitation" set "acceptedBy" = $2 where "id" = $1', [taken.id, account.id]);
   const actor = { userId: account.id, name: account.name ?? account.email ?? account.id };
   await recordAct(tx, actor, 'invitation.accept', `invitation/${taken.id}`, { user: account.id, role, from: account.role, invitedBy: taken.invitedBy });
-  return { userId: account.id, session: user === null ? await insertAuthSession(account.id, tx) : null };
+  return { userId: account.id, session: await insertAuthSession(account.id, tx) };
 }
 
 /** Whoever made the invitation knows its link too: of an account that is there already only a sign-in of its own shows whose it is. */

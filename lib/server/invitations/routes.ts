@@ -2,7 +2,7 @@
 import { isSecure } from '../auth/base-url';
 import { sessionCookie } from '../auth/cookie';
 import { seeOther } from '../auth/routes';
-import { userOfCookie } from '../auth/session';
+import { endFormerSession, userOfCookie } from '../auth/session';
 import { storableText } from '../climbs/storable-text';
 import { clientAddress, guarded, type RouteHandler, readText, refuseOtherSites } from '../http';
 import { takeLimit } from '../limits';
@@ -22,5 +22,6 @@ export const acceptInvitationRoute: RouteHandler = guarded(async (request) => {
       .slice(0, MAX_NAME) || null;
   const result = await acceptInvitation(token, name, await userOfCookie(request.headers.get('cookie')));
   if (typeof result === 'string') return seeOther(`/sign-in/invitation?error=${result}`);
-  return seeOther('/account', result.session === null ? [] : [sessionCookie(result.session.token, isSecure(request), result.session.expires)]);
+  await endFormerSession(request.headers.get('cookie'));
+  return seeOther('/account', [sessionCookie(result.session.token, isSecure(request), result.session.expires)]);
 });

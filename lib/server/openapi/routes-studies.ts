@@ -10,6 +10,7 @@ import {
   partOpened,
   stopEnrolment,
 } from '@/lib/wire/enrolment';
+import { recruitment } from '@/lib/wire/study';
 import type { RouteDoc } from './route-doc';
 
 const OWN = ['wrong-origin', 'enrolment-not-found'] as const;
@@ -79,6 +80,17 @@ export const STUDIES: readonly RouteDoc[] = [
     body: enrolmentEnding,
     replies: [{ status: 200, description: 'The finished place', schema: enrolmentState }],
     problems: [...OWN, 'enrolment-ended', 'conflict'],
+  },
+  {
+    method: 'post',
+    path: '/api/v1/enrolments/{id}/arrival',
+    tag: 'studies',
+    summary: 'Store a new assignment of the same person',
+    description: 'Someone may return through another assignment of the recruiter; that one is completed at the end. Opening a link stores none.',
+    access: ['participant'],
+    body: recruitment,
+    replies: [{ status: 200, description: 'The place', schema: enrolmentState }],
+    problems: [...OWN],
   },
   {
     method: 'post',

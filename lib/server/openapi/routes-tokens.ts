@@ -1,3 +1,4 @@
+import { signInList } from '@/lib/wire/sign-in';
 import { createToken, listTokensQuery, tokenCreated, tokenList, tokenView } from '@/lib/wire/token';
 import type { RouteDoc } from './route-doc';
 
@@ -30,6 +31,33 @@ export const TOKENS: readonly RouteDoc[] = [
     summary: 'Revoke an API token',
     access: ['user'],
     replies: [{ status: 200, description: 'The token, revoked', schema: tokenView }],
+    problems: ['wrong-origin', 'not-found'],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/sign-ins',
+    tag: 'tokens',
+    summary: 'List where you are signed in',
+    access: ['user'],
+    replies: [{ status: 200, description: 'Last used first', schema: signInList }],
+    problems: [],
+  },
+  {
+    method: 'delete',
+    path: '/api/v1/sign-ins',
+    tag: 'tokens',
+    summary: 'Sign out everywhere else',
+    access: ['user'],
+    replies: [{ status: 200, description: 'The session that is left', schema: signInList }],
+    problems: ['wrong-origin'],
+  },
+  {
+    method: 'delete',
+    path: '/api/v1/sign-ins/{id}',
+    tag: 'tokens',
+    summary: 'Sign out one browser',
+    access: ['user'],
+    replies: [{ status: 200, description: 'Those that are left', schema: signInList }],
     problems: ['wrong-origin', 'not-found'],
   },
 ];

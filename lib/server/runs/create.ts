@@ -22,6 +22,7 @@ import { openClimb, readClimb } from '../climbs';
 import { conditionRefusal } from '../condition-refusal';
 import { transaction } from '../db';
 import { currentEdition } from '../editions';
+import { checkedName, settleName } from '../models/names';
 import { AppError } from '../problem';
 import type { Caller } from './access';
 import { hasItems, lastWithItems } from './level-items';
@@ -216,11 +217,13 @@ async function insertRun(tx: PoolClient, userId: string, key: string, wanted: Wa
   const setup = setupOf(wanted.setup);
   invariant(protocol.tasks.length > 0, 'a suite has tasks');
   const entrant = entrantOf(model.id, setup);
-  await tx.query(NOTE_MODEL, [entrant, entrantName(model.name ?? model.id, setup), model.parametersB ?? null, model.family ?? null]);
-  const climbId = await openClimb(tx, { kind: 'run', editionId, condition, protocol, entrant, listed: true, simulated: false });
+  const modelName = entrantName(await checkedName(tx, entrant, model.name ?? model.id), setup);
+  await tx.query(NOTE_MODEL, [entrant, modelName, model.parametersB ?? null, model.family ?? null]);
+  const { rowCount: hidden } = await tx.query('select from "Model" where "id" = $1 and "hiddenAt" is not null', [entrant]);
+  const climbId = await openClimb(tx, { kind: 'run', editionId, condition, protocol, entrant, listed: hidden === 0, simulated: false });
   await tx.query(
-    `insert into "Run" ("climbId", "modelId", "userId", "parameters", "harness", "idempotencyKey", "requestSha256", "delivery", "provenance", "setup", "showOwner")
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `insert into "Run" ("climbId", "modelId", "userId", "parameters", "harness", "idempotencyKey", "requestSha256", "delivery", "provenance", "setup", "showOwner", "modelName")
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       climbId,
       entrant,
@@ -233,7 +236,9 @@ async function insertRun(tx: PoolClient, userId: string, key: string, wanted: Wa
       delivery === 'batch' ? 'scored_by_site' : 'played_on_site',
       JSON.stringify(setup),
       showOwner,
+      modelName,
     ],
   );
+  await settleName(tx, entrant);
   return climbId;
 }

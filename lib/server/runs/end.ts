@@ -2,6 +2,7 @@ import type { RunState } from '@/lib/wire/run';
 import { settled } from '../batch/finish';
 import { stopClimb, type Withdrawn, withdrawClimbs } from '../climbs';
 import { pool, transaction } from '../db';
+import { settleName } from '../models/names';
 import { type Caller, ownerOf, ownRun } from './access';
 import { viewRun } from './view';
 
@@ -13,8 +14,12 @@ export async function abortRun(caller: Caller, id: string): Promise<RunState> {
 
 /** Deletes a run with its replies and takes it out of all counts; a number and a date remain. */
 export async function withdrawRun(caller: Caller, id: string): Promise<Withdrawn> {
-  await ownRun(caller, id);
-  return transaction((tx) => withdrawClimbs(tx, [id], 'run'));
+  const { entrant } = await ownRun(caller, id);
+  return transaction(async (tx) => {
+    const withdrawn = await withdrawClimbs(tx, [id], 'run');
+    await settleName(tx, entrant);
+    return withdrawn;
+  });
 }
 
 /** The only thing of a run that its owner may change, ended or not: whether their name stands beside it. */

@@ -8,7 +8,7 @@ import { pool } from '../db';
 import { FINISHED } from './aborted';
 import { formatCursor, parseCursor } from './cursor';
 
-export const FINISHED_FILTERS = ['all', 'waiting', 'reproduced'] as const;
+export const FINISHED_FILTERS = ['all', 'waiting', 'reproduced', 'hidden'] as const;
 export type FinishedFilter = (typeof FINISHED_FILTERS)[number];
 
 const PAGE = 30;
@@ -27,7 +27,7 @@ interface Row {
   readonly reproduces: readonly string[];
 }
 
-/** Newest end first. `waiting`: of others, and not reproduced yet. */
+/** Newest end first. `waiting`: of others, and not reproduced yet. `hidden`: those off the boards, the others being on them. */
 export async function listFinishedRuns(
   adminId: string,
   show: FinishedFilter,
@@ -41,8 +41,8 @@ export async function listFinishedRuns(
          array(select p."againId" from "Reproduction" p where p."originalId" = c."id" order by p."linkedAt" desc) as "reproductions",
          array(select p."originalId" from "Reproduction" p where p."againId" = c."id" order by p."linkedAt" desc) as "reproduces"
        from "Climb" c join "Run" r on r."climbId" = c."id" join "Edition" e on e."id" = c."editionId" left join "User" u on u."id" = r."userId"
-       where c."kind" = 'run' and c."listed" and not c."simulated" and ${FINISHED}) finished
-     where ($2 = 'all' or ($2 = 'reproduced' and "reproductions" <> '{}') or ($2 = 'waiting' and "reproductions" = '{}' and not "own"))
+       where c."kind" = 'run' and c."listed" = ($2 <> 'hidden') and not c."simulated" and ${FINISHED}) finished
+     where ($2 in ('all', 'hidden') or ($2 = 'reproduced' and "reproductions" <> '{}') or ($2 = 'waiting' and "reproductions" = '{}' and not "own"))
        and ($3::timestamptz is null or ("endedAt", "id") < ($3, $4::uuid))
      order by "endedAt" desc, "id" desc limit $5`,
     [adminId, show, after?.at ?? null, after?.id ?? null, PAGE + 1],

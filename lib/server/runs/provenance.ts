@@ -55,13 +55,14 @@ interface StandingRow {
   readonly r: number;
   readonly items: number;
   readonly right: number;
+  readonly complete: boolean;
   readonly retired: boolean;
 }
 
 async function comparedTasks(id: string, again: readonly string[]): Promise<ComparedTask[]> {
   const originals = await equalRuns(id);
   const { rows } = await pool().query<StandingRow>(
-    `select s."climbId", s."task", s."course", s."r", s."items", s."right", e."retiredAt" is not null as "retired"
+    `select s."climbId", s."task", s."course", s."r", s."items", s."right", s."endReason" is not distinct from 'complete' as "complete", e."retiredAt" is not null as "retired"
      from "Standing" s join "Edition" e on e."id" = s."editionId" where s."climbId" = any($1::uuid[]) order by s."task"`,
     [[...originals, ...again]],
   );
@@ -105,7 +106,7 @@ async function equalRuns(id: string): Promise<readonly string[]> {
 }
 
 function shareSide(row: StandingRow | undefined): ComparedSide | null {
-  if (row === undefined || row.items === 0 || (!row.retired && row.items < FEWEST_TOLD)) return null;
+  if (row === undefined || row.items === 0 || (!row.retired && (row.items < FEWEST_TOLD || !row.complete))) return null;
   return { value: row.right / row.items, ...wilson(row.right, row.items), n: row.items };
 }
 

@@ -155,6 +155,36 @@ describe('a run on a fixed set', () => {
       expect((await pool().query(`select from "${table}" ${where}`)).rows).toEqual([]);
   });
 
+  it('tells nothing of how many were right when it is cut short, by its owner or by a cap', async () => {
+    const { getRun } = await import('../boards/run');
+    const { getEntrant } = await import('../boards/entrant');
+    const id = 'test/cut';
+    const whole = await start({ ...setOf([1], 14), model: { id } });
+    await whole.play(() => '<answer>A</answer>');
+    const stopped = await start({ ...setOf([1], 14), model: { id } });
+    await stopped.play(() => '<answer>A</answer>', 13);
+    const { stopClimb } = await import('../climbs');
+    await stopClimb(stopped.run.id, { find: (found) => found as never });
+    const capped = await start({ ...setOf([1], 14), model: { id }, caps: { level: null, items: 13 } });
+    await capped.play(() => '<answer>A</answer>');
+    const told = async (model: Model) => {
+      const detail = await getRun(model.run.id, { admin: false });
+      const { runs } = await getEntrant('fake', id, { condition: 'text' as never });
+      return [
+        (await model.state()).ladders[0]?.right,
+        detail.ladders[0]?.right,
+        detail.ladders[0]?.path.map(({ right }) => right),
+        detail.ladders[0]?.measured?.rows.length ?? 0,
+        runs.find((run) => run.id === model.run.id)?.standings[0]?.right,
+      ];
+    };
+    expect(await told(stopped)).toEqual([null, null, [null], 0, null]);
+    expect(await told(capped)).toEqual([null, null, [null], 0, null]);
+    const right = (await whole.state()).ladders[0]?.right;
+    expect(right).toEqual(expect.any(Number));
+    expect((await told(whole)).slice(0, 3)).toEqual([right, right, [right]]);
+  });
+
   it('moves no public number before it has ended, and stands as cut short where it is aborted', async () => {
     const model = await start({ ...setOf([1, 2], 3), model: { id: 'test/open' } });
     await model.play(() => '<answer>A</answer>', 4);

@@ -6,15 +6,15 @@ const REFUSED = /[\p{Cc}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Cn}]|(?![\u200c\u200d])\p{Cf}
 const PILED_MARKS = /\p{M}{4,}/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** A name as it may be shown: composed (NFC), inner white space single, 1 to 32 characters that can be seen. */
-export function parseHandle(text: string): Result<string, string> {
+/** A name as it may be shown: composed (NFC), inner white space single, 1 to `longest` characters that can be seen. */
+export function parseHandle(text: string, longest: number = MAX_LENGTH): Result<string, string> {
   const handle = text
     .normalize('NFC')
     .replace(/\p{Zs}+/gu, ' ')
     .trim();
   if (REFUSED.test(handle)) return err('holds invisible, control or direction-changing characters');
   if (!VISIBLE.test(handle)) return err('needs at least one visible character');
-  if ([...handle].length > MAX_LENGTH) return err(`has more than ${MAX_LENGTH} characters`);
+  if ([...handle].length > longest) return err(`has more than ${longest} characters`);
   if (PILED_MARKS.test(handle)) return err('piles up too many marks');
   return ok(handle);
 }

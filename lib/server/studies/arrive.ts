@@ -2,7 +2,7 @@
 import type { Recruitment, StudyConfig, StudyLanguage } from '@/lib/wire/study';
 import { pool } from '../db';
 import type { Caller } from '../sessions/caller';
-import { renewReferences } from './identity';
+import { bringsAnother } from './arrive-again';
 import { consentHash } from './lifecycle';
 import { findLink, type LinkRecord } from './links';
 import { languageFor, textIn } from './localized';
@@ -40,6 +40,8 @@ export interface Own {
   readonly title: string;
   readonly language: StudyLanguage;
   readonly isOver: boolean;
+  /** Another assignment of the same person that the address names; it is stored when they continue. */
+  readonly sent: Recruitment | null;
 }
 
 export type Reception = { readonly kind: 'unknown' } | Own | Closed | Welcome;
@@ -58,8 +60,6 @@ export async function receive(visit: Visit): Promise<Reception> {
   if (link === null) return { kind: 'unknown' };
   const version = await shownVersion(link.studyId);
   const own = version === null ? null : await findOwn(link.studyId, visit);
-  const sent = own === null || version === null ? null : recruitmentFrom(visit.query, version.config.recruiters);
-  if (own !== null && sent !== null) await renewReferences(pool(), own.enrolmentId, sent);
   const mayStartAgain = own?.isOver === true && link.kind === 'reusable' && own.linkId === link.id;
   if (own !== null && !mayStartAgain) return own;
   const entry = await enter(visit, link, version, own?.enrolmentId ?? null);
@@ -85,7 +85,7 @@ async function countOpening(studyId: string, number: number): Promise<void> {
   await pool().query('update "StudyVersion" set "openings" = "openings" + 1 where "studyId" = $1 and "number" = $2', [studyId, number]);
 }
 
-async function findOwn(studyId: string, { caller }: Visit): Promise<(Own & { readonly linkId: string | null }) | null> {
+async function findOwn(studyId: string, { caller, query }: Visit): Promise<(Own & { readonly linkId: string | null }) | null> {
   if (caller.cookieHash === null) return null;
   const { rows } = await pool().query<{ id: string }>(
     `select n."id" from "Enrolment" n join "Participant" p on p."id" = n."participantId"
@@ -95,5 +95,12 @@ async function findOwn(studyId: string, { caller }: Visit): Promise<(Own & { rea
   const own = rows[0] === undefined ? null : await readEnrolment(rows[0].id);
   if (own === null) return null;
   const { id, config, language, linkId, status } = own;
-  return { kind: 'own', enrolmentId: id, title: textIn(config.title, language), language, isOver: isOver({ status }), linkId };
+  const sent = await anotherAssignment(id, config, query);
+  return { kind: 'own', enrolmentId: id, title: textIn(config.title, language), language, isOver: isOver({ status }), sent, linkId };
+}
+
+async function anotherAssignment(enrolmentId: string, config: StudyConfig, query: Query): Promise<Recruitment | null> {
+  const sent = recruitmentFrom(query, config.recruiters);
+  if (sent === null || mturkRefusal(query, config.recruiters) !== null) return null;
+  return (await bringsAnother(enrolmentId, sent)) ? sent : null;
 }

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { pool, transaction } from '../db';
 import { forgetEnv } from '../env';
+import { cookieHashOf } from '../sessions/participant-cookie';
 import { withTestDatabase } from '../testing/database';
 import { fakeSuitesModule, fakeTasksModule } from '../testing/fake-task';
 import { answerFor, cookieOf, HANDLERS, type Sent, send, TIMING } from '../testing/person';
 import { armOf, enrolmentBody, enrolPerson, prolific, STUDY_HANDLERS, startStudy, studyInput, take } from '../testing/study';
+import { identityOf } from './identity';
 import {
   closeVersion,
   createLinks,
@@ -30,6 +32,7 @@ withTestDatabase();
 
 const PROLIFIC = { prolific: { complete: 'DONE', screenedOut: 'OUT', withdrew: 'LEFT' }, mturk: null, sona: null };
 const visit = (address: string, cookieHash: string | null = null, query = {}) => receive({ address, query, wanted: 'en', caller: { cookieHash } });
+const MTURK = { prolific: null, mturk: { sandbox: false }, sona: null };
 const codes = (sent: readonly Sent[]) => sent.map(({ status, body }) => (status < 300 ? String(status) : body.code)).sort();
 /** As a browser does it: the very same request again where the server is too busy. */
 async function patiently(address: string, body: unknown): Promise<Sent> {
@@ -40,6 +43,43 @@ async function patiently(address: string, body: unknown): Promise<Sent> {
 }
 const rowsOf = async (studyId: string) =>
   (await pool().query('select "arm", "status", "language", "partOrder" from "Enrolment" where "studyId" = $1', [studyId])).rows;
+
+describe('returning through another assignment', () => {
+  const query = (assignmentId: string, change = {}) => ({ workerId: 'W1', hitId: 'H1', assignmentId, turkSubmitTo: 'https://www.mturk.com', ...change });
+  const body = (sessionRef: string, externalId = 'W1') => ({ recruiter: 'mturk', externalId, studyRef: 'H1', sessionRef });
+  const begin = async () => {
+    const study = await startStudy({ recruiters: MTURK });
+    const person = await enrolPerson(study, { recruitment: body('FIRST') });
+    const look = (asked: object) => visit(study.slug, cookieHashOf(person.cookie.split('=')[1] ?? ''), asked);
+    const arrive = (sent: object, cookie = person.cookie) => send(STUDY_HANDLERS.postArrival, 'POST', { ...person.at, cookie, body: sent });
+    return { person, look, arrive, stored: async () => (await identityOf(person.id))?.sessionRef };
+  };
+
+  it('stores nothing while the link is only opened, and the new assignment once they continue', async () => {
+    const { look, arrive, stored } = await begin();
+    expect(await look(query('SECOND'))).toMatchObject({ kind: 'own', sent: body('SECOND') });
+    expect(await stored()).toBe('FIRST');
+    expect((await arrive(body('SECOND'))).status).toBe(200);
+    expect(await stored()).toBe('SECOND');
+    expect(await look(query('SECOND'))).toMatchObject({ kind: 'own', sent: null });
+  });
+
+  it.each([
+    ['a preview', query('ASSIGNMENT_ID_NOT_AVAILABLE')],
+    ['sent to a foreign host', query('SECOND', { turkSubmitTo: 'https://evil.example' })],
+    ['of another worker', query('SECOND', { workerId: 'W2' })],
+  ])('offers no assignment that is %s', async (_, asked) => {
+    expect(await (await begin()).look(asked)).toMatchObject({ kind: 'own', sent: null });
+  });
+
+  it('refuses a preview, another worker and another browser', async () => {
+    const { arrive, stored } = await begin();
+    expect((await arrive(body('ASSIGNMENT_ID_NOT_AVAILABLE'))).body.code).toBe('invalid-input');
+    expect((await arrive(body('SECOND', 'W2'))).body.code).toBe('invalid-input');
+    expect((await arrive(body('SECOND'), 'rung_person=other')).body.code).toBe('enrolment-not-found');
+    expect(await stored()).toBe('FIRST');
+  });
+});
 
 describe('opening a link', () => {
   it('stores nothing but one more opening, however often it is looked at', async () => {

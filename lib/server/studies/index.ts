@@ -1,6 +1,7 @@
 /** Studies: their life, their links, and people's way through one. */
 
 export { type Closed, type Own, type Reception, receive, type Visit, type Welcome } from './arrive';
+export { arriveAgain } from './arrive-again';
 export { type Complaint, complaintsAbout } from './check-config';
 export { answerComprehension } from './comprehension';
 export { type EnrolInput, type Enrolled, enrol, type Rehearsal, rehearse } from './enrol';

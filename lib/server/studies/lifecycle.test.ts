@@ -57,6 +57,13 @@ describe('a study', () => {
     expect((await readVersion(studyId, 1)).closedAt).not.toBeNull();
   });
 
+  it('is read without its SONA site when an earlier release stored one that is not https', async () => {
+    const { studyId } = await make();
+    const recruiters = { prolific: null, mturk: { sandbox: true }, sona: { site: 'javascript:alert(1)', experimentId: '7', creditToken: 'abc' } };
+    await pool().query(`update "StudyVersion" set "config" = "config" || $2 where "studyId" = $1`, [studyId, JSON.stringify({ recruiters })]);
+    expect((await readVersion(studyId, 1)).config.recruiters).toEqual({ ...recruiters, sona: null });
+  });
+
   it('keeps the draft of whoever saved first when two save', async () => {
     const { studyId, configSha256 } = await make();
     const saves = [21, 30].map((minAge) => codeOf(transaction((tx) => saveDraft(tx, studyId, 1, studyInput({ minAge }), configSha256))));

@@ -1,11 +1,12 @@
 /** An enrolment with the frozen version that it goes by. */
 import { z } from 'zod';
 import { invariant } from '@/lib/core/invariant';
-import { type StudyArm, type StudyConfig, type StudyLanguage, studyConfig, studyEnding } from '@/lib/wire/study';
+import { type StudyArm, type StudyConfig, type StudyLanguage, studyEnding } from '@/lib/wire/study';
 import { pool, type Queryable } from '../db';
 import { isUuid } from '../http';
 import { AppError } from '../problem';
 import type { Caller } from '../sessions/caller';
+import { storedConfig } from './read-study';
 
 export const ENROLMENT_STATUSES = ['consented', 'started', 'finished', 'screened_out', 'withdrawn_kept', 'abandoned'] as const;
 export type EnrolmentStatus = (typeof ENROLMENT_STATUSES)[number];
@@ -76,7 +77,7 @@ export async function ownEnrolment(id: string, { cookieHash }: Caller, through?:
 }
 
 function recordOf({ arm: armId, config: json, comprehension, ending, ...row }: Row): EnrolmentRecord {
-  const config = studyConfig.parse(json);
+  const config = storedConfig(json);
   const arm = config.arms.find(({ id }) => id === armId);
   invariant(arm !== undefined, 'a frozen version has the arms that people were assigned to');
   return { ...row, config, arm, comprehension: comprehensionLog.nullable().parse(comprehension), ending: studyEnding.nullable().parse(ending) };

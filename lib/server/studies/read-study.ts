@@ -73,4 +73,12 @@ export async function shownVersion(studyId: string, through: Queryable = pool())
   return rows[0] === undefined ? null : versionOf(rows[0]);
 }
 
-const versionOf = (row: VersionRecord): VersionRecord => ({ ...row, config: studyConfig.parse(row.config) });
+const versionOf = (row: VersionRecord): VersionRecord => ({ ...row, config: storedConfig(row.config) });
+
+/** Versions frozen by an earlier release may name a SONA site that is not https: no one is sent there any more. */
+export function storedConfig(json: unknown): StudyConfig {
+  const config = json as StudyConfig;
+  const site = config.recruiters?.sona?.site;
+  const isSafe = site === undefined || site.startsWith('https:');
+  return studyConfig.parse(isSafe ? config : { ...config, recruiters: { ...config.recruiters, sona: null } });
+}

@@ -66,6 +66,16 @@ describe('the way back', () => {
   });
 });
 
+describe('the site of SONA', () => {
+  const parse = (site: string) => studyRecruiters.safeParse({ sona: { site, experimentId: '7', creditToken: 'abc' } }).success;
+  it('is an https address', () => {
+    expect(parse('https://lab.sona-systems.com')).toBe(true);
+  });
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'http://lab.sona-systems.com', 'ftp://lab.example'])('is refused as %s', (site) => {
+    expect(parse(site)).toBe(false);
+  });
+});
+
 describe('an address from Mechanical Turk', () => {
   const refusal = (change: Readonly<Record<string, string | readonly string[]>>) => mturkRefusal({ ...MTURK, ...change }, ALL);
   it.each([

@@ -13,7 +13,7 @@ const PROLIFIC_RETURN = 'https://app.prolific.com/submissions/complete';
 /** The only addresses that an assignment is ever posted to. */
 export const MTURK_HOSTS = { live: 'https://www.mturk.com', sandbox: 'https://workersandbox.mturk.com' } as const;
 /** What MTurk sends where somebody only looks at a task. */
-const PREVIEW_ASSIGNMENT = 'ASSIGNMENT_ID_NOT_AVAILABLE';
+export const PREVIEW_ASSIGNMENT = 'ASSIGNMENT_ID_NOT_AVAILABLE';
 /** Ids of recruiters as they are; a placeholder that nobody filled in, such as `{{%PROLIFIC_PID%}}`, is none. */
 const ID = /^[\w.~+=:-]{1,100}$/;
 

@@ -10,7 +10,7 @@ import { pool } from '../db';
 import { createToken } from '../tokens/create';
 import { type Sent, send } from './person';
 
-const USAGE = { inputTokens: 10, outputTokens: 2, reasoningTokens: null, latencyMs: 5, costUsd: 0.25, retries: 0 };
+export const USAGE = { inputTokens: 10, outputTokens: 2, reasoningTokens: null, latencyMs: 5, costUsd: 0.25, retries: 0 };
 
 export interface Model {
   readonly run: RunState;

@@ -1,6 +1,7 @@
 /** Small studies of the fake tasks, and people who go through them by the API's own route handlers. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { POST as postArrival } from '@/app/api/v1/enrolments/[id]/arrival/route';
 import { POST as postComprehension } from '@/app/api/v1/enrolments/[id]/comprehension/route';
 import { POST as postEnding } from '@/app/api/v1/enrolments/[id]/ending/route';
 import { POST as postParts } from '@/app/api/v1/enrolments/[id]/parts/route';
@@ -17,7 +18,7 @@ import { transaction } from '../db';
 import { createStudy, openVersion, type VersionRecord } from '../studies';
 import { answerFor, cookieOf, DEVICE, HANDLERS, type Sent, send, TIMING } from './person';
 
-export const STUDY_HANDLERS = { postEnrolments, getEnrolment, postComprehension, postParts, postEnding, postSeen, postStop };
+export const STUDY_HANDLERS = { postEnrolments, postArrival, getEnrolment, postComprehension, postParts, postEnding, postSeen, postStop };
 
 export const SET_PART: StudyPart = {
   task: 'fake/largest',

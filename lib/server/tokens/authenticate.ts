@@ -21,6 +21,7 @@ interface Row {
   readonly role: Role;
   readonly tokenHash: string;
   readonly scopes: readonly string[];
+  readonly disabled: boolean;
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
   readonly now: Date;
@@ -33,7 +34,11 @@ export async function requireToken(request: Request, scopes: TokenScope | readon
   const state = statusOf(row, row.now);
   if (state === 'revoked' && row.revokedAt) throw invalid(`This token was revoked on ${instantOf(row.revokedAt)}.`);
   if (state === 'expired' && row.expiresAt) throw invalid(`This token expired on ${instantOf(row.expiresAt)}.`);
-  if (!wanted.some((scope) => row.scopes.includes(scope))) {
+  if (row.disabled) throw invalid('The account of this token is disabled.');
+  const held = wanted.filter((scope) => row.scopes.includes(scope));
+  if (held.length > 0 && !held.some((scope) => mayUse(row.role, scope)))
+    throw new AppError('forbidden', `Your account is now a ${row.role}’s and may read results only; this needs ${held.join(' or ')}.`);
+  if (held.length === 0) {
     const headers = { 'www-authenticate': `Bearer realm="rung", error="insufficient_scope", scope="${wanted.join(' ')}"` };
     throw new AppError('missing-scope', `This needs a token with the scope ${wanted.join(' or ')}; this one has ${row.scopes.join(', ') || 'none'}.`, {
       headers,
@@ -41,6 +46,9 @@ export async function requireToken(request: Request, scopes: TokenScope | readon
   }
   return { userId: row.userId, role: row.role, tokenId: row.id, scopes: row.scopes };
 }
+
+/** Asked at each use, since a role can change after the token was made. */
+export const mayUse = (role: Role, scope: TokenScope): boolean => role !== 'viewer' || scope !== 'runs:write';
 
 export const hasBearer = (request: Request): boolean => /^bearer\b/i.test(request.headers.get('authorization') ?? '');
 
@@ -67,7 +75,7 @@ async function findToken(token: string): Promise<Row> {
        where "tokenHash" = $1 and "revokedAt" is null and ("expiresAt" is null or "expiresAt" > now())
          and ("lastUsedAt" is null or "lastUsedAt" < now() - interval '1 minute')
      )
-     select t."id", t."userId", u."role", t."tokenHash", t."scopes", t."expiresAt", t."revokedAt", now() as "now"
+     select t."id", t."userId", u."role", u."disabledAt" is not null as "disabled", t."tokenHash", t."scopes", t."expiresAt", t."revokedAt", now() as "now"
      from "ApiToken" t join "User" u on u."id" = t."userId" where t."tokenHash" = $1`,
     [hash],
   );

@@ -7,6 +7,7 @@ import type { SignedIn } from '../auth/session';
 import { type Clock, systemClock } from '../clock';
 import { prisma } from '../db';
 import { AppError } from '../problem';
+import { mayUse } from './authenticate';
 import { hashToken, makeTokenSecret, shownPart } from './secret';
 import { viewToken } from './view';
 
@@ -17,7 +18,7 @@ const MOST_ACTIVE = 50;
 type Wanted = z.infer<typeof input>;
 
 export async function createToken(user: SignedIn, wanted: Wanted, clock: Clock = systemClock): Promise<TokenCreated> {
-  if (user.role === 'viewer' && wanted.scopes.includes('runs:write')) {
+  if (!wanted.scopes.every((scope) => mayUse(user.role, scope))) {
     throw new AppError('forbidden', 'Your account may only read results. Leave out the scope runs:write, or ask an admin to make you a researcher.');
   }
   const active = await prisma().apiToken.count({ where: { userId: user.id, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: clock.now() } }] } });

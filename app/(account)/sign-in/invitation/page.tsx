@@ -5,19 +5,24 @@ import { TextField } from '@/components/ui/field';
 import { Page, PageHeader } from '@/components/ui/page';
 import { currentUser, type SignedIn } from '@/lib/server/auth/session';
 import { findInvitation } from '@/lib/server/invitations/invitations';
+import type { Role } from '@/lib/wire/team';
 
 // The token in the address goes to no other site.
 export const metadata: Metadata = { title: 'Your invitation', referrer: 'same-origin', robots: { index: false } };
 
-const REFUSALS: Readonly<Record<string, string>> = {
-  unknown: 'This invitation is not known here. Was the link copied whole?',
-  accepted: 'This invitation was accepted before. Sign in as you did then.',
-  expired: 'This invitation is too old. Ask for a new one.',
-  revoked: 'This invitation was taken back.',
-  'sign-in-first': 'There is an account with the address of this invitation. Sign in to it first, then open the link again.',
-  'other-address': 'This invitation is for another e-mail address than that of the account which you are signed in with. Sign out first, or ask for a new one.',
-};
-const MAY: Readonly<Record<string, string>> = {
+// A Map, since `error` comes from the address: a plain object also answers to `constructor`.
+const REFUSALS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    unknown: 'This invitation is not known here. Was the link copied whole?',
+    accepted: 'This invitation was accepted before. Sign in as you did then.',
+    expired: 'This invitation is too old. Ask for a new one.',
+    revoked: 'This invitation was taken back.',
+    'sign-in-first': 'There is an account with the address of this invitation. Sign in to it first, then open the link again.',
+    'other-address':
+      'This invitation is for another e-mail address than that of the account which you are signed in with. Sign out first, or ask for a new one.',
+  }),
+);
+const MAY: Readonly<Record<Role, string>> = {
   viewer: 'see boards and the results of studies',
   researcher: 'run models, and see studies and their results',
   admin: 'do everything: run studies, see their data, invite others',
@@ -36,7 +41,7 @@ export default async function InvitationPage({ searchParams }: Props) {
     return (
       <Page width="text">
         <PageHeader title="Your invitation" />
-        <Callout tone="bad" title={REFUSALS[state] ?? 'This invitation cannot be accepted.'}>
+        <Callout tone="bad" title={REFUSALS.get(state) ?? 'This invitation cannot be accepted.'}>
           <ButtonLink href="/sign-in">Sign in</ButtonLink>
         </Callout>
       </Page>

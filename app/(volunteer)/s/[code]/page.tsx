@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { LanguageSwitch } from '@/components/site/language-switch';
 import { Messages } from '@/components/site/messages';
+import { ArriveButton } from '@/components/study/arrive-button';
 import { durationText } from '@/components/study/limit-text';
 import { Markdown } from '@/components/study/markdown';
 import { ResumeByCode } from '@/components/study/resume-by-code';
@@ -77,14 +78,20 @@ function WelcomePage({ address, welcome }: { readonly address: string; readonly 
   );
 }
 
-function OwnPage({ own: { enrolmentId, title, language, isOver } }: { readonly own: Own }) {
+function OwnPage({ own: { enrolmentId, title, language, isOver, sent } }: { readonly own: Own }) {
   const t = translatorOf(language, 'study');
   return (
     <>
       <PageHeader eyebrow={title} title={isOver ? t('own.doneTitle') : t('own.title')} lead={isOver ? t('own.doneText') : t('own.text')} />
-      <ButtonLink href={`/study/${enrolmentId}`} variant="primary" size="lg">
-        {isOver ? t('own.see') : t('own.goOn')}
-      </ButtonLink>
+      {sent === null ? (
+        <ButtonLink href={`/study/${enrolmentId}`} variant="primary" size="lg">
+          {isOver ? t('own.see') : t('own.goOn')}
+        </ButtonLink>
+      ) : (
+        <ArriveButton enrolmentId={enrolmentId} sent={sent}>
+          {isOver ? t('own.see') : t('own.goOn')}
+        </ArriveButton>
+      )}
     </>
   );
 }

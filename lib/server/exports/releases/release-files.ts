@@ -2,15 +2,18 @@
  * The files of releases: a cache on this machine's disk, named by the release and how many have withdrawn from it. A file of fewer withdrawals
  * than there are by now holds someone who is gone: it is deleted, and made again without them when it is asked for.
  */
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '@/lib/server/env';
 import type { ReleaseRecord } from './release-store';
 import { listReleases } from './release-store';
 
 export const releasesFolder = async (): Promise<string> => {
-  const folder = env().RUNG_RELEASES_DIR ?? join(process.cwd(), '.cache', 'releases');
-  await mkdir(folder, { recursive: true });
+  const { RUNG_RELEASES_DIR } = env();
+  const folder = RUNG_RELEASES_DIR ?? join(process.cwd(), '.cache', 'releases');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // Earlier releases of Rung left it readable. A folder that the operator chose keeps its mode.
+  if (RUNG_RELEASES_DIR === undefined) await chmod(folder, 0o700);
   return folder;
 };
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { send } from '../../testing/person';
 import { enrolmentBody, enrolPerson, prolific, STUDY_HANDLERS, type StudyPerson, startStudy } from '../../testing/study';
 import { byteRange } from './byte-range';
 import { startMaking, sweepReleases } from './make-release';
-import { releaseFile } from './release-files';
+import { releaseFile, releasesFolder } from './release-files';
 import { changeRelease, createRelease, findRelease, type ReleaseRecord } from './release-store';
 
 vi.mock('@/lib/tasks', () => fakeTasksModule());
@@ -79,6 +79,15 @@ async function unzipped(file: string): Promise<Map<string, string>> {
   return texts;
 }
 
+it('makes its folder for the server’s own user only', async () => {
+  process.env.RUNG_RELEASES_DIR = join(folder, 'new');
+  forgetEnv();
+  const made = await releasesFolder();
+  process.env.RUNG_RELEASES_DIR = folder;
+  forgetEnv();
+  expect((await stat(made)).mode & 0o777).toBe(0o700);
+});
+
 describe('a release', () => {
   it('holds what was stored before it, and not what came later', async () => {
     const first = await takePart('one');
@@ -98,6 +107,7 @@ describe('a release', () => {
     const stays = await takePart('stays');
     const before = await release();
     const file = await releaseFile(before);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
     const subject = (await pool().query('select "subjectId" from "Enrolment" where "id" = $1', [gone.id])).rows[0].subjectId;
     expect([...(await unzipped(file)).values()].join('\n')).toContain(subject);
     expect((await send(STUDY_HANDLERS.postStop, 'POST', { ...gone.at, body: { what: 'delete' } })).status).toBe(200);

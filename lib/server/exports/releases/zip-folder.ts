@@ -12,5 +12,5 @@ export async function zipFolder(folder: string, paths: readonly string[], prefix
   // Pictures are compressed already.
   for (const path of paths) zip.addFile(join(folder, path), `${prefix}/${path}`, { mtime: DATE, mode: 0o644, compress: !path.endsWith('.png') });
   zip.end();
-  await pipeline(zip.outputStream, createWriteStream(file));
+  await pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600 }));
 }

@@ -1,7 +1,7 @@
 import { actorOf } from '@/lib/server/audit-log';
 import { requireAdmin } from '@/lib/server/auth/session';
 import { route } from '@/lib/server/http';
-import { changeRole } from '@/lib/server/users/users';
+import { changeRole, disableUser, enableUser } from '@/lib/server/users/users';
 import { changeUser as body, userView } from '@/lib/wire/team';
 
 export const dynamic = 'force-dynamic';
@@ -12,5 +12,10 @@ export const PATCH = route({
   limit: { name: 'admin' },
   body,
   reply: userView,
-  handle: async ({ who, params, body: { role } }) => ({ body: await changeRole(actorOf(who), params.id ?? '', role) }),
+  handle: async ({ who, params: { id = '' }, body: { role, disabled } }) => {
+    const actor = actorOf(who);
+    if (disabled === undefined && role !== undefined) return { body: await changeRole(actor, id, role) };
+    if (role !== undefined) await changeRole(actor, id, role);
+    return { body: await (disabled === true ? disableUser : enableUser)(actor, id) };
+  },
 });

@@ -1,0 +1,18 @@
+import { route } from '@/lib/server/http';
+import { personOf } from '@/lib/server/sessions/caller';
+import { arriveAgain, ownEnrolment, requireEnrolment, viewEnrolment } from '@/lib/server/studies';
+import { enrolmentState } from '@/lib/wire/enrolment';
+import { recruitment as body } from '@/lib/wire/study';
+
+export const POST = route({
+  who: personOf,
+  cookies: true,
+  limit: { name: 'session-write' },
+  body,
+  reply: enrolmentState,
+  handle: async ({ params, who, body: sent }) => {
+    const { id } = await ownEnrolment(params.id ?? '', who);
+    await arriveAgain(id, sent);
+    return { body: await viewEnrolment(await requireEnrolment(id)) };
+  },
+});

@@ -1,0 +1,25 @@
+import { requireUser } from '@/lib/server/auth/session';
+import { endOtherSignIns, listSignIns } from '@/lib/server/auth/sign-ins';
+import { route } from '@/lib/server/http';
+import { signInList } from '@/lib/wire/sign-in';
+
+export const dynamic = 'force-dynamic';
+
+const cookiesOf = (request: Request): string | null => request.headers.get('cookie');
+
+export const GET = route({
+  who: requireUser,
+  cookies: true,
+  reply: signInList,
+  handle: async ({ who, request }) => ({ body: { signIns: await listSignIns(who.id, cookiesOf(request)) } }),
+});
+
+export const DELETE = route({
+  who: requireUser,
+  cookies: true,
+  reply: signInList,
+  handle: async ({ who, request }) => {
+    await endOtherSignIns(who.id, cookiesOf(request));
+    return { body: { signIns: await listSignIns(who.id, cookiesOf(request)) } };
+  },
+});

@@ -1,0 +1,253 @@
+/**
+ * Every route × everyone who could ask. `ACCESS` says which kind each route is, and `LET_IN` whom a kind lets in; a route without a row
+ * fails. Asked are the route handlers themselves, with an empty body and names that nothing has: whoever is let in gets past 401 and 403.
+ */
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { TERMINAL } from './audit-log';
+import { insertAuthSession } from './auth/session';
+import { pool } from './db';
+import { forgetEnv } from './env';
+import type { RouteHandler } from './http';
+import { withTestDatabase } from './testing/database';
+import { createRun, runBody, USAGE } from './testing/model';
+import { send, startPerson } from './testing/person';
+import { createToken } from './tokens/create';
+import { changeRole, disableUser } from './users/users';
+
+vi.mock('@/lib/tasks', async () => (await import('./testing/fake-task')).fakeTasksModule());
+vi.mock('@/lib/suites', async () => (await import('./testing/fake-task')).fakeSuitesModule());
+process.env.RUNG_LIMIT_FACTOR = '1000';
+process.env.PUBLIC_URL = 'http://rung.test';
+forgetEnv();
+
+withTestDatabase();
+
+const ACTORS = ['anonymous', 'volunteer', 'viewer', 'researcher', 'other researcher', 'annotator', 'admin', 'demoted', 'disabled'] as const;
+type Actor = (typeof ACTORS)[number];
+
+const RESEARCHERS: readonly Actor[] = ['researcher', 'other researcher', 'annotator'];
+const LET_IN = {
+  /** Also `own`: a person's browser, which reaches what is its own and gets 404 for all else. */
+  anyone: ACTORS,
+  user: ['viewer', ...RESEARCHERS, 'admin'],
+  researcher: [...RESEARCHERS, 'admin'],
+  admin: ['admin'],
+  /** By token alone. */
+  runs: [...RESEARCHERS, 'admin'],
+  /** By token. Signed in, they are open to `user`. */
+  'own runs': [...RESEARCHERS, 'admin'],
+  'runs read': ['viewer', ...RESEARCHERS, 'admin'],
+  /** Admins, by cookie or token. */
+  export: ['admin'],
+} as const satisfies Record<string, readonly Actor[]>;
+type Kind = keyof typeof LET_IN;
+
+const ACCESS: Readonly<Record<Kind, string>> = {
+  anyone: `
+    GET /api/auth/{nextauth} · POST /api/auth/{nextauth} · POST /api/auth/admin-link · POST /api/auth/invitation · POST /api/auth/sign-out
+    POST /api/locale · GET /api/method-not-allowed · GET /healthz · GET /readyz
+    GET /api/v1/{rest} · POST /api/v1/{rest} · PUT /api/v1/{rest} · PATCH /api/v1/{rest} · DELETE /api/v1/{rest}
+    GET /api/v1/annotations/distributions · GET /api/v1/boards · GET /api/v1/boards/{suite} · GET /api/v1/boards/{suite}/analysis
+    GET /api/v1/boards/{suite}/compare · GET /api/v1/boards/{suite}/items · GET /api/v1/boards/{suite}/ranks · GET /api/v1/boards/{suite}/views/{view}
+    GET /api/v1/editions · GET /api/v1/exports/codebook · GET /api/v1/exports/results · GET /api/v1/openapi.json · GET /api/v1/panels/{itemId}/{file}
+    GET /api/v1/replications · GET /api/v1/replications/{suite}/{id} · GET /api/v1/results/{share} · POST /api/v1/resume
+    GET /api/v1/runs/{id}/provenance · GET /api/v1/runs/{id}/request · GET /api/v1/suites · GET /api/v1/tasks
+    GET /api/v1/enrolments/{id} · POST /api/v1/enrolments/{id}/arrival · POST /api/v1/enrolments/{id}/comprehension · POST /api/v1/enrolments/{id}/ending
+    POST /api/v1/enrolments/{id}/parts · POST /api/v1/enrolments/{id}/seen · POST /api/v1/enrolments/{id}/stop
+    GET /api/v1/my-data · POST /api/v1/my-data/consent · POST /api/v1/studies/{code}/enrolments · POST /api/v1/withdraw
+    GET /api/v1/sessions · POST /api/v1/sessions · GET /api/v1/sessions/{id} · POST /api/v1/sessions/{id}/device · POST /api/v1/sessions/{id}/events
+    POST /api/v1/sessions/{id}/next · POST /api/v1/sessions/{id}/replies · POST /api/v1/sessions/{id}/stop`,
+  user: `
+    GET /api/v1/sign-ins · DELETE /api/v1/sign-ins · DELETE /api/v1/sign-ins/{id} · GET /api/v1/tokens · POST /api/v1/tokens · DELETE /api/v1/tokens/{id}
+    GET /api/v1/admin/studies/{slug}/results`,
+  researcher: `
+    GET /api/v1/admin/studies · GET /api/v1/admin/studies/{slug} · GET /api/v1/admin/studies/{slug}/draft · GET /api/v1/admin/studies/{slug}/draft/check
+    GET /api/v1/admin/studies/{slug}/people · POST /api/v1/admin/studies/{slug}/rules · GET /api/v1/admin/study-templates
+    GET /api/v1/annotations · POST /api/v1/annotations · GET /api/v1/annotations/{id} · DELETE /api/v1/annotations/{id}
+    GET /api/v1/annotations/{id}/entries · GET /api/v1/annotations/{id}/entries/{position} · PUT /api/v1/annotations/{id}/entries/{position}/label
+    GET /api/v1/annotations/{id}/entries/{position}/panels/{file} · GET /api/v1/annotations/{id}/export · POST /api/v1/annotations/{id}/hand-in`,
+  admin: `
+    POST /api/v1/admin/banks/{name} · GET /api/v1/admin/climbs · POST /api/v1/admin/editions · POST /api/v1/admin/editions/{id}
+    GET /api/v1/admin/invitations · POST /api/v1/admin/invitations · DELETE /api/v1/admin/invitations/{id} · GET /api/v1/admin/log
+    PATCH /api/v1/admin/models/{id} · PATCH /api/v1/admin/runs/{id} · POST /api/v1/admin/runs/{id}/provenance · DELETE /api/v1/admin/runs/{id}/provenance
+    POST /api/v1/admin/studies · PATCH /api/v1/admin/studies/{slug} · PUT /api/v1/admin/studies/{slug}/draft · POST /api/v1/admin/studies/{slug}/acts
+    GET /api/v1/admin/studies/{slug}/links · POST /api/v1/admin/studies/{slug}/links · GET /api/v1/admin/studies/{slug}/links/csv
+    DELETE /api/v1/admin/studies/{slug}/links/{id} · GET /api/v1/admin/studies/{slug}/links/{id}/qr · POST /api/v1/admin/studies/{slug}/pilots
+    POST /api/v1/admin/studies/{slug}/previews · DELETE /api/v1/admin/studies/{slug}/rehearsals · GET /api/v1/admin/users · PATCH /api/v1/admin/users/{id}
+    POST /api/v1/exports/studies/{slug}/releases`,
+  runs: `POST /api/v1/runs · POST /api/v1/runs/{id}/next · POST /api/v1/runs/{id}/replies`,
+  'own runs': `
+    PATCH /api/v1/runs/{id} · DELETE /api/v1/runs/{id} · POST /api/v1/runs/{id}/abort · POST /api/v1/runs/{id}/finish · GET /api/v1/runs/{id}/items
+    POST /api/v1/runs/{id}/uploads`,
+  'runs read': `GET /api/v1/runs · GET /api/v1/runs/{id}`,
+  export: `GET /api/v1/exports/trials · GET /api/v1/exports/releases · GET /api/v1/exports/releases/{id}/bundle`,
+};
+const kindOf = new Map<string, Kind>(
+  Object.entries(ACCESS).flatMap(([kind, list]) => list.split(/[·\n]/).flatMap((row) => (row.trim() === '' ? [] : [[row.trim(), kind as Kind] as const]))),
+);
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) => /(^|[\\/])route\.tsx?$/.test(file));
+const handlers = new Map<string, RouteHandler>();
+
+interface Keys {
+  readonly cookie: string | null;
+  readonly token: string | null;
+}
+const keys = new Map<Actor, Keys>();
+
+beforeAll(async () => {
+  for (const file of files) {
+    const module = (await import(join(process.cwd(), 'app', file))) as Record<string, RouteHandler | undefined>;
+    const path = `/${dirname(file).replaceAll('\\', '/')}`.replace(/\/\([^)]*\)/g, '').replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}');
+    for (const method of METHODS) if (module[method] !== undefined) handlers.set(`${method} ${path}`, module[method]);
+  }
+  keys.set('anonymous', { cookie: null, token: null });
+  keys.set('volunteer', { cookie: (await startPerson()).cookie, token: null });
+  for (const actor of ACTORS.slice(2)) keys.set(actor, await keysOf(actor));
+}, 120_000);
+
+async function keysOf(actor: Actor): Promise<Keys> {
+  const id = randomUUID();
+  const role = actor === 'viewer' || actor === 'admin' ? actor : 'researcher';
+  await pool().query('insert into "User" ("id", "name", "role") values ($1, $1, $2::"Role")', [id, role]);
+  const scopes = role === 'viewer' ? (['results:read'] as const) : (['runs:write', 'results:read'] as const);
+  const { token } = await createToken({ id, name: null, email: null, role }, { name: 't', scopes: [...scopes], expiresInDays: null });
+  const session = await insertAuthSession(id);
+  if (actor === 'demoted') await changeRole(TERMINAL, id, 'viewer');
+  if (actor === 'disabled') await disableUser(TERMINAL, id);
+  return { cookie: `next-auth.session-token=${session.token}`, token };
+}
+
+/** Names for its parameters that nothing has. */
+const noneOf = (row: string): Record<string, string> => Object.fromEntries([...row.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name ?? '', randomUUID()]));
+
+async function ask(row: string, { cookie, token }: Keys): Promise<number> {
+  const method = row.split(' ')[0] ?? '';
+  const headers = new Headers({ host: 'rung.test', origin: 'http://rung.test', 'idempotency-key': randomUUID() });
+  if (cookie !== null) headers.set('cookie', cookie);
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (method !== 'GET') headers.set('content-type', 'application/json');
+  const path = (row.split(' ')[1] ?? '').replace(/\{\w+\}/g, randomUUID());
+  const request = new Request(`http://rung.test${path}`, { method, headers, ...(method === 'GET' ? {} : { body: '{}' }) });
+  const handler = handlers.get(row);
+  if (handler === undefined) throw new Error(`there is no ${row}`);
+  return (await handler(request, { params: Promise.resolve(noneOf(row)) })).status;
+}
+
+async function letIn(row: string, by: (keys: Keys) => Keys): Promise<Actor[]> {
+  const found: Actor[] = [];
+  for (const actor of ACTORS) {
+    const status = await ask(row, by(keys.get(actor) ?? { cookie: null, token: null }));
+    expect(status, `${row} as ${actor}`).toBeLessThan(500);
+    if (status !== 401 && status !== 403) found.push(actor);
+  }
+  return found;
+}
+
+const byCookie = ({ cookie }: Keys): Keys => ({ cookie, token: null });
+const byToken = ({ token }: Keys): Keys => ({ cookie: null, token });
+/** They end the session that asks, or run only inside of Next. auth.test.ts, sign-ins.test.ts and team.test.ts ask them. */
+const ASKED_ELSEWHERE = /^(GET|POST) \/api\/auth\//;
+const rows = [...kindOf].filter(([row]) => !ASKED_ELSEWHERE.test(row));
+
+it('has a row for every route and method', () => {
+  expect([...kindOf.keys()].sort()).toEqual([...handlers.keys()].sort());
+});
+
+describe('by cookie', () => {
+  it.each(rows)('%s lets in whom its kind (%s) says', async (row, kind) => {
+    const expected = kind === 'runs' ? [] : kind === 'own runs' || kind === 'runs read' ? LET_IN.user : LET_IN[kind];
+    expect(await letIn(row, byCookie)).toEqual(expected);
+  });
+});
+
+describe('by token', () => {
+  const TOKEN_KINDS: readonly Kind[] = ['runs', 'own runs', 'runs read', 'export'];
+  it.each(rows.filter(([, kind]) => kind !== 'anyone'))('%s lets in whom its kind (%s) says', async (row, kind) => {
+    expect(await letIn(row, byToken)).toEqual(TOKEN_KINDS.includes(kind) ? LET_IN[kind] : []);
+  });
+});
+
+describe('what belongs to one account', () => {
+  const OWNER: Actor = 'researcher';
+  let run = '';
+  let token = '';
+  beforeAll(async () => {
+    run = (await createRun(keys.get(OWNER)?.token ?? '', runBody())).body.id;
+    const listed = await send(handlers.get('GET /api/v1/tokens') as RouteHandler, 'GET', { cookie: keys.get(OWNER)?.cookie ?? null });
+    token = listed.body.tokens[0].id;
+    expect([run.length, token.length]).toEqual([36, 36]);
+  });
+  const replyBody = { itemId: randomUUID(), text: 'x', stopReason: 'stop', usage: USAGE };
+  const cases = [
+    ['GET /api/v1/runs/{id}', undefined],
+    ['GET /api/v1/runs/{id}/items', undefined],
+    ['POST /api/v1/runs/{id}/next', undefined],
+    ['POST /api/v1/runs/{id}/replies', replyBody],
+    ['PATCH /api/v1/runs/{id}', { showOwner: true }],
+    ['POST /api/v1/runs/{id}/uploads', undefined],
+    ['POST /api/v1/runs/{id}/finish', { missing: 'refuse' }],
+    ['POST /api/v1/runs/{id}/abort', undefined],
+    ['DELETE /api/v1/runs/{id}', undefined],
+    ['DELETE /api/v1/tokens/{id}', undefined],
+  ] as const;
+
+  it.each(cases)('%s finds it for its owner and for no one else, not even an admin', async (row, body) => {
+    const isToken = row.includes('/tokens/');
+    for (const actor of [...ACTORS.filter((each) => each !== OWNER), OWNER]) {
+      const { cookie = null, token: bearer = null } = keys.get(actor) ?? {};
+      const headers: Record<string, string> = isToken || bearer === null ? {} : { authorization: `Bearer ${bearer}` };
+      const call = { params: { id: isToken ? token : run }, headers, cookie: isToken ? cookie : null, ...(body === undefined ? {} : { body }) };
+      const { status } = await send(handlers.get(row) as RouteHandler, row.split(' ')[0] as 'GET', call);
+      if (actor === OWNER) expect([401, 403, 404], `${row} as its owner`).not.toContain(status === 404 && body === replyBody ? 200 : status);
+      else expect([401, 403, 404], `${row} as ${actor}`).toContain(status);
+    }
+  });
+});
+
+describe('a write that carries a cookie', () => {
+  const ORIGINS = [
+    'https://evil.example',
+    'null',
+    'http://rung.test.evil.example',
+    'http://evil-rung.test',
+    'http://rung.test:8080',
+    'http://rung.test@evil.example',
+    'file://',
+    'chrome-extension://abc',
+  ];
+  const written = rows.filter(([row, kind]) => !row.startsWith('GET') && kind !== 'runs' && !row.includes('{rest}'));
+
+  it.each(written)('%s is refused when a page of another site sends it', async (row) => {
+    for (const origin of ORIGINS) {
+      const { cookie = null } = keys.get(row.includes('/runs/') && !row.includes('/admin/') ? 'researcher' : 'admin') ?? {};
+      const sent = await send(handlers.get(row) as RouteHandler, row.split(' ')[0] as 'POST', { cookie, headers: { origin }, body: {}, params: noneOf(row) });
+      expect([sent.status, sent.body.code], `${row} from ${origin}`).toEqual([403, 'wrong-origin']);
+    }
+  });
+});
+
+describe('names of the prototype', () => {
+  it.each(rows)('%s answers them without a failure of the server', async (row) => {
+    for (const name of ['__proto__', 'constructor', 'toString']) {
+      const params = Object.fromEntries(Object.keys(noneOf(row)).map((key) => [key, name]));
+      const method = row.split(' ')[0] ?? '';
+      const headers = new Headers({
+        host: 'rung.test',
+        origin: 'http://rung.test',
+        cookie: keys.get('admin')?.cookie ?? '',
+        'content-type': 'application/json',
+      });
+      const names = ['suite', 'task', 'condition', 'edition', 'format', 'view', 'table', 'entrant', 'a', 'b', 'level', 'cursor'];
+      const query = new URLSearchParams(names.map((key) => [key, name]));
+      const body = `{"__proto__": {"role": "admin"}, "constructor": {}, "suite": "${name}", "task": "${name}", "kind": "${name}", "act": "${name}"}`;
+      const request = new Request(`http://rung.test/x?${query}`, { method, headers, ...(method === 'GET' ? {} : { body }) });
+      const { status } = (await handlers.get(row)?.(request, { params: Promise.resolve(params) })) ?? { status: 599 };
+      expect(status, `${row} with ${name}`).toBeLessThan(500);
+    }
+  });
+});

@@ -1,0 +1,35 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { GET as refuse } from '@/app/api/method-not-allowed/route';
+import { refuseTrace } from './methods';
+
+/** As Next does: makes a Fetch request of what comes, and finds a route by its path. */
+const server = createServer(async (incoming, outgoing) => {
+  try {
+    const asked = new Request(`http://rung.test${incoming.url}`, { method: incoming.method ?? 'GET' });
+    const answer = new URL(asked.url).pathname === '/api/method-not-allowed' ? await refuse(asked, { params: Promise.resolve({}) }) : new Response('page');
+    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+  } catch {
+    outgoing.writeHead(500).end();
+  }
+});
+
+beforeAll(async () => {
+  refuseTrace();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => server.close());
+
+const statusOf = (method: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    request({ port, method, path: '/boards' }, (response) => resolve(response.resume().statusCode))
+      .on('error', reject)
+      .end();
+  });
+
+it('refuses TRACE with 405 and lets other methods through', async () => {
+  expect(await statusOf('TRACE')).toBe(405);
+  expect(await statusOf('GET')).toBe(200);
+});

@@ -1,0 +1,12 @@
+/** Next answers TRACE with status 500, because no Fetch request can have that method. A route of ours refuses it with 405. */
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+
+export function refuseTrace(): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request } = message as { readonly request: IncomingMessage };
+    if (request.method !== 'TRACE' && request.method !== 'TRACK') return;
+    request.method = 'GET';
+    request.url = '/api/method-not-allowed';
+  });
+}
