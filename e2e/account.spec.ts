@@ -29,7 +29,7 @@ test('an admin link asks first, signs in once, and leads to tokens that are show
   await expect(page.getByRole('row', { name })).toContainText('revoked');
   expect((await asked()).status).toBe(401);
 
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.waitForURL(`${baseURL}/`);
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();

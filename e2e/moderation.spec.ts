@@ -1,0 +1,88 @@
+/** Promise to an admin: an account can be shut out, a model renamed and hidden; to everyone: browsers that are signed in can be ended. */
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { plantClimb } from '@/lib/server/boards/plant-climbs';
+import { expectAccessible } from './support/accessible';
+import { expect, test } from './support/fixtures';
+
+const MODEL = `moderation/planted-${process.pid}`;
+const token = { admin: randomUUID(), researcher: randomUUID(), elsewhere: randomUUID() };
+const NAME = `researcher ${token.researcher.slice(0, 8)}`;
+
+test.beforeAll(async () => {
+  const client = new Client({ connectionString: process.env.E2E_DATABASE_URL });
+  await client.connect();
+  await client.query(`insert into "User" ("id", "name", "role") values ($1, $1, 'admin'), ($2, $3, 'researcher')`, [token.admin, token.researcher, NAME]);
+  for (const [own, user] of [
+    [token.admin, token.admin],
+    [token.researcher, token.researcher],
+    [token.elsewhere, token.admin],
+  ])
+    await client.query(
+      `insert into "AuthSession" ("sessionToken", "userId", "expires") values (encode(sha256(convert_to($1, 'UTF8')), 'hex'), $2, now() + interval '1 hour')`,
+      [own, user],
+    );
+  const { rows } = await client.query<{ id: string }>(`select "id" from "Edition" where "suite" = 'infbench' order by "openedAt" desc limit 1`);
+  await plantClimb(client, { kind: 'run', entrant: MODEL, edition: rows[0]?.id ?? '', task: 'infbench/3d-forward', outcomes: [true, false, true] });
+  await client.end();
+});
+
+const cookie = (value: string, baseURL: string | undefined) => ({ name: 'next-auth.session-token', value, url: baseURL ?? '' });
+const statusOf = (value: string, baseURL: string | undefined) =>
+  fetch(`${baseURL}/api/v1/tokens`, { headers: { cookie: `next-auth.session-token=${value}` } }).then(({ status }) => status);
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('an account that an admin disables is signed out, until it is enabled', async ({ page, context, baseURL }) => {
+  await context.addCookies([cookie(token.admin, baseURL)]);
+  expect(await statusOf(token.researcher, baseURL)).toBe(200);
+  await page.goto('/admin/people');
+  await page.getByRole('button', { name: `Disable ${NAME}` }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable account' }).press('Enter');
+  const row = page.getByRole('row', { name: new RegExp(NAME) });
+  await expect(row).toContainText('disabled');
+  expect(await statusOf(token.researcher, baseURL)).toBe(401);
+  await expectAccessible(page, 'people');
+  await page.getByRole('button', { name: `Enable ${NAME}` }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Enable account' }).press('Enter');
+  await expect(row).not.toContainText('disabled');
+});
+
+test('a model that an admin renames and hides leaves the board, and comes back', async ({ page, context, baseURL, request }) => {
+  await context.addCookies([cookie(token.admin, baseURL)]);
+  const board = async () => JSON.stringify(await (await request.get(`/api/v1/boards/infbench`)).json());
+  expect(await board()).toContain(MODEL);
+  await page.goto('/admin/models');
+  await page.getByLabel(`New name of ${MODEL}`).fill(`Planted ${process.pid}`);
+  await page.getByLabel(`New name of ${MODEL}`).press('Enter');
+  const row = page.getByRole('row', { name: new RegExp(MODEL) });
+  await expect(row.getByRole('rowheader')).toContainText(`Planted ${process.pid}`);
+  expect(await board()).toContain(`Planted ${process.pid}`);
+  await page.getByRole('button', { name: `Hide ${MODEL}` }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide model' }).press('Enter');
+  await expect(row).toContainText('hidden');
+  expect(await board()).not.toContain(MODEL);
+  await expectAccessible(page, 'models');
+  await page.getByRole('button', { name: `Show ${MODEL}` }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Show model' }).press('Enter');
+  await expect(row).not.toContainText('hidden');
+  expect(await board()).toContain(MODEL);
+});
+
+test('someone signed in sees their browsers and signs another one out', async ({ page, context, baseURL }) => {
+  await context.addCookies([cookie(token.admin, baseURL)]);
+  await page.goto('/account');
+  const list = page.getByRole('table', { name: 'Where you are signed in' });
+  await expect(list).toContainText('this browser');
+  await expectAccessible(page, 'account');
+  await list.getByRole('button', { name: /^Sign out the browser/ }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).press('Enter');
+  await expect(list.getByRole('button')).toHaveCount(0);
+  expect([await statusOf(token.elsewhere, baseURL), await statusOf(token.admin, baseURL)]).toEqual([401, 200]);
+});
+
+test('TRACE is refused with 405, and the forms of sign-in errors do not fail', async ({ request }) => {
+  expect((await request.fetch('/boards', { method: 'TRACE' })).status()).toBe(405);
+  expect((await request.get('/sign-in?error=constructor')).status()).toBe(200);
+  expect((await request.get('/sign-in/invitation?error=__proto__')).status()).toBe(200);
+});
