@@ -192,32 +192,33 @@ test('a volunteer of Prolific goes from the link to the code, whatever happens o
   });
 });
 
-test('by keyboard only, from the link to the end', async ({ page }) => {
-  await onStage(page, { practiceItems: 0 }, async ({ oracle, url }) => {
-    await page.goto(`${url}/s/shapes`);
-    await reach(page, 'I take part.', 'Space');
-    await reach(page, 'I am 18 years old or older.', 'Space');
-    await reach(page, 'Begin', 'Enter');
-    await page.waitForURL('**/study/*');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    // Of radio buttons the first is reached by Tab, the others by the arrows.
-    await reach(page, 'On paper', 'ArrowDown');
-    await reach(page, 'Check my answers', 'Enter');
-    await expect(page.getByText('Part 1 of 2')).toBeVisible();
-    await reach(page, 'Begin', 'Enter');
-    await page.waitForURL('**/play/*/check');
-    await reach(page, 'Skip the check', 'Enter');
-    await reach(page, /To the questions|Start the ladder|To the practice/, 'Enter');
-    for (let item = 0; item < 4; item += 1) await answer(page, oracle);
-    await page.waitForURL('**/study/*');
-    await reach(page, 'Start part 2', 'Enter');
-    await page.waitForURL(/\/play\/[^/]+$/);
-    for (let item = 0; item < 2; item += 1) await answer(page, oracle);
-    await page.waitForURL('**/study/*');
-    await reach(page, 'No, nothing', 'Space');
-    await reach(page, 'Finish', 'Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Done. Thank you!');
-  });
+test('by keyboard only, from the link to the end', async ({ page, databaseUrl }) => {
+  await startStudy(databaseUrl, { slug: 'e2e-keyboard' });
+  const oracle = await openOracle(databaseUrl);
+  await page.goto('/s/e2e-keyboard');
+  await reach(page, 'I take part.', 'Space');
+  await reach(page, 'I am 18 years old or older.', 'Space');
+  await reach(page, 'Begin', 'Enter');
+  await page.waitForURL('**/study/*');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  // Of radio buttons the first is reached by Tab, the others by the arrows.
+  await reach(page, 'On paper', 'ArrowDown');
+  await reach(page, 'Check my answers', 'Enter');
+  await expect(page.getByText('Part 1 of 2')).toBeVisible();
+  await reach(page, 'Begin', 'Enter');
+  await page.waitForURL('**/play/*/check');
+  await reach(page, 'Skip the check', 'Enter');
+  await reach(page, /To the questions|Start the ladder|To the practice/, 'Enter');
+  for (let item = 0; item < 4; item += 1) await answer(page, oracle);
+  await page.waitForURL('**/study/*');
+  await reach(page, 'Start part 2', 'Enter');
+  await page.waitForURL(/\/play\/[^/]+$/);
+  for (let item = 0; item < 2; item += 1) await answer(page, oracle);
+  await page.waitForURL('**/study/*');
+  await reach(page, 'No, nothing', 'Space');
+  await reach(page, 'Finish', 'Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Done. Thank you!');
+  await oracle.close();
 });
 
 test('stopping on a question and deleting leaves nothing, and tells the way back once', async ({ page }) => {
