@@ -33,18 +33,21 @@ function mocksIn(text: string): string {
 const shared = { isolate: false, setupFiles: 'lib/server/testing/shared-process.ts' };
 
 /** Node's own loader runs tight loops several times faster than Vitest's, which mocks need. */
-const native = { experimental: { viteModuleRunner: false, nodeLoader: false }, execArgv: ['--import', `${root}scripts/lib/typescript-loader.mjs`] };
+const execArgv = ['--import', `${root}scripts/lib/typescript-loader.mjs`];
+const native = { experimental: { viteModuleRunner: false, nodeLoader: false }, execArgv };
+/** What nothing mocks, and what imports nothing else, is loaded by Node all the same. */
+const mocked = { server: { deps: { external: [/\/lib\/(?:core|engines|scene)\/(?!.*\.test\.)/] } }, execArgv };
 
 /** What a file mocks stays mocked as long as its process, so only those that mock the same, or nothing, share one. */
 const projects = [
-  { name: 'fake tasks', include: patternsOf(mocking.filter(({ mocks }) => mocks === FAKE_TASKS)), ...shared },
-  { name: 'own process', include: patternsOf(mocking.filter(({ mocks }) => mocks !== FAKE_TASKS)) },
+  { name: 'fake tasks', include: patternsOf(mocking.filter(({ mocks }) => mocks === FAKE_TASKS)), ...shared, ...mocked },
+  { name: 'own process', include: patternsOf(mocking.filter(({ mocks }) => mocks !== FAKE_TASKS)), ...mocked },
   { name: 'real tasks', include: FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`), exclude: mockingAny, ...shared, ...native },
 ];
 
 const deepProjects = [
   { name: 'deep', include: ['lib/**/*.deep.ts', 'e2e/checker/**/*.deep.ts', ...counting.filter((pattern) => !mockingAny.includes(pattern))], ...native },
-  { name: 'deep with mocks', include: counting.filter((pattern) => mockingAny.includes(pattern)) },
+  { name: 'deep with mocks', include: counting.filter((pattern) => mockingAny.includes(pattern)), ...mocked },
 ];
 
 export default defineConfig({
