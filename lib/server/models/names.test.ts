@@ -49,6 +49,18 @@ describe('the name of a model', () => {
     expect(await shownName('lab/shared')).toBe('Shared');
   });
 
+  it('is settled when many runs begin at once', async () => {
+    const tokens = await Promise.all(Array.from({ length: 8 }, makeToken));
+    const sent = await Promise.all(tokens.map((token, index) => createRun(token, runBody(named('lab/at-once', index === 7 ? 'Another' : 'At once')))));
+    expect(sent.map(({ status }) => status)).toEqual(tokens.map(() => 201));
+    expect(await shownName('lab/at-once')).toBe('lab/at-once');
+    const same = await Promise.all(tokens.map((token) => createRun(token, runBody(named('lab/at-once', 'At once')))));
+    expect(same.map(({ status }) => status)).toEqual(tokens.map(() => 201));
+    expect(await shownName('lab/at-once')).toBe('At once');
+    const unnamed = await Promise.all(tokens.map((token) => createRun(token, runBody(named('lab/unnamed')))));
+    expect(unnamed.map(({ status }) => status)).toEqual(tokens.map(() => 201));
+  });
+
   it('goes with the last run that gave it', async () => {
     const run = await startModel(named('lab/gone', 'Gone'));
     await run.withdraw();

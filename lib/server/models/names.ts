@@ -39,7 +39,8 @@ const refusal = (message: string): AppError => new AppError('invalid-input', mes
 
 /** Works out the name of a model anew: after a run of it came, went, or was hidden. */
 export async function settleName(tx: PoolClient, id: string): Promise<void> {
-  await tx.query('select from "Model" where "id" = $1 for update', [id]);
+  // Runs that are made at once hold a key share of the row already: `for update` would have them wait for each other.
+  await tx.query('select from "Model" where "id" = $1 for no key update', [id]);
   await tx.query(
     `update "Model" m set "name" = coalesce(m."givenName", (
        select case when count(distinct latest."name") = 1 then min(latest."name") end from (
