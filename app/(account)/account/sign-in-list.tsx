@@ -17,7 +17,7 @@ export function SignInList({ signIns }: { readonly signIns: readonly SignIn[] })
   return (
     <Section title="Where you are signed in" id="sign-ins">
       <p className="mb-4 max-w-text text-muted">If you do not recognise one of these, sign it out and revoke the API tokens that you did not make.</p>
-      <Table label="Where you are signed in">
+      <Table label="Browsers">
         <thead>
           <tr>
             <Th>Signed in</Th>
