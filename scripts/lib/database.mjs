@@ -1,4 +1,5 @@
 // The database of this installation: DATABASE_URL, or the embedded one.
+import path from 'node:path';
 import { ensureDatabase, migrate } from '../migrate.mjs';
 import { dataDir } from './paths.mjs';
 import { startPostgres } from './postgres.mjs';
@@ -6,9 +7,14 @@ import { wait } from './progress.mjs';
 
 const EXTERNAL = { lost: new Promise(() => {}), stop: async () => {} };
 
+/** Beside the embedded server, and not in it: a copy of the database alone then signs nobody in. */
+const SECRETS_FILE = path.join(dataDir, 'secrets.json');
+
 const openServer = () => {
   const given = process.env.DATABASE_URL;
-  return given ? { ...EXTERNAL, url: () => given } : startPostgres({ folder: dataDir });
+  if (given) return { ...EXTERNAL, url: () => given };
+  process.env.RUNG_SECRETS_FILE ||= SECRETS_FILE;
+  return startPostgres({ folder: dataDir });
 };
 
 /** A migrated database: `{ url, stop, lost }` (see `startPostgres`). `quietly` says nothing. */

@@ -31,12 +31,13 @@ export const onScratch = (work: (server: ScratchServer, databaseUrl: string) => 
 /** The same without a server. A database with a name is kept for the next time. */
 export async function onScratchDatabase(work: (databaseUrl: string, isNew: boolean) => Promise<unknown>, name?: string): Promise<void> {
   const outer = process.env.DATABASE_URL ?? '';
+  const secretsFile = process.env.RUNG_SECRETS_FILE;
   const database = name === undefined ? await makeScratchDatabase(outer) : await namedDatabase(outer, name);
   await switchTo(database.url);
   try {
     await work(database.url, database.isNew);
   } finally {
-    await switchTo(outer);
+    await switchTo(outer, secretsFile);
     await database.drop();
   }
 }
@@ -61,9 +62,11 @@ async function namedDatabase(url: string, name: string): Promise<ScratchDatabase
 export const markFilled = (url: string): Promise<unknown> =>
   onServer(url, `comment on database ${escapeIdentifier(new URL(url).pathname.slice(1))} is '${FILLED}'`);
 
-async function switchTo(url: string): Promise<void> {
+/** The secrets in a file belong to the database of the site alone. */
+async function switchTo(url: string, secretsFile = ''): Promise<void> {
   await closeDb();
   process.env.DATABASE_URL = url;
+  process.env.RUNG_SECRETS_FILE = secretsFile;
   forgetEnv();
 }
 
