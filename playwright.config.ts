@@ -16,6 +16,8 @@ export default defineConfig({
   projects: [
     { name: 'long', testMatch: LONG },
     { name: 'others', testMatch: '**/*.spec.ts', testIgnore: LONG },
+    // `npm run screenshots`
+    ...(process.env.RUNG_SCREENSHOTS === '1' ? [{ name: 'screenshots', testMatch: 'screenshots.ts' }] : []),
   ],
   outputDir: '.cache/e2e-results',
   // One more than two processors: a test often waits for a server, a process or a limit.

@@ -1,5 +1,6 @@
 // npm test: everything, against a production build and a PostgreSQL of its own.
 //   --deep            the long tests (*.deep.ts) and the property tests with all their seeds instead, and the end-to-end tests that then do more; --deep NAME …: only these files
+//   --screenshots     renews the pictures of the documents instead (npm run screenshots)
 //   --e2e [args …]    only the end-to-end tests; what follows goes to Playwright
 import './lib/node-version.mjs';
 import { ensureCli } from './lib/cli.mjs';
@@ -73,10 +74,12 @@ const seed = async (url) => succeed(start(process.execPath, [await ensureCli(), 
 async function choose(checks) {
   if (args[0] === '--e2e') return onlyEndToEnd(checks, args.slice(1));
   if (args[0] === '--deep') return deep(checks, args.slice(1));
+  if (args[0] === '--screenshots') return onlyEndToEnd(checks, ['--project=screenshots']);
   if (args.length > 0) throw new Refusal(`npm test does not know ${args[0]}. It knows --deep and --e2e.`);
   return everything(checks);
 }
 
+if (args[0] === '--screenshots') process.env.RUNG_SCREENSHOTS = '1';
 endOnSignals();
 main(async () => {
   await ensureInstalled();

@@ -28,7 +28,7 @@ describe('the words of a result', () => {
   it('say what a rung stands for as one sentence', () => {
     const words = translatorOf('en', 'words');
     expect(meaningInWords(words, 'true distance from solved: the fewest moves that solve the cube', 'rung')).toBe(
-      'What a rung stands for here: true distance from solved (the fewest moves that solve the cube).',
+      'What a rung means here: true distance from solved (the fewest moves that solve the cube).',
     );
     expect(meaningInWords(words, 'number of moves in the list', 'level')).toBe('What a level stands for here: number of moves in the list.');
   });
