@@ -66,9 +66,9 @@ test('two label blindly by keyboard, a third settles, and the closed set tells w
   ];
   await ada.goto('/admin/annotations/new?suite=infbench');
   await ada.getByRole('link', { name: 'Strategies' }).click();
-  await expect(ada.getByText(/^As evenly as can be over models and over 2D, 2.5D and 3D\./)).toBeVisible();
+  await expect(ada.getByText(/^As even as possible over models and over 2D, 2.5D and 3D\./)).toBeVisible();
   await ada.getByRole('link', { name: 'Kinds of mistakes' }).click();
-  await expect(ada.getByText(/^As evenly as can be over tasks and levels\./)).toBeVisible();
+  await expect(ada.getByText(/^As even as possible over tasks and levels\./)).toBeVisible();
   const entrants = ada.getByRole('group', { name: 'Entrants' });
   await expect(entrants.getByRole('checkbox').first()).toBeEnabled();
   await entrants.getByLabel(MODEL).check();
