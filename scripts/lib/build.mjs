@@ -1,9 +1,9 @@
 // Builds for production when something that goes into the build has changed, and starts what was built.
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { inRoot, isPacked } from './paths.mjs';
-import { inPackage, PIPED, startNode, succeed } from './process.mjs';
-import { wait } from './progress.mjs';
+import { inRoot, isPacked, packedServer, root } from './paths.mjs';
+import { inPackage, PIPED, start, startNode, succeed } from './process.mjs';
+import { Refusal, wait } from './progress.mjs';
 import { hashOf, isStamped, unlessStamped } from './stamp.mjs';
 
 const SOURCES = ['app', 'components', 'lib', 'public', 'prisma/schema.prisma', 'prisma/reference', 'prisma/migrations', 'package-lock.json', 'package.json'];
@@ -27,7 +27,7 @@ export const isBuilt = (distDir = ownDistDir()) => isPacked || isStamped(stampOf
 
 /** Builds into `distDir` unless the build there is of these sources. A failed build leaves no stamp. */
 export function ensureBuilt(distDir = ownDistDir()) {
-  if (isPacked) return false;
+  if (isPacked) return existsSync(serverFolder()) ? false : wait('Unpacking the server', unpackServer);
   const stamp = stampOf(distDir);
   if (!existsSync(path.join(serverFolder(distDir), 'server.js'))) rmSync(stamp, { force: true });
   return unlessStamped(stamp, buildHash(), () => wait('Building', () => build(distDir)));
@@ -40,6 +40,19 @@ async function build(distDir) {
   // Next leaves these two to a web server in front.
   cpSync(inRoot(distDir, 'static'), path.join(serverFolder(distDir), distDir, 'static'), { recursive: true });
   cpSync(inRoot('public'), path.join(serverFolder(distDir), 'public'), { recursive: true });
+}
+
+/** Made aside and moved into place, so that a kill in the middle leaves nothing half made. */
+async function unpackServer() {
+  try {
+    const unfinished = mkdtempSync(`${serverFolder()}.`);
+    await succeed(start('tar', ['-xzf', packedServer, '-C', unfinished], { stdio: PIPED }), 'tar');
+    renameSync(path.join(unfinished, 'server'), serverFolder());
+    rmSync(unfinished, { recursive: true });
+  } catch (error) {
+    if (existsSync(serverFolder())) return;
+    throw new Refusal(`The server could not be unpacked in ${root}: ${error.message}. Start it once as the user who owns that folder.`);
+  }
 }
 
 /** The production server, listening on `host` and `port`. */

@@ -1,5 +1,5 @@
 // Rung as others get it: the server as Next traces it, the scripts that start it, and the command line with its packages inside.
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { serverFolder } from './build.mjs';
 import { ensureBundle } from './cli.mjs';
@@ -26,19 +26,30 @@ export async function packRelease({ distDir = '.next', folder = inRoot() } = {})
   const to = (...parts) => path.join(place, 'package', ...parts);
   mkdirSync(to(), { recursive: true });
   try {
-    copyServer(distDir, to('server'));
+    copyServer(distDir, path.join(place, 'server'));
+    await tar(to('server.tgz'), place, 'server');
     for (const file of [...SCRIPTS, ...LIBRARY.map((file) => `lib/${file}.mjs`)]) cpSync(inRoot('scripts', file), to('scripts', file));
     for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md']) cpSync(inRoot(file), to(path.basename(file)));
-    cpSync(await ensureBundle(), to('program'), { recursive: true });
+    copyProgram(await ensureBundle(), to('program'));
     const installed = Object.fromEntries(INSTALLED.map((dependency) => [dependency, dependencies[dependency]]));
     const manifest = { name, version, description, license, type, engines, bin: { rung: 'scripts/rung.mjs' }, dependencies: installed };
     writeFileSync(to('package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     const file = path.join(folder, `${name}-${version}.tgz`);
-    await succeed(start('tar', ['-czf', file, '-C', place, 'package'], { stdio: PIPED }), 'tar');
+    await tar(file, place, 'package');
     return file;
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
+}
+
+const tar = (file, folder, name) => succeed(start('tar', ['-czf', file, '-C', folder, name], { stdio: PIPED }), 'tar');
+
+/** The command line with the files that it reads by their names. */
+function copyProgram(bundle, to) {
+  cpSync(bundle, to, { recursive: true });
+  cpSync(inRoot('prisma/migrations'), path.join(to, 'prisma/migrations'), { recursive: true });
+  const read = readdirSync(inRoot('lib/server'), { recursive: true, encoding: 'utf8' }).filter((file) => /\.(ttf|py|md)$/.test(file));
+  for (const file of read) cpSync(inRoot('lib/server', file), path.join(to, 'lib/server', file));
 }
 
 /** Without links, which npm does not unpack. */

@@ -7,11 +7,14 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 /** A path inside the project. */
 export const inRoot = (...parts) => path.join(root, ...parts);
 
-/** Whether this is Rung as `npm run release` packs it, with everything built, and not a checkout. */
-export const isPacked = existsSync(inRoot('server/server.js'));
+/** What `npm run release` packs holds its server in one file: npm takes four times as long for thousands. */
+export const packedServer = inRoot('server.tgz');
 
-/** The folder that holds what server and command line read while they run: fonts, migrations, documents. */
-export const programDir = isPacked ? inRoot('server') : root;
+/** Whether this is Rung as `npm run release` packs it, with everything built, and not a checkout. */
+export const isPacked = existsSync(packedServer);
+
+/** The folder that holds what the command line reads while it runs: fonts, migrations, documents. */
+export const programDir = isPacked ? inRoot('program') : root;
 
 /** Where the embedded database and other state of this installation lives. A packed Rung lies in a cache of npm's, so its state is kept where it was started. */
 export const dataDir = isPacked ? path.resolve(process.env.RUNG_DATA_DIR ?? 'rung-data') : path.resolve(root, process.env.RUNG_DATA_DIR ?? '.data');
