@@ -30,6 +30,6 @@ describe('the words of a result', () => {
     expect(meaningInWords(words, 'true distance from solved: the fewest moves that solve the cube', 'rung')).toBe(
       'What a rung means here: true distance from solved (the fewest moves that solve the cube).',
     );
-    expect(meaningInWords(words, 'number of moves in the list', 'level')).toBe('What a level stands for here: number of moves in the list.');
+    expect(meaningInWords(words, 'number of moves in the list', 'level')).toBe('What a level means here: number of moves in the list.');
   });
 });

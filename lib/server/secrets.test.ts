@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -48,6 +48,16 @@ describe('secrets', () => {
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ auth: secret.toString('hex') });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await inDatabase()).toEqual(['']);
+  });
+
+  it('are refused when the file is of another site', async () => {
+    const file = join(folder, 'other.json');
+    await writeFile(file, JSON.stringify({ auth: '0'.repeat(64) }));
+    const secret = await serverSecret('auth');
+    await restart(file);
+    await expect(serverSecret('auth')).rejects.toThrow('the file of another site');
+    await restart(undefined);
+    expect(await serverSecret('auth')).toEqual(secret);
   });
 
   it('move from the database to the file without changing', async () => {

@@ -42,7 +42,7 @@ async function secretInDatabase(from: Pool, name: SecretName): Promise<Buffer> {
 /** Takes one that the database still holds over into the file. */
 async function secretInFile(from: Pool, file: string, name: SecretName): Promise<Buffer> {
   const present = (await readSecrets(file))[name];
-  if (present !== undefined) return Buffer.from(present, 'hex');
+  if (present !== undefined && (await isMoved(from, name, present))) return Buffer.from(present, 'hex');
   return transaction(async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('secrets', 0))`);
     const secrets = await readSecrets(file);
@@ -51,6 +51,17 @@ async function secretInFile(from: Pool, file: string, name: SecretName): Promise
     await tx.query('insert into "ServerSecret" ("name", "value") values ($1, $2) on conflict ("name") do update set "value" = excluded."value"', [name, MOVED]);
     return secret;
   }, from);
+}
+
+/** Whether the database leaves this secret to the file. A file of another site would change every code and cookie of this one. */
+async function isMoved(from: Pool, name: SecretName, inFile: string): Promise<boolean> {
+  const { rows } = await from.query<{ value: Buffer }>('select "value" from "ServerSecret" where "name" = $1', [name]);
+  const stored = rows[0]?.value.toString('hex') ?? '';
+  if (stored !== '' && stored !== inFile)
+    throw new Error(
+      `RUNG_SECRETS_FILE has another secret ${name} than the database: it is the file of another site. Set RUNG_SECRETS_FILE to a file for this site alone.`,
+    );
+  return stored === '';
 }
 
 /** Stands in the database for a secret that is in the file, so that no process makes another one unasked. */

@@ -2,6 +2,7 @@
 import { PrismaAdapter } from '@auth/prisma-adapter';
 import type { Adapter, AdapterAccount } from 'next-auth/adapters';
 import { prisma } from '../db';
+import { endAuthSession } from './session';
 import { hashSessionToken } from './session-hash';
 
 /** The adapter knows next-auth's names; our `Session` is a person on a ladder, so its session is our AuthSession. */
@@ -24,7 +25,8 @@ export function authAdapter(): Adapter {
       const changed = await plain.updateSession({ ...session, sessionToken: hashSessionToken(session.sessionToken) });
       return changed && { ...changed, sessionToken: session.sessionToken };
     },
-    deleteSession: (token) => plain.deleteSession(hashSessionToken(token)),
+    // Prisma's would fail where the session has ended already, and with it the sign-in that replaces it.
+    deleteSession: endAuthSession,
     // Nothing here acts at a provider for anyone.
     linkAccount: ({ userId, type, provider, providerAccountId }: AdapterAccount) => plain.linkAccount({ userId, type, provider, providerAccountId }),
   };

@@ -2,7 +2,8 @@ import type { Queryable } from '../db';
 import { pool } from '../db';
 
 /** The admin who needs no account elsewhere: whoever can read the server's terminal. */
-const LOCAL_ADMIN = { id: 'local-admin', name: 'Local admin' } as const;
+export const LOCAL_ADMIN_ID = 'local-admin';
+const LOCAL_ADMIN = { id: LOCAL_ADMIN_ID, name: 'Local admin' } as const;
 
 /** Makes sure that the local admin exists and is enabled; gives the user's id. */
 export async function ensureLocalAdmin(through: Queryable = pool()): Promise<string> {

@@ -5,6 +5,7 @@ import type { Role } from '@/lib/wire/team';
 import { recordAct } from '../audit-log';
 import { insertAuthSession, type NewAuthSession, type SignedIn } from '../auth/session';
 import { transaction } from '../db';
+import { AppError } from '../problem';
 import { lockRoles } from '../users/users';
 import { findInvitation, tokenHashOf } from './invitations';
 
@@ -62,9 +63,11 @@ async function isForAccount(tx: PoolClient, token: string): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** Under the lock of roles: it may have changed since the browser was recognised. */
+/** Under the lock of roles: it may have changed since the browser was recognised. Refuses `forbidden` where the account was disabled meanwhile. */
 async function roleNow(tx: PoolClient, { id, role }: SignedIn): Promise<Role> {
-  return (await tx.query<{ role: Role }>('select "role" from "User" where "id" = $1', [id])).rows[0]?.role ?? role;
+  const { rows } = await tx.query<{ role: Role; disabled: boolean }>('select "role", "disabledAt" is not null as "disabled" from "User" where "id" = $1', [id]);
+  if (rows[0]?.disabled === true) throw new AppError('forbidden', 'This account is disabled. Ask an admin to enable it.');
+  return rows[0]?.role ?? role;
 }
 
 async function makeUser(tx: PoolClient, { email, role }: Taken, name: string | null): Promise<SignedIn> {

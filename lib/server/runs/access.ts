@@ -4,7 +4,7 @@ import { requireUser } from '../auth/session';
 import { allowIf, type ClimbRecord, type MayAnswer, readClimb } from '../climbs';
 import { isUuid } from '../http';
 import { AppError } from '../problem';
-import { hasBearer, requireToken } from '../tokens/authenticate';
+import { hasBearer, mayUse, requireToken } from '../tokens/authenticate';
 
 export interface Caller {
   readonly userId: string;
@@ -15,11 +15,22 @@ export const viaToken =
   (request: Request): Promise<Caller> =>
     requireToken(request, scope);
 
-/** A token with any of these scopes, or the cookie of someone signed in. */
+/** A token with any of these scopes, or the cookie of someone whose role allows one of them. */
 export const viaTokenOrCookie =
   (...scopes: readonly [TokenScope, ...TokenScope[]]) =>
+  async (request: Request): Promise<Caller> => {
+    if (hasBearer(request)) return requireToken(request, scopes);
+    const { id, role } = await requireUser(request);
+    if (!scopes.some((scope) => mayUse(role, scope)))
+      throw new AppError('forbidden', 'Your account may only read results. Ask an admin to make you a researcher.');
+    return { userId: id };
+  };
+
+/** The same for taking back one's own: the cookie of anyone signed in, since a viewer may have been a researcher. */
+export const viaTokenOrOwnCookie =
+  (scope: TokenScope) =>
   async (request: Request): Promise<Caller> =>
-    hasBearer(request) ? requireToken(request, scopes) : { userId: (await requireUser(request)).id };
+    hasBearer(request) ? requireToken(request, scope) : { userId: (await requireUser(request)).id };
 
 const NOT_YOURS = 'You have no run with this id.';
 

@@ -27,7 +27,7 @@ interface Row {
   readonly reproduces: readonly string[];
 }
 
-/** Newest end first. `waiting`: of others, and not reproduced yet. `hidden`: those off the boards, the others being on them. */
+/** Newest end first. `waiting`: of others, and not reproduced yet. `hidden`: those off the boards, also if they have not finished; the others are on them. */
 export async function listFinishedRuns(
   adminId: string,
   show: FinishedFilter,
@@ -37,11 +37,11 @@ export async function listFinishedRuns(
   const { rows } = await pool().query<Row>(
     `select * from (
        select c."id", c."entrant", e."suite", e."id" as "edition", c."condition", c."protocol", coalesce(u."name", u."email") as "owner",
-         r."userId" is not distinct from $1 as "own", date_trunc('milliseconds', c."endedAt") as "endedAt",
+         r."userId" is not distinct from $1 as "own", date_trunc('milliseconds', coalesce(c."endedAt", c."lastSeenAt")) as "endedAt",
          array(select p."againId" from "Reproduction" p where p."originalId" = c."id" order by p."linkedAt" desc) as "reproductions",
          array(select p."originalId" from "Reproduction" p where p."againId" = c."id" order by p."linkedAt" desc) as "reproduces"
        from "Climb" c join "Run" r on r."climbId" = c."id" join "Edition" e on e."id" = c."editionId" left join "User" u on u."id" = r."userId"
-       where c."kind" = 'run' and c."listed" = ($2 <> 'hidden') and not c."simulated" and ${FINISHED}) finished
+       where c."kind" = 'run' and c."listed" = ($2 <> 'hidden') and not c."simulated" and ($2 = 'hidden' or ${FINISHED})) finished
      where ($2 in ('all', 'hidden') or ($2 = 'reproduced' and "reproductions" <> '{}') or ($2 = 'waiting' and "reproductions" = '{}' and not "own"))
        and ($3::timestamptz is null or ("endedAt", "id") < ($3, $4::uuid))
      order by "endedAt" desc, "id" desc limit $5`,

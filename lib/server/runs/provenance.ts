@@ -46,7 +46,13 @@ async function shownOwner(id: string): Promise<string | null> {
 
 /** Newest first. */
 const linksOf = async (id: string, here: 'originalId' | 'againId', there: 'originalId' | 'againId'): Promise<readonly Link[]> =>
-  (await pool().query<Link>(`select "${there}" as "run", "linkedAt" from "Reproduction" where "${here}" = $1 order by "linkedAt" desc, "${there}"`, [id])).rows;
+  (
+    await pool().query<Link>(
+      `select p."${there}" as "run", p."linkedAt" from "Reproduction" p join "Climb" c on c."id" = p."${there}"
+       where p."${here}" = $1 and c."listed" order by p."linkedAt" desc, p."${there}"`,
+      [id],
+    )
+  ).rows;
 
 interface StandingRow {
   readonly climbId: string;

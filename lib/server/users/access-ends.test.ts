@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PATCH as patchUser } from '@/app/api/v1/admin/users/[id]/route';
 import { GET as getItems } from '@/app/api/v1/runs/[id]/items/route';
 import { POST as postNext } from '@/app/api/v1/runs/[id]/next/route';
+import { DELETE as deleteRun } from '@/app/api/v1/runs/[id]/route';
 import { POST as postUploads } from '@/app/api/v1/runs/[id]/uploads/route';
 import { GET as getRuns } from '@/app/api/v1/runs/route';
 import { POST as postTokens } from '@/app/api/v1/tokens/route';
@@ -11,6 +12,8 @@ import { createAdminLink, redeemAdminLink } from '../auth/admin-link';
 import { authOptions } from '../auth/options';
 import { insertAuthSession, userOfCookie } from '../auth/session';
 import { pool } from '../db';
+import { acceptInvitation } from '../invitations/accept';
+import { makeInvitation } from '../invitations/invitations';
 import { withTestDatabase } from '../testing/database';
 import { createRun, runBody } from '../testing/model';
 import { send } from '../testing/person';
@@ -68,10 +71,32 @@ describe('a researcher who becomes a viewer', () => {
     expect((await send(getRuns, 'GET', { headers: account.bearer })).status).toBe(200);
   });
 
+  it('cannot write with a cookie either, and may still take back a run', async () => {
+    await setRoleBehind(account.id, 'viewer');
+    const call = { params: { id: runId }, cookie: account.cookie };
+    const sent = [await send(getItems, 'GET', call), await send(postUploads, 'POST', { ...call, raw: '{}' })];
+    expect(sent.map(({ status }) => status)).toEqual([403, 403]);
+    expect((await send(deleteRun, 'DELETE', call)).status).toBe(200);
+  });
+
   it('keeps tokens and sessions when the role gets higher', async () => {
     await changeRole(TERMINAL, account.id, 'admin');
     expect((await createRun(account.token, runBody())).status).toBe(201);
     expect(await userOfCookie(account.cookie)).toMatchObject({ role: 'admin' });
+  });
+});
+
+describe('an admin who is disabled', () => {
+  it('is not let in again by an invitation that they made, nor by an admin link of before', async () => {
+    const admin = await newAccount('admin');
+    const { link } = await makeInvitation({ userId: admin.id, name: 'a' }, { role: 'admin', email: null, expiresInDays: 30 }, 'http://rung.test');
+    const local = await createAdminLink('http://rung.test');
+    await redeemAdminLink(new URL(await createAdminLink('http://rung.test')).searchParams.get('token') ?? '');
+    await disableUser(TERMINAL, 'local-admin');
+    expect(await redeemAdminLink(new URL(local).searchParams.get('token') ?? '')).toBe('used');
+    await newAccount('admin');
+    await disableUser(TERMINAL, admin.id);
+    expect(await acceptInvitation(new URL(link).searchParams.get('token') ?? '', 'again', null)).toBe('revoked');
   });
 });
 

@@ -2,6 +2,7 @@
 import type { PoolClient } from 'pg';
 import { ROLES, type Role, type UserView } from '@/lib/wire/team';
 import { type Actor, recordAct } from '../audit-log';
+import { LOCAL_ADMIN_ID } from '../auth/local-admin';
 import { instantOf } from '../clock';
 import { pool, transaction } from '../db';
 import { AppError } from '../problem';
@@ -58,11 +59,25 @@ async function change(idOrEmail: string, act: (tx: PoolClient, user: Row) => Pro
   });
 }
 
-/** Returns how many of each ended. */
-async function endAccess(tx: PoolClient, userId: string): Promise<{ readonly tokens: number; readonly sessions: number }> {
+/** Also links that the account made for others, or that sign in as it: they would let the same person in again. Returns how many of each ended. */
+async function endAccess(
+  tx: PoolClient,
+  userId: string,
+): Promise<{ readonly tokens: number; readonly sessions: number; readonly invitations: number; readonly links: number }> {
   const tokens = await tx.query('update "ApiToken" set "revokedAt" = now() where "userId" = $1 and "revokedAt" is null', [userId]);
   const sessions = await tx.query('delete from "AuthSession" where "userId" = $1', [userId]);
-  return { tokens: tokens.rowCount ?? 0, sessions: sessions.rowCount ?? 0 };
+  const invitations = await tx.query(
+    `update "Invitation" set "revokedAt" = now() where "acceptedAt" is null and "revokedAt" is null and "expiresAt" > now()
+       and 'invitation/' || "id" in (select "subject" from "AuditEntry" where "act" = 'invitation.create' and "userId" = $1)`,
+    [userId],
+  );
+  const links = await tx.query('update "AdminLink" set "usedAt" = now() where $1 and "usedAt" is null', [userId === LOCAL_ADMIN_ID]);
+  return {
+    tokens: tokens.rowCount ?? 0,
+    sessions: sessions.rowCount ?? 0,
+    invitations: invitations.rowCount ?? 0,
+    links: links.rowCount ?? 0,
+  };
 }
 
 /** Roles change one after the other: two admins who demote each other must not both succeed. */

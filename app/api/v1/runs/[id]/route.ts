@@ -1,6 +1,6 @@
 import { settled } from '@/lib/server/batch/finish';
 import { route } from '@/lib/server/http';
-import { ownRun, runId, viaTokenOrCookie } from '@/lib/server/runs/access';
+import { ownRun, runId, viaTokenOrCookie, viaTokenOrOwnCookie } from '@/lib/server/runs/access';
 import { showOwner, withdrawRun } from '@/lib/server/runs/end';
 import { viewRun } from '@/lib/server/runs/view';
 import { changeRun } from '@/lib/wire/provenance';
@@ -14,7 +14,7 @@ export const GET = route({
 });
 
 export const DELETE = route({
-  who: viaTokenOrCookie('runs:write'),
+  who: viaTokenOrOwnCookie('runs:write'),
   cookies: true,
   reply: withdrawn,
   handle: async ({ who, params }) => ({ body: await withdrawRun(who, runId(params.id)) }),
