@@ -37,8 +37,9 @@ const LET_IN = {
   admin: ['admin'],
   /** By token alone. */
   runs: [...RESEARCHERS, 'admin'],
-  /** By token. Signed in, they are open to `user`. */
   'own runs': [...RESEARCHERS, 'admin'],
+  /** By token. Signed in, it is open to `user`: a viewer may have been a researcher. */
+  'taking back': [...RESEARCHERS, 'admin'],
   'runs read': ['viewer', ...RESEARCHERS, 'admin'],
   /** Admins, by cookie or token. */
   export: ['admin'],
@@ -80,8 +81,9 @@ const ACCESS: Readonly<Record<Kind, string>> = {
     POST /api/v1/exports/studies/{slug}/releases`,
   runs: `POST /api/v1/runs · POST /api/v1/runs/{id}/next · POST /api/v1/runs/{id}/replies`,
   'own runs': `
-    PATCH /api/v1/runs/{id} · DELETE /api/v1/runs/{id} · POST /api/v1/runs/{id}/abort · POST /api/v1/runs/{id}/finish · GET /api/v1/runs/{id}/items
+    PATCH /api/v1/runs/{id} · POST /api/v1/runs/{id}/abort · POST /api/v1/runs/{id}/finish · GET /api/v1/runs/{id}/items
     POST /api/v1/runs/{id}/uploads`,
+  'taking back': `DELETE /api/v1/runs/{id}`,
   'runs read': `GET /api/v1/runs · GET /api/v1/runs/{id}`,
   export: `GET /api/v1/exports/trials · GET /api/v1/exports/releases · GET /api/v1/exports/releases/{id}/bundle`,
 };
@@ -160,13 +162,13 @@ it('has a row for every route and method', () => {
 
 describe('by cookie', () => {
   it.each(rows)('%s lets in whom its kind (%s) says', async (row, kind) => {
-    const expected = kind === 'runs' ? [] : kind === 'own runs' || kind === 'runs read' ? LET_IN.user : LET_IN[kind];
+    const expected = kind === 'runs' ? [] : kind === 'taking back' ? LET_IN.user : LET_IN[kind];
     expect(await letIn(row, byCookie)).toEqual(expected);
   });
 });
 
 describe('by token', () => {
-  const TOKEN_KINDS: readonly Kind[] = ['runs', 'own runs', 'runs read', 'export'];
+  const TOKEN_KINDS: readonly Kind[] = ['runs', 'own runs', 'taking back', 'runs read', 'export'];
   it.each(rows.filter(([, kind]) => kind !== 'anyone'))('%s lets in whom its kind (%s) says', async (row, kind) => {
     expect(await letIn(row, byToken)).toEqual(TOKEN_KINDS.includes(kind) ? LET_IN[kind] : []);
   });
