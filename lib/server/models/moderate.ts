@@ -33,23 +33,24 @@ export async function listModels(): Promise<ModelLine[]> {
 
 /** `name` null: as its owners call it. Refuses `not-found`, `invalid-input`. */
 export async function changeModel(actor: Actor, id: string, change: { readonly name?: string | null; readonly hidden?: boolean }): Promise<ModelLine> {
+  let isRelisted = false;
   const line = await transaction(async (tx) => {
     await findModel(tx, id);
     if (change.name !== undefined) await rename(tx, actor, id, change.name);
     if (change.hidden !== undefined) {
       await tx.query(`update "Model" set "hiddenAt" = case when $2 then coalesce("hiddenAt", now()) end where "id" = $1`, [id, change.hidden]);
       await recordAct(tx, actor, change.hidden ? 'model.hide' : 'model.show', `model/${id}`);
-      await relist(tx, id);
+      isRelisted = await relist(tx, id);
     }
     return findModel(tx, id);
   });
-  if (change.hidden !== undefined) await rebuildStandings();
+  if (isRelisted) await rebuildStandings();
   return line;
 }
 
 /** Refuses `run-not-found`. */
 export async function hideRun(actor: Actor, id: string, hidden: boolean): Promise<{ readonly id: string; readonly hidden: boolean }> {
-  await transaction(async (tx) => {
+  const isRelisted = await transaction(async (tx) => {
     const { rows } = await tx.query<{ modelId: string }>(
       `update "Run" set "hiddenAt" = case when $2 then coalesce("hiddenAt", now()) end where "climbId" = $1 returning "modelId"`,
       [isUuid(id) ? id : null, hidden],
@@ -57,9 +58,9 @@ export async function hideRun(actor: Actor, id: string, hidden: boolean): Promis
     const run = rows[0];
     if (run === undefined) throw new AppError('run-not-found', 'There is no such run.');
     await recordAct(tx, actor, hidden ? 'run.hide' : 'run.show', `run/${id}`);
-    await relist(tx, run.modelId);
+    return relist(tx, run.modelId);
   });
-  await rebuildStandings();
+  if (isRelisted) await rebuildStandings();
   return { id, hidden };
 }
 
@@ -70,14 +71,15 @@ async function rename(tx: PoolClient, actor: Actor, id: string, name: string | n
   await recordAct(tx, actor, 'model.rename', `model/${id}`, { name: given });
 }
 
-/** On the boards: runs that are hidden neither themselves nor with their model. */
-async function relist(tx: PoolClient, modelId: string): Promise<void> {
-  await tx.query(
+/** On the boards: runs that are hidden neither themselves nor with their model. Returns whether that changed for any. */
+async function relist(tx: PoolClient, modelId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
     `update "Climb" c set "listed" = r."hiddenAt" is null and m."hiddenAt" is null from "Run" r join "Model" m on m."id" = r."modelId"
      where r."climbId" = c."id" and r."modelId" = $1 and c."listed" is distinct from (r."hiddenAt" is null and m."hiddenAt" is null)`,
     [modelId],
   );
   await settleName(tx, modelId);
+  return rowCount !== 0;
 }
 
 async function findModel(through: Queryable, id: string): Promise<ModelLine> {
