@@ -81,3 +81,9 @@ test('TRACE is refused with 405, and the forms of sign-in errors do not fail', a
   expect((await request.get('/sign-in?error=constructor')).status()).toBe(200);
   expect((await request.get('/sign-in/invitation?error=__proto__')).status()).toBe(200);
 });
+
+test('no copy of a picture is kept by an optimizer of images', async ({ request }) => {
+  const address = encodeURIComponent('/icon-192.png');
+  expect((await request.get('/icon-192.png')).status()).toBe(200);
+  for (const path of [`/_next/image?url=${address}&w=64&q=75`, `/_next/image?url=${address}&w=640&q=75`]) expect((await request.get(path)).status()).toBe(404);
+});
