@@ -55,8 +55,7 @@ async function secretInFile(from: Pool, file: string, name: SecretName): Promise
 
 /** Whether the database leaves this secret to the file. A file of another site would change every code and cookie of this one. */
 async function isMoved(from: Pool, name: SecretName, inFile: string): Promise<boolean> {
-  const { rows } = await from.query<{ value: Buffer }>('select "value" from "ServerSecret" where "name" = $1', [name]);
-  const stored = rows[0]?.value.toString('hex') ?? '';
+  const stored = (await valueInDatabase(from, name))?.toString('hex') ?? '';
   if (stored !== '' && stored !== inFile)
     throw new Error(
       `RUNG_SECRETS_FILE has another secret ${name} than the database: it is the file of another site. Set RUNG_SECRETS_FILE to a file for this site alone.`,
@@ -67,10 +66,15 @@ async function isMoved(from: Pool, name: SecretName, inFile: string): Promise<bo
 /** Stands in the database for a secret that is in the file, so that no process makes another one unasked. */
 const MOVED = Buffer.alloc(0);
 
+/** The secret, MOVED, or null where there is neither. */
+async function valueInDatabase(from: Queryable, name: SecretName): Promise<Buffer | null> {
+  return (await from.query<{ value: Buffer }>('select "value" from "ServerSecret" where "name" = $1', [name])).rows[0]?.value ?? null;
+}
+
 async function storedSecret(from: Queryable, name: SecretName): Promise<Buffer | null> {
-  const { rows } = await from.query<{ value: Buffer }>('select "value" from "ServerSecret" where "name" = $1', [name]);
-  if (rows[0]?.value.length === 0) throw new Error(`The secret ${name} is in a file. Set RUNG_SECRETS_FILE to that file, or restore it from your backup.`);
-  return rows[0]?.value ?? null;
+  const value = await valueInDatabase(from, name);
+  if (value?.length === 0) throw new Error(`The secret ${name} is in a file. Set RUNG_SECRETS_FILE to that file, or restore it from your backup.`);
+  return value;
 }
 
 type Secrets = Readonly<Partial<Record<SecretName, string>>>;

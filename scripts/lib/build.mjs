@@ -44,14 +44,16 @@ async function build(distDir) {
 
 /** Made aside and moved into place, so that a kill in the middle leaves nothing half made. */
 async function unpackServer() {
+  let unfinished;
   try {
-    const unfinished = mkdtempSync(`${serverFolder()}.`);
+    unfinished = mkdtempSync(`${serverFolder()}.`);
     await succeed(start('tar', ['-xzf', packedServer, '-C', unfinished], { stdio: PIPED }), 'tar');
     renameSync(path.join(unfinished, 'server'), serverFolder());
-    rmSync(unfinished, { recursive: true });
   } catch (error) {
     if (existsSync(serverFolder())) return;
     throw new Refusal(`The server could not be unpacked in ${root}: ${error.message}. Start it once as the user who owns that folder.`);
+  } finally {
+    if (unfinished !== undefined) rmSync(unfinished, { recursive: true, force: true });
   }
 }
 
