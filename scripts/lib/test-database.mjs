@@ -35,7 +35,7 @@ async function createTemplate(client, url, template) {
 /** A fresh, migrated database; returns `{ url, drop }`. */
 export async function createTestDatabase({ url, template }) {
   const name = newName();
-  await withClient(url, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  await withClient(url, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`));
   return { url: databaseUrl(url, name), drop: () => withClient(url, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)) };
 }
 
