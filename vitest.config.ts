@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const isDeep = process.env.RUNG_DEEP === '1';
 
 const FOLDERS = ['lib', 'components', 'app', 'prisma', 'scripts', 'e2e/checker'];
-const FAKE_TASKS = '@/lib/suites @/lib/tasks';
+const FAKE_TASKS = 'rung-puzzles/suites rung-puzzles/tasks';
 
 const tests = FOLDERS.flatMap((folder) => readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
   .filter((file) => /\.test\.tsx?$/.test(file))
@@ -36,7 +36,7 @@ const shared = { isolate: false, setupFiles: 'lib/server/testing/shared-process.
 const execArgv = ['--import', `${root}scripts/lib/typescript-loader.mjs`];
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false }, execArgv };
 /** What nothing mocks, and what imports nothing else, is loaded by Node all the same. */
-const mocked = { server: { deps: { external: [/\/lib\/(?:core|engines|scene)\/(?!.*\.test\.)/] } }, execArgv };
+const mocked = { server: { deps: { external: [/\/lib\/puzzles\/(?:core|engines|scene)\/(?!.*\.test\.)/] } }, execArgv };
 
 /** What a file mocks stays mocked as long as its process, so only those that mock the same, or nothing, share one. */
 const projects = [
@@ -51,7 +51,12 @@ const deepProjects = [
 ];
 
 export default defineConfig({
-  resolve: { alias: [{ find: /^@\//, replacement: root }] },
+  resolve: {
+    alias: [
+      { find: /^@\//, replacement: root },
+      { find: /^rung-puzzles\//, replacement: `${root}lib/puzzles/` },
+    ],
+  },
   test: {
     globalSetup: 'scripts/vitest-setup.mjs',
     testTimeout: isDeep ? 3_600_000 : 60_000,

@@ -1,9 +1,9 @@
 /** Promise to a visitor: the board of Cube Bench shows each test's measures with n and interval, equal to what its counts give, and the paper's apart. */
 import { Client } from 'pg';
+import { measurementOf } from 'rung-puzzles/measures';
+import { CUBEBENCH } from 'rung-puzzles/suites/cubebench';
 import { formatMeasure, formatMeasureInterval } from '@/components/boards/format';
-import { measurementOf } from '@/lib/measures';
 import { plantOutcomes } from '@/lib/server/boards/plant-outcomes';
-import { CUBEBENCH } from '@/lib/suites/cubebench';
 import { expectAccessibleInAllViews } from './support/accessible';
 import { expect, test } from './support/fixtures';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { sha256Hex } from '@/lib/core/hash';
+import { sha256Hex } from 'rung-puzzles/core/hash';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/fixtures';
 import { type Oracle, openOracle, otherThan, sessionIn } from './support/volunteer';

@@ -1,11 +1,11 @@
 /** The pictures of the documents, from a real browser: `npm run screenshots`. The answers behind the board are simulated; its models and the README say so. */
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { type Rng, rngFor } from '@/lib/core/rng';
-import { seedFromHex } from '@/lib/core/seed';
-import { INFBENCH_LADDER, nextQuestion, startLadder as startRungs, stepLadder } from '@/lib/protocols/ladder';
+import { type Rng, rngFor } from 'rung-puzzles/core/rng';
+import { seedFromHex } from 'rung-puzzles/core/seed';
+import { INFBENCH_LADDER, nextQuestion, startLadder as startRungs, stepLadder } from 'rung-puzzles/protocols/ladder';
+import { INFBENCH } from 'rung-puzzles/suites/infbench';
 import { plantClimb } from '@/lib/server/boards/plant-climbs';
-import { INFBENCH } from '@/lib/suites/infbench';
 import { expect, test } from './support/fixtures';
 import { rung } from './support/rung';
 import { startLadder } from './support/volunteer';

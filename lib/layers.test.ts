@@ -106,9 +106,18 @@ function layerOf(file: string): { layer: Layer; own: string } | null {
   return null;
 }
 
-const isPackage = (specifier: string) => !specifier.startsWith('.') && !specifier.startsWith('@/');
-const targetOf = (specifier: string, file: string) =>
-  specifier.startsWith('@/') ? path.posix.normalize(specifier.slice(2)) : path.posix.join(path.posix.dirname(file), specifier);
+/** The aliases of tsconfig.base.json. */
+const ALIASES = [
+  ['@/', ''],
+  ['rung-puzzles/', 'lib/puzzles/'],
+] as const;
+const aliasOf = (specifier: string) => ALIASES.find(([alias]) => specifier.startsWith(alias));
+const isPackage = (specifier: string) => !specifier.startsWith('.') && aliasOf(specifier) === undefined;
+function targetOf(specifier: string, file: string): string {
+  const alias = aliasOf(specifier);
+  if (alias === undefined) return path.posix.join(path.posix.dirname(file), specifier);
+  return path.posix.normalize(specifier.replace(alias[0], alias[1]));
+}
 const names = (entry: string, specifier: string) =>
   entry.endsWith('/') ? specifier.startsWith(entry) : specifier === entry || specifier.startsWith(`${entry}/`);
 
@@ -202,42 +211,42 @@ describe('layers', () => {
   });
 
   it.each([
-    ['lib/core/a.ts', "import '@/lib/scene/b'"],
-    ['lib/scene/a.ts', "import type { X } from '@/lib/engines/cube/b'"],
-    ['lib/engines/cube/a.ts', "export { x } from '../shapez/b'"],
-    ['lib/engines/cube/a.ts', "type X = import('@/lib/engines/shapez/b').X"],
-    ['lib/engines/cube/a.ts', "import fs from 'node:fs'"],
-    ['lib/engines/cube/a.ts', 'export const now = () => new Date()'],
-    ['lib/engines/cube/a.ts', "export const chance = () => Math['random']()"],
-    ['lib/scene/a.ts', 'export const half = Math.cos(1)'],
-    ['lib/items/a.ts', "import '@/lib/tasks/index'"],
-    ['lib/protocols/a.ts', "export * from '@/lib/tasks'"],
-    ['lib/stats/a.ts', "import type { Item } from '@/lib/items/item'"],
+    ['lib/puzzles/core/a.ts', "import 'rung-puzzles/scene/b'"],
+    ['lib/puzzles/scene/a.ts', "import type { X } from 'rung-puzzles/engines/cube/b'"],
+    ['lib/puzzles/engines/cube/a.ts', "export { x } from '../shapez/b'"],
+    ['lib/puzzles/engines/cube/a.ts', "type X = import('rung-puzzles/engines/shapez/b').X"],
+    ['lib/puzzles/engines/cube/a.ts', "import fs from 'node:fs'"],
+    ['lib/puzzles/engines/cube/a.ts', 'export const now = () => new Date()'],
+    ['lib/puzzles/engines/cube/a.ts', "export const chance = () => Math['random']()"],
+    ['lib/puzzles/scene/a.ts', 'export const half = Math.cos(1)'],
+    ['lib/puzzles/items/a.ts', "import 'rung-puzzles/tasks/index'"],
+    ['lib/puzzles/protocols/a.ts', "export * from 'rung-puzzles/tasks'"],
+    ['lib/puzzles/stats/a.ts', "import type { Item } from 'rung-puzzles/items/item'"],
     ['lib/wire/a.ts', "import '@/lib/server/db'"],
-    ['lib/tasks/a.ts', "await import('@/lib/server/db')"],
-    ['lib/tasks/a.ts', 'await import(name)'],
+    ['lib/puzzles/tasks/a.ts', "await import('@/lib/server/db')"],
+    ['lib/puzzles/tasks/a.ts', 'await import(name)'],
     ['lib/server/a.ts', "import { Vector3 } from 'three'"],
     ['lib/server/a.ts', "import '@/lib/server/testing/database'"],
     ['lib/server/a.ts', "import { Board } from '@/components/boards/board'"],
-    ['components/play/a.tsx', "import type { Task } from '@/lib/tasks/task'"],
+    ['components/play/a.tsx', "import type { Task } from 'rung-puzzles/tasks/task'"],
     ['components/play/a.tsx', "import { db } from '@/lib/server/db'"],
     ['components/play/a.tsx', "import { Canvas } from '@react-three/fiber'"],
     ['components/play/a.tsx', "const path = require('node:path')"],
     ['app/page.tsx', "import { PrismaClient } from '@/lib/generated/prisma/client'"],
     ['app/page.tsx', "import { Pool } from 'pg'"],
-    ['app/page.tsx', "import '@/lib/engines/cube/moves'"],
-    ['app/page.tsx', "import '@/lib/tasks'"],
-    ['lib/core/a.ts', "import '@/lib/core/../server/db'"],
-    ['lib/elsewhere/a.ts', "import '@/lib/core/rng'"],
+    ['app/page.tsx', "import 'rung-puzzles/engines/cube/moves'"],
+    ['app/page.tsx', "import 'rung-puzzles/tasks'"],
+    ['lib/puzzles/core/a.ts', "import 'rung-puzzles/core/../server/db'"],
+    ['lib/elsewhere/a.ts', "import 'rung-puzzles/core/rng'"],
   ])('refuse in %s: %s', (file, source) => {
     expect(violationsIn(file, source)).toHaveLength(1);
   });
 
   it.each([
-    ['lib/engines/cube/a.ts', "import './moves'; import '@/lib/core/rng'; import '@/lib/scene/scene'"],
-    ['lib/server/a.ts', "import '@/lib/tasks'; import pg from 'pg'; import 'node:fs'"],
-    ['lib/stats/a.ts', 'export const half = Math.log(2)'],
-    ['lib/core/a.test.ts', "import 'node:fs'; import '@/lib/tasks'"],
+    ['lib/puzzles/engines/cube/a.ts', "import './moves'; import 'rung-puzzles/core/rng'; import 'rung-puzzles/scene/scene'"],
+    ['lib/server/a.ts', "import 'rung-puzzles/tasks'; import pg from 'pg'; import 'node:fs'"],
+    ['lib/puzzles/stats/a.ts', 'export const half = Math.log(2)'],
+    ['lib/puzzles/core/a.test.ts', "import 'node:fs'; import 'rung-puzzles/tasks'"],
     ['lib/wire/a.ts', 'export const row = { Date: 1 }.Date'],
     ['components/three/a.tsx', "import { Canvas } from '@react-three/fiber'; export const C = () => <Canvas />"],
     ['app/page.tsx', "import { x } from '@/lib/server/sessions/view'; import Link from 'next/link'; import './globals.css'"],

@@ -14,12 +14,12 @@ export interface Layer {
   readonly pure: boolean;
 }
 
-const CORE = 'lib/core';
-const SCENE = 'lib/scene';
-const ENGINES = 'lib/engines';
-const ITEMS = 'lib/items';
+const CORE = 'lib/puzzles/core';
+const SCENE = 'lib/puzzles/scene';
+const ENGINES = 'lib/puzzles/engines';
+const ITEMS = 'lib/puzzles/items';
 const WIRE = 'lib/wire';
-const MEASURES = 'lib/measures';
+const MEASURES = 'lib/puzzles/measures';
 const MESSAGES = 'lib/messages';
 
 const INTERFACE_PACKAGES = ['react', 'react-dom', 'next', 'next-themes', 'clsx', 'tailwind-merge', 'lucide-react', 'radix-ui', 'zod', 'use-intl'];
@@ -33,13 +33,13 @@ export const LAYERS: readonly Layer[] = [
   pure(SCENE, [CORE], ['fast-png']),
   pure(`${ENGINES}/*`, [CORE, SCENE]),
   pure(ITEMS, [CORE, SCENE]),
-  pure('lib/tasks', [CORE, SCENE, ENGINES, ITEMS, MEASURES], ['zod']),
-  pure('lib/protocols', [CORE, ITEMS], ['zod']),
-  pure('lib/suites', [CORE, ITEMS, MEASURES, 'lib/protocols']),
-  pure('lib/stats', [CORE]),
+  pure('lib/puzzles/tasks', [CORE, SCENE, ENGINES, ITEMS, MEASURES], ['zod']),
+  pure('lib/puzzles/protocols', [CORE, ITEMS], ['zod']),
+  pure('lib/puzzles/suites', [CORE, ITEMS, MEASURES, 'lib/puzzles/protocols']),
+  pure('lib/puzzles/stats', [CORE]),
   pure('lib/quality', []),
-  pure(MEASURES, [CORE, 'lib/stats'], ['zod']),
-  pure(WIRE, [CORE, ITEMS, MEASURES, 'lib/protocols', 'lib/quality'], ['zod']),
+  pure(MEASURES, [CORE, 'lib/puzzles/stats'], ['zod']),
+  pure(WIRE, [CORE, ITEMS, MEASURES, 'lib/puzzles/protocols', 'lib/quality'], ['zod']),
   pure(MESSAGES, [CORE, ITEMS], ['use-intl']),
   impure('lib/generated', [], ['*']),
   impure('lib/server', ['lib', 'prisma/reference', 'package.json'], ['*']),
@@ -64,4 +64,4 @@ export const INEXACT_MATH: ReadonlySet<string> = new Set(
 );
 
 /** Where the rule of `INEXACT_MATH` does not hold: numbers that people read, never pixels. */
-export const INEXACT_ALLOWED: readonly string[] = ['lib/stats'];
+export const INEXACT_ALLOWED: readonly string[] = ['lib/puzzles/stats'];

@@ -1,7 +1,8 @@
 /** What the figures of each kind of page stand on, as of now. */
+
+import { hashJson } from 'rung-puzzles/core/hash';
+import type { Json } from 'rung-puzzles/core/json';
 import type { FigureSource } from '@/components/figures/figure-data';
-import { hashJson } from '@/lib/core/hash';
-import type { Json } from '@/lib/core/json';
 import { instantOf, systemClock } from '@/lib/server/clock';
 import type { BoardView } from '@/lib/wire/board';
 import type { HomeBoard } from '@/lib/wire/home-board';

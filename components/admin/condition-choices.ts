@@ -1,5 +1,5 @@
 /** Ways in which a task can be asked of people, for a list to choose from. */
-import { type Condition, FOR_PEOPLE, isCondition, type Modality, modalityOf } from '@/lib/items/condition';
+import { type Condition, FOR_PEOPLE, isCondition, type Modality, modalityOf } from 'rung-puzzles/items/condition';
 
 interface Group {
   readonly values: readonly { readonly id: string; readonly forModels?: boolean | undefined }[];

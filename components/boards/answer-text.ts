@@ -1,10 +1,10 @@
 /** An answer as a table shows it: people read colours and plain words, not the letters that it is stored in. */
 
+import { FACES, type Face } from 'rung-puzzles/engines/cube/faces';
+import { YELLOW_UP } from 'rung-puzzles/engines/cube/palette';
+import { ABSTAINED } from 'rung-puzzles/items/stimulus';
 import { ENGLISH_PLAY } from '@/components/play/english';
 import { labelWord } from '@/components/play/reply-words';
-import { FACES, type Face } from '@/lib/engines/cube/faces';
-import { YELLOW_UP } from '@/lib/engines/cube/palette';
-import { ABSTAINED } from '@/lib/items/stimulus';
 
 const FACE = new RegExp(`^[${FACES.join('')}]{9}$`);
 const LABELS = /^[A-Z_]+(,[A-Z_]+)+$/;

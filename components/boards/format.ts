@@ -1,4 +1,4 @@
-import { REASONS as MEASURE_REASONS } from '@/lib/measures/reason';
+import { REASONS as MEASURE_REASONS } from 'rung-puzzles/measures/reason';
 import type { BoardCell, BoardView, DepthQuantile, EstimateView, MeasureView } from '@/lib/wire/board';
 import type { EditionChoice } from '@/lib/wire/edition';
 

@@ -1,3 +1,4 @@
+import { ABSTAINED } from 'rung-puzzles/items/stimulus';
 import { CodeText } from '@/components/play/code-text';
 import { ENGLISH_PLAY } from '@/components/play/english';
 import { FaceGrid } from '@/components/play/face-grid';
@@ -6,7 +7,6 @@ import { capitalised, labelWord } from '@/components/play/reply-words';
 import { StepList } from '@/components/play/step-list';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
-import { ABSTAINED } from '@/lib/items/stimulus';
 import type { RunItemDetail } from '@/lib/wire/board';
 import type { OptionView, PanelView, ReplyFormatView } from '@/lib/wire/item';
 

@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
+import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 import { useTranslations } from 'use-intl';
 import { callApi } from '@/components/play/api';
 import { type Device, measureDevice } from '@/components/timing/device';
@@ -9,7 +10,6 @@ import { cn } from '@/components/ui/cn';
 import { SelectField } from '@/components/ui/field';
 import { StepDots } from '@/components/ui/progress';
 import { problemText } from '@/components/words/problem-text';
-import { type Condition, hasVariant } from '@/lib/items/condition';
 import { type Plate, platesFor } from './plates';
 import type { WhatFollows } from './what-follows';
 

@@ -1,11 +1,11 @@
+import { FACES } from 'rung-puzzles/engines/cube/faces';
+import { YELLOW_UP } from 'rung-puzzles/engines/cube/palette';
+import { PALETTE } from 'rung-puzzles/engines/shapez/draw';
+import type { Color } from 'rung-puzzles/engines/shapez/vocabulary';
+import { type Condition, showsPicture } from 'rung-puzzles/items/condition';
+import { SIX_COLORS } from 'rung-puzzles/scene/six-colors';
 import { cubeLookOf } from '@/components/replay/cube-look';
-import { FACES } from '@/lib/engines/cube/faces';
-import { YELLOW_UP } from '@/lib/engines/cube/palette';
-import { PALETTE } from '@/lib/engines/shapez/draw';
-import type { Color } from '@/lib/engines/shapez/vocabulary';
-import { type Condition, showsPicture } from '@/lib/items/condition';
 import type { Messages } from '@/lib/messages';
-import { SIX_COLORS } from '@/lib/scene/six-colors';
 
 export type ColorName = keyof Messages['check']['colors'];
 

@@ -1,5 +1,5 @@
 /** The numbers of a figure as one downloads them: a row for each number drawn, the same columns for all figures. */
-import { type CsvCell, formatCsv, withoutFormula } from '@/lib/core/csv';
+import { type CsvCell, formatCsv, withoutFormula } from 'rung-puzzles/core/csv';
 
 /** What all numbers of a page stand on. */
 export interface FigureSource {

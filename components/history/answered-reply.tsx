@@ -1,4 +1,5 @@
 'use client';
+import { ABSTAINED } from 'rung-puzzles/items/stimulus';
 import { useTranslations } from 'use-intl';
 import { CodeText } from '@/components/play/code-text';
 import { FaceGrid } from '@/components/play/face-grid';
@@ -7,7 +8,6 @@ import { answerName, labelWord } from '@/components/play/reply-words';
 import { StepList } from '@/components/play/step-list';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
-import { ABSTAINED } from '@/lib/items/stimulus';
 import type { ItemView, OptionView, PanelView } from '@/lib/wire/item';
 import type { Feedback } from '@/lib/wire/session';
 

@@ -1,14 +1,14 @@
 import { ArrowRight } from 'lucide-react';
+import { applyMoves } from 'rung-puzzles/engines/cube/apply';
+import { drawCorners } from 'rung-puzzles/engines/cube/draw-corners';
+import { drawNet } from 'rung-puzzles/engines/cube/draw-net';
+import { SOLVED } from 'rung-puzzles/engines/cube/facelets';
+import { parseShape } from 'rung-puzzles/engines/shapez/code';
+import { drawShape } from 'rung-puzzles/engines/shapez/draw';
+import type { Scene } from 'rung-puzzles/scene/scene';
 import { cubeLookOf } from '@/components/replay/cube-look';
 import { cn } from '@/components/ui/cn';
 import { SceneSvg } from '@/components/ui/scene-svg';
-import { applyMoves } from '@/lib/engines/cube/apply';
-import { drawCorners } from '@/lib/engines/cube/draw-corners';
-import { drawNet } from '@/lib/engines/cube/draw-net';
-import { SOLVED } from '@/lib/engines/cube/facelets';
-import { parseShape } from '@/lib/engines/shapez/code';
-import { drawShape } from '@/lib/engines/shapez/draw';
-import type { Scene } from '@/lib/scene/scene';
 import type { LadderExample } from './ladders';
 
 /** Codes of a shape before and after "turn clockwise, mirror". */

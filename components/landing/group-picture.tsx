@@ -1,12 +1,12 @@
 import { Shapes } from 'lucide-react';
+import { applyMoves } from 'rung-puzzles/engines/cube/apply';
+import { drawCorners } from 'rung-puzzles/engines/cube/draw-corners';
+import { SOLVED } from 'rung-puzzles/engines/cube/facelets';
+import { parseShape } from 'rung-puzzles/engines/shapez/code';
+import { drawShape } from 'rung-puzzles/engines/shapez/draw';
+import type { Scene } from 'rung-puzzles/scene/scene';
 import { cubeLookOf } from '@/components/replay/cube-look';
 import { SceneSvg } from '@/components/ui/scene-svg';
-import { applyMoves } from '@/lib/engines/cube/apply';
-import { drawCorners } from '@/lib/engines/cube/draw-corners';
-import { SOLVED } from '@/lib/engines/cube/facelets';
-import { parseShape } from '@/lib/engines/shapez/code';
-import { drawShape } from '@/lib/engines/shapez/draw';
-import type { Scene } from '@/lib/scene/scene';
 
 /** A small sign of what a benchmark shows. */
 export function GroupPicture({ benchmark }: { readonly benchmark: string }) {

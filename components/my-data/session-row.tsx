@@ -1,7 +1,7 @@
+import { modalityOf } from 'rung-puzzles/items/condition';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { dayOf } from '@/components/words/numbers';
-import { modalityOf } from '@/lib/items/condition';
 import type { Locale } from '@/lib/messages';
 import { ladderTitle } from '@/lib/messages/ladder-texts';
 import { translatorOf } from '@/lib/messages/translator';

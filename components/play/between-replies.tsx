@@ -1,13 +1,13 @@
 'use client';
 import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
+import type { Move } from 'rung-puzzles/engines/cube/moves';
+import { optionsOf } from 'rung-puzzles/items/stimulus';
 import { useTranslations } from 'use-intl';
 import { cubeLookOf } from '@/components/replay/cube-look';
 import { useReducedMotion } from '@/components/replay/use-reduced-motion';
 import { hasWebGl } from '@/components/three/web-gl';
 import { Button } from '@/components/ui/button';
-import type { Move } from '@/lib/engines/cube/moves';
-import { optionsOf } from '@/lib/items/stimulus';
 import type { ItemView } from '@/lib/wire/item';
 import { episodeOf } from './episodes';
 import { moveOf, moveWords } from './move-text';

@@ -2,8 +2,8 @@
  * An answer while it is being made, as one text: the canonical form, with an empty mark where something is still to be said.
  * `isAnswer` tells when it is complete.
  */
-import { isAnswer } from '@/lib/items/answer';
-import { ABSTAINED } from '@/lib/items/stimulus';
+import { isAnswer } from 'rung-puzzles/items/answer';
+import { ABSTAINED } from 'rung-puzzles/items/stimulus';
 import type { ReplyFormatView } from '@/lib/wire/item';
 
 /** Stands for a cell of a grid that has nothing in it; never a token. */

@@ -1,6 +1,6 @@
+import { optionsOf } from 'rung-puzzles/items/stimulus';
 import { useTranslations } from 'use-intl';
 import { cn } from '@/components/ui/cn';
-import { optionsOf } from '@/lib/items/stimulus';
 import type { ItemView } from '@/lib/wire/item';
 import type { Feedback } from '@/lib/wire/session';
 import { MOVE_LIST_LENGTH, moveOf, moveWords } from './move-text';

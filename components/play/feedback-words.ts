@@ -1,5 +1,5 @@
 /** The headline of an explanation, by the kind of reply. */
-import { ABSTAINED } from '@/lib/items/stimulus';
+import { ABSTAINED } from 'rung-puzzles/items/stimulus';
 import type { Translator } from '@/lib/messages/translator';
 import type { ReplyFormatView } from '@/lib/wire/item';
 import type { Feedback } from '@/lib/wire/session';

@@ -1,12 +1,12 @@
 'use client';
 import { CircleCheck, CircleX, Info } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { modalityOf } from 'rung-puzzles/items/condition';
+import { ABSTAINED } from 'rung-puzzles/items/stimulus';
 import { useTranslations } from 'use-intl';
 import { cubeLookOf } from '@/components/replay/cube-look';
 import { Replay } from '@/components/replay/replay';
 import { cn } from '@/components/ui/cn';
-import { modalityOf } from '@/lib/items/condition';
-import { ABSTAINED } from '@/lib/items/stimulus';
 import type { ItemView } from '@/lib/wire/item';
 import type { Feedback as FeedbackData, SessionState } from '@/lib/wire/session';
 import { practiceBar } from './between';

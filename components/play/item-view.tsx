@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
+import { optionsOf } from 'rung-puzzles/items/stimulus';
 import { useTranslations } from 'use-intl';
 import { revealInOneFrame, stimulusReady, watchFrames } from '@/components/timing/onset';
 import { openRecorder, type Recorder } from '@/components/timing/recorder';
@@ -8,7 +9,6 @@ import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { cn } from '@/components/ui/cn';
 import { Spinner } from '@/components/ui/progress';
-import { optionsOf } from '@/lib/items/stimulus';
 import type { ItemView as Item, PanelView } from '@/lib/wire/item';
 import { AnswerBar } from './answer-bar';
 import { isComplete, keepDraft, keptDraft } from './draft';

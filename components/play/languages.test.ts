@@ -1,7 +1,8 @@
 /** What the item page says in other languages hangs together with what items say, and with keys. */
+
+import { describeMove } from 'rung-puzzles/engines/cube/describe';
+import { MOVES } from 'rung-puzzles/engines/cube/moves';
 import { describe, expect, it } from 'vitest';
-import { describeMove } from '@/lib/engines/cube/describe';
-import { MOVES } from '@/lib/engines/cube/moves';
 import { LOCALES, messagesOf } from '@/lib/messages';
 import { findText } from '@/lib/messages/task-texts';
 import { translatorOf } from '@/lib/messages/translator';

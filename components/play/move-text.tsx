@@ -1,7 +1,7 @@
 'use client';
+import { BASE_FACTS, baseOf, isMove, type Move, suffixOf } from 'rung-puzzles/engines/cube/moves';
+import type { Option } from 'rung-puzzles/items/stimulus';
 import { useTranslations } from 'use-intl';
-import { BASE_FACTS, baseOf, isMove, type Move, suffixOf } from '@/lib/engines/cube/moves';
-import type { Option } from '@/lib/items/stimulus';
 import type { PlayText } from './reply-words';
 
 /** Lists of moves up to so many characters stand beside a letter. */

@@ -1,4 +1,4 @@
-import { netSites } from '@/lib/engines/cube/draw-net';
+import { netSites } from 'rung-puzzles/engines/cube/draw-net';
 import type { ItemView, PanelView } from '@/lib/wire/item';
 import { cubeInPicture, cubeInText, type ShownCube } from './shown-cube';
 

@@ -1,6 +1,6 @@
 'use client';
+import { ABSTAINED } from 'rung-puzzles/items/stimulus';
 import { useTranslations } from 'use-intl';
-import { ABSTAINED } from '@/lib/items/stimulus';
 import type { OptionView } from '@/lib/wire/item';
 import { BigButton } from './big-button';
 import { ItemOptions } from './item-options';

@@ -1,5 +1,5 @@
 /** Which key says what, for each kind of reply. Pure, so that it can be tested; null: the key says nothing. */
-import { ABSTAINED } from '@/lib/items/stimulus';
+import { ABSTAINED } from 'rung-puzzles/items/stimulus';
 import type { OptionView, ReplyFormatView } from '@/lib/wire/item';
 
 type Grid = Extract<ReplyFormatView, { kind: 'grid' }>;

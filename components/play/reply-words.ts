@@ -1,5 +1,5 @@
 /** What the page calls an answer, and what it says while one is being made. */
-import { ABSTAINED } from '@/lib/items/stimulus';
+import { ABSTAINED } from 'rung-puzzles/items/stimulus';
 import type { Messages } from '@/lib/messages';
 import type { Translator } from '@/lib/messages/translator';
 import type { ReplyFormatView } from '@/lib/wire/item';

@@ -1,5 +1,5 @@
 /** The rules of an item as people read them: where a world has many, the few that say what to do first, the rest to look up. */
-import { hasVariant } from '@/lib/items/condition';
+import { hasVariant } from 'rung-puzzles/items/condition';
 import type { Translator } from '@/lib/messages/translator';
 import type { ItemView } from '@/lib/wire/item';
 import { episodeOf } from './episodes';

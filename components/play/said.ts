@@ -1,4 +1,4 @@
-import { optionsOf } from '@/lib/items/stimulus';
+import { optionsOf } from 'rung-puzzles/items/stimulus';
 import type { ReplyFormatView } from '@/lib/wire/item';
 
 /** What the option chosen says, where it is a text. */

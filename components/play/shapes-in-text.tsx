@@ -1,8 +1,8 @@
 'use client';
+import { parseShape } from 'rung-puzzles/engines/shapez/code';
+import { drawShape } from 'rung-puzzles/engines/shapez/draw';
 import { useTranslations } from 'use-intl';
 import { SceneSvg } from '@/components/ui/scene-svg';
-import { parseShape } from '@/lib/engines/shapez/code';
-import { drawShape } from '@/lib/engines/shapez/draw';
 
 const CODE = /((?:[A-Z][a-z]|--){4}(?::(?:[A-Z][a-z]|--){4})*)/;
 

@@ -1,9 +1,9 @@
+import { applyMoves } from 'rung-puzzles/engines/cube/apply';
+import { drawCorners } from 'rung-puzzles/engines/cube/draw-corners';
+import { netSites } from 'rung-puzzles/engines/cube/draw-net';
+import { SOLVED } from 'rung-puzzles/engines/cube/facelets';
+import { HOME_LOOK } from 'rung-puzzles/engines/cube/look';
 import { describe, expect, it } from 'vitest';
-import { applyMoves } from '@/lib/engines/cube/apply';
-import { drawCorners } from '@/lib/engines/cube/draw-corners';
-import { netSites } from '@/lib/engines/cube/draw-net';
-import { SOLVED } from '@/lib/engines/cube/facelets';
-import { HOME_LOOK } from '@/lib/engines/cube/look';
 import { cubeInPicture, cubeInText, lookIn } from './shown-cube';
 
 const STATE = applyMoves(SOLVED, ['R', 'U2', "F'", 'D', 'L', "B'"]);

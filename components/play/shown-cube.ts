@@ -2,11 +2,11 @@
  * The cube that a question shows, read off what is on the screen: nothing but pixels (or, in text, letters) comes from the server.
  * null where it cannot be read with certainty: corner views, damaged pictures, other worlds.
  */
-import { netSites } from '@/lib/engines/cube/draw-net';
-import { type Facelets, parseFacelets } from '@/lib/engines/cube/facelets';
-import { FACES, type Face } from '@/lib/engines/cube/faces';
-import type { CubeLook } from '@/lib/engines/cube/look';
-import { isReachable } from '@/lib/engines/cube/reachable';
+import { netSites } from 'rung-puzzles/engines/cube/draw-net';
+import { type Facelets, parseFacelets } from 'rung-puzzles/engines/cube/facelets';
+import { FACES, type Face } from 'rung-puzzles/engines/cube/faces';
+import type { CubeLook } from 'rung-puzzles/engines/cube/look';
+import { isReachable } from 'rung-puzzles/engines/cube/reachable';
 
 export interface ShownCube {
   readonly facelets: Facelets;

@@ -1,5 +1,5 @@
+import { isMove } from 'rung-puzzles/engines/cube/moves';
 import { cn } from '@/components/ui/cn';
-import { isMove } from '@/lib/engines/cube/moves';
 import { MoveWords } from './move-text';
 
 /** Width of a column that holds the longest step, its number included, in `ch`. */

@@ -1,7 +1,7 @@
-import { FACES, type Face } from '@/lib/engines/cube/faces';
-import { type CubeLook, HOME_LOOK } from '@/lib/engines/cube/look';
-import { PALETTE_ID, stickerColors, YELLOW_UP } from '@/lib/engines/cube/palette';
-import { type Condition, hasVariant } from '@/lib/items/condition';
+import { FACES, type Face } from 'rung-puzzles/engines/cube/faces';
+import { type CubeLook, HOME_LOOK } from 'rung-puzzles/engines/cube/look';
+import { PALETTE_ID, stickerColors, YELLOW_UP } from 'rung-puzzles/engines/cube/palette';
+import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 
 const COLOR_LETTERS = Object.fromEntries(FACES.map((face) => [face, YELLOW_UP[face].charAt(0)])) as Record<Face, string>;
 

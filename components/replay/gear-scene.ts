@@ -1,12 +1,12 @@
 /** A running machine as a picture at any moment; the parts that a step is about are ringed. */
-import { invariant } from '@/lib/core/invariant';
-import { drawMachine } from '@/lib/engines/gears/draw';
-import { toNumber } from '@/lib/engines/gears/fraction';
-import type { Machine } from '@/lib/engines/gears/machine';
-import { outerSize, type Part, partOf } from '@/lib/engines/gears/mechanism';
-import { posesAt } from '@/lib/engines/gears/pose';
-import type { GearsReplay } from '@/lib/engines/gears/replay';
-import type { Scene, Shape } from '@/lib/scene/scene';
+import { invariant } from 'rung-puzzles/core/invariant';
+import { drawMachine } from 'rung-puzzles/engines/gears/draw';
+import { toNumber } from 'rung-puzzles/engines/gears/fraction';
+import type { Machine } from 'rung-puzzles/engines/gears/machine';
+import { outerSize, type Part, partOf } from 'rung-puzzles/engines/gears/mechanism';
+import { posesAt } from 'rung-puzzles/engines/gears/pose';
+import type { GearsReplay } from 'rung-puzzles/engines/gears/replay';
+import type { Scene, Shape } from 'rung-puzzles/scene/scene';
 
 /** `fraction` (0 to 1): how far the step after state `step` has come. At rest, what the step before was about is ringed. */
 export function gearScene({ machine, travels, actions }: GearsReplay, step: number, fraction: number): Scene {

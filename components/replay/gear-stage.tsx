@@ -1,6 +1,6 @@
+import { readReplay } from 'rung-puzzles/engines/gears/replay';
 import { useTranslations } from 'use-intl';
 import { SceneSvg } from '@/components/ui/scene-svg';
-import { readReplay } from '@/lib/engines/gears/replay';
 import { gearScene } from './gear-scene';
 import { type StageProps, useFilm } from './stage';
 

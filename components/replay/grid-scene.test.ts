@@ -1,12 +1,12 @@
+import { type ArrowBoard, type ArrowMove, moveArrow } from 'rung-puzzles/engines/grid/arrow-board';
+import { drawArrowBoard } from 'rung-puzzles/engines/grid/draw-arrow-board';
+import { drawPatternSheet, SHEET_PANEL_PX } from 'rung-puzzles/engines/grid/draw-pattern-sheet';
+import { COLOR_PATTERNS } from 'rung-puzzles/engines/grid/pattern';
+import { type PatternSheet, turnSheet } from 'rung-puzzles/engines/grid/pattern-sheet';
+import { arrowReplay, readReplay, sheetReplay } from 'rung-puzzles/engines/grid/replay';
+import type { Scene } from 'rung-puzzles/scene/scene';
+import { toSvg } from 'rung-puzzles/scene/svg';
 import { expect, it } from 'vitest';
-import { type ArrowBoard, type ArrowMove, moveArrow } from '@/lib/engines/grid/arrow-board';
-import { drawArrowBoard } from '@/lib/engines/grid/draw-arrow-board';
-import { drawPatternSheet, SHEET_PANEL_PX } from '@/lib/engines/grid/draw-pattern-sheet';
-import { COLOR_PATTERNS } from '@/lib/engines/grid/pattern';
-import { type PatternSheet, turnSheet } from '@/lib/engines/grid/pattern-sheet';
-import { arrowReplay, readReplay, sheetReplay } from '@/lib/engines/grid/replay';
-import type { Scene } from '@/lib/scene/scene';
-import { toSvg } from '@/lib/scene/svg';
 import { gridScene, turnedSheet } from './grid-scene';
 
 const filmOf = ({ states, steps }: ReturnType<typeof sheetReplay>) =>

@@ -1,11 +1,11 @@
 /** A sheet that turns or a board whose arrows move, as a picture at any moment. */
-import { invariant } from '@/lib/core/invariant';
-import type { Arrow, ArrowBoard } from '@/lib/engines/grid/arrow-board';
-import { drawArrowBoard } from '@/lib/engines/grid/draw-arrow-board';
-import { drawPatternSheet } from '@/lib/engines/grid/draw-pattern-sheet';
-import { type ArrowOnItsWay, arrowsDuring, type GridFilm, sheetDuring } from '@/lib/engines/grid/replay';
-import { moved } from '@/lib/scene/alter';
-import type { Point, Scene, Shape } from '@/lib/scene/scene';
+import { invariant } from 'rung-puzzles/core/invariant';
+import type { Arrow, ArrowBoard } from 'rung-puzzles/engines/grid/arrow-board';
+import { drawArrowBoard } from 'rung-puzzles/engines/grid/draw-arrow-board';
+import { drawPatternSheet } from 'rung-puzzles/engines/grid/draw-pattern-sheet';
+import { type ArrowOnItsWay, arrowsDuring, type GridFilm, sheetDuring } from 'rung-puzzles/engines/grid/replay';
+import { moved } from 'rung-puzzles/scene/alter';
+import type { Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 
 /** `fraction` (0 to 1): how far the step after state `step` has come. */
 export function gridScene({ states, actions }: GridFilm, step: number, fraction: number): Scene {

@@ -1,6 +1,6 @@
+import { readReplay } from 'rung-puzzles/engines/grid/replay';
 import { useTranslations } from 'use-intl';
 import { SceneSvg } from '@/components/ui/scene-svg';
-import { readReplay } from '@/lib/engines/grid/replay';
 import { gridScene } from './grid-scene';
 import { type StageProps, useFilm } from './stage';
 

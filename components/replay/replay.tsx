@@ -1,7 +1,7 @@
 'use client';
+import type { CubeLook } from 'rung-puzzles/engines/cube/look';
 import { useTranslations } from 'use-intl';
 import { cn } from '@/components/ui/cn';
-import type { CubeLook } from '@/lib/engines/cube/look';
 import type { ReplayView } from '@/lib/wire/replay';
 import { captionAt } from './playback';
 import { ReplayBoundary } from './replay-boundary';

@@ -1,7 +1,7 @@
+import { parseShape } from 'rung-puzzles/engines/shapez/code';
+import { drawShape } from 'rung-puzzles/engines/shapez/draw';
 import { useTranslations } from 'use-intl';
 import { SceneSvg } from '@/components/ui/scene-svg';
-import { parseShape } from '@/lib/engines/shapez/code';
-import { drawShape } from '@/lib/engines/shapez/draw';
 import type { StageProps } from './stage';
 
 /** Turns turn and mirrors flip as they would by hand; the other operations fade from one state to the next. */

@@ -1,5 +1,5 @@
 import { type ComponentType, useMemo } from 'react';
-import type { CubeLook } from '@/lib/engines/cube/look';
+import type { CubeLook } from 'rung-puzzles/engines/cube/look';
 import type { ReplayView } from '@/lib/wire/replay';
 
 type Json = ReplayView['states'][number];

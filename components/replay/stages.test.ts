@@ -1,5 +1,5 @@
+import { REPLAY_WORLDS } from 'rung-puzzles/items/explanation';
 import { expect, it } from 'vitest';
-import { REPLAY_WORLDS } from '@/lib/items/explanation';
 import { STAGES } from './stages';
 
 it('has a stage for every world', () => {

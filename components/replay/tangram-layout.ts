@@ -1,8 +1,8 @@
 /** Where a board and its pieces lie on the stage: the board above, the pieces in a tray below it, as large as they fit. */
-import { type Board, boxOf } from '@/lib/engines/tangram/cell';
-import { drawBoard } from '@/lib/engines/tangram/draw';
-import type { LabelledPiece } from '@/lib/engines/tangram/step';
-import type { Point } from '@/lib/scene/scene';
+import { type Board, boxOf } from 'rung-puzzles/engines/tangram/cell';
+import { drawBoard } from 'rung-puzzles/engines/tangram/draw';
+import type { LabelledPiece } from 'rung-puzzles/engines/tangram/step';
+import type { Point } from 'rung-puzzles/scene/scene';
 
 export const STAGE_PX = 480;
 const TRAY_MARGIN_PX = 14;

@@ -1,9 +1,9 @@
+import type { Cell, Figure } from 'rung-puzzles/engines/tangram/cell';
+import { drawBoard } from 'rung-puzzles/engines/tangram/draw';
+import { readReplay, replayOf } from 'rung-puzzles/engines/tangram/replay';
+import type { LabelledPiece, Step } from 'rung-puzzles/engines/tangram/step';
+import type { Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 import { describe, expect, it } from 'vitest';
-import type { Cell, Figure } from '@/lib/engines/tangram/cell';
-import { drawBoard } from '@/lib/engines/tangram/draw';
-import { readReplay, replayOf } from '@/lib/engines/tangram/replay';
-import type { LabelledPiece, Step } from '@/lib/engines/tangram/step';
-import type { Point, Scene, Shape } from '@/lib/scene/scene';
 import { tangramLayout } from './tangram-layout';
 import { misfits, sharesOf, tangramScene } from './tangram-scene';
 

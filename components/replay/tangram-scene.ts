@@ -1,13 +1,14 @@
 /** Pieces on their way from the tray into the board, as a picture at any moment. */
+
+import { invariant } from 'rung-puzzles/core/invariant';
+import { type Board, boundsOf, type Figure, includes } from 'rung-puzzles/engines/tangram/cell';
+import { drawBoard } from 'rung-puzzles/engines/tangram/draw';
+import type { readReplay, TangramAction, TangramState } from 'rung-puzzles/engines/tangram/replay';
+import { cellsOfStep, type LabelledPiece, pieceOf } from 'rung-puzzles/engines/tangram/step';
+import { movedShape } from 'rung-puzzles/scene/alter';
+import type { PathCommand, Point, Scene, Shape } from 'rung-puzzles/scene/scene';
+import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
 import { cosSinOf } from '@/components/three/vectors';
-import { invariant } from '@/lib/core/invariant';
-import { type Board, boundsOf, type Figure, includes } from '@/lib/engines/tangram/cell';
-import { drawBoard } from '@/lib/engines/tangram/draw';
-import type { readReplay, TangramAction, TangramState } from '@/lib/engines/tangram/replay';
-import { cellsOfStep, type LabelledPiece, pieceOf } from '@/lib/engines/tangram/step';
-import { movedShape } from '@/lib/scene/alter';
-import type { PathCommand, Point, Scene, Shape } from '@/lib/scene/scene';
-import { PICTURE_INK } from '@/lib/scene/six-colors';
 import { STAGE_PX, type TangramLayout, tangramLayout } from './tangram-layout';
 
 export type TangramFilm = ReturnType<typeof readReplay>;

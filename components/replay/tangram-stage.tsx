@@ -1,6 +1,6 @@
+import { readReplay } from 'rung-puzzles/engines/tangram/replay';
 import { useTranslations } from 'use-intl';
 import { SceneSvg } from '@/components/ui/scene-svg';
-import { readReplay } from '@/lib/engines/tangram/replay';
 import { type StageProps, useFilm } from './stage';
 import { misfits, tangramScene } from './tangram-scene';
 

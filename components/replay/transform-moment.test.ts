@@ -1,9 +1,9 @@
+import { drawPlane } from 'rung-puzzles/engines/transforms/draw-plane';
+import { applyPlane, areaFactor, type PlaneStep, startOf } from 'rung-puzzles/engines/transforms/plane-step';
+import { applySpace, type SpaceStep, spaceStart } from 'rung-puzzles/engines/transforms/space-step';
+import { determinant3 } from 'rung-puzzles/scene/shaded/vector3';
+import { toSvg } from 'rung-puzzles/scene/svg';
 import { expect, it } from 'vitest';
-import { drawPlane } from '@/lib/engines/transforms/draw-plane';
-import { applyPlane, areaFactor, type PlaneStep, startOf } from '@/lib/engines/transforms/plane-step';
-import { applySpace, type SpaceStep, spaceStart } from '@/lib/engines/transforms/space-step';
-import { determinant3 } from '@/lib/scene/shaded/vector3';
-import { toSvg } from '@/lib/scene/svg';
 import { type PlaneFilm, planeFigures, type SpaceFilm, spaceFigures } from './transform-moment';
 
 const PLANE_STEPS: readonly PlaneStep[] = [

@@ -1,9 +1,10 @@
 /** Where the figures of a film of transformations are at any moment. */
+
+import { invariant } from 'rung-puzzles/core/invariant';
+import type { PlaneState, PlaneStep } from 'rung-puzzles/engines/transforms/plane-step';
+import { degreesOf, type Moment, planeDuring, spaceDuring, type TransformsFilm } from 'rung-puzzles/engines/transforms/replay';
+import type { SpaceState, SpaceStep } from 'rung-puzzles/engines/transforms/space-step';
 import { cosSinOf } from '@/components/three/vectors';
-import { invariant } from '@/lib/core/invariant';
-import type { PlaneState, PlaneStep } from '@/lib/engines/transforms/plane-step';
-import { degreesOf, type Moment, planeDuring, spaceDuring, type TransformsFilm } from '@/lib/engines/transforms/replay';
-import type { SpaceState, SpaceStep } from '@/lib/engines/transforms/space-step';
 
 export type PlaneFilm = Extract<TransformsFilm, { readonly view: 'plane' }>;
 export type SpaceFilm = Extract<TransformsFilm, { readonly view: 'space' }>;

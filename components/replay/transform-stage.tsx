@@ -1,9 +1,9 @@
 'use client';
 import dynamic from 'next/dynamic';
+import { drawPlane } from 'rung-puzzles/engines/transforms/draw-plane';
+import { readReplay } from 'rung-puzzles/engines/transforms/replay';
 import { useTranslations } from 'use-intl';
 import { SceneSvg } from '@/components/ui/scene-svg';
-import { drawPlane } from '@/lib/engines/transforms/draw-plane';
-import { readReplay } from '@/lib/engines/transforms/replay';
 import { type StageProps, useFilm } from './stage';
 import { StageLoading } from './stage-loading';
 import { type PlaneFilm, planeFigures } from './transform-moment';

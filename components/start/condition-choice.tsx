@@ -1,9 +1,9 @@
 'use client';
+import { type Condition, modalityOf } from 'rung-puzzles/items/condition';
 import { useTranslations } from 'use-intl';
 import { CheckboxField } from '@/components/ui/checkbox';
 import { Disclosure } from '@/components/ui/disclosure';
 import { modalityName } from '@/components/words/conditions';
-import { type Condition, modalityOf } from '@/lib/items/condition';
 import { abstention, type ChosenVariants, groupsFor, isOffered, type VariantGroup } from './condition';
 
 interface RadioText {

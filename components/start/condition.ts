@@ -1,5 +1,5 @@
 /** The condition that a person's choices make. Pure, so that it can be tested. */
-import { type Condition, FOR_PEOPLE, type Modality, modalityOf } from '@/lib/items/condition';
+import { type Condition, FOR_PEOPLE, type Modality, modalityOf } from 'rung-puzzles/items/condition';
 
 export interface VariantGroup {
   readonly name: string;

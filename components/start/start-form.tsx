@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
+import type { Condition } from 'rung-puzzles/items/condition';
 import { useTranslations } from 'use-intl';
 import { courseName } from '@/components/landing/ladders';
 import { callApi } from '@/components/play/api';
@@ -9,7 +10,6 @@ import { CheckboxField } from '@/components/ui/checkbox';
 import { TextField } from '@/components/ui/field';
 import { forPeople } from '@/components/words/conditions';
 import { problemText } from '@/components/words/problem-text';
-import type { Condition } from '@/lib/items/condition';
 import type { SessionState } from '@/lib/wire/session';
 import { type ChosenVariants, conditionOf, type VariantGroup } from './condition';
 import { ConditionChoice, hasChoice } from './condition-choice';

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useMemo } from 'react';
-import { PICTURE_INK } from '@/lib/scene/six-colors';
+import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
 import { textureOf } from './texture';
 import { minus, type Vector } from './vectors';
 import type { AxisMark } from './voxel-moment';

@@ -1,18 +1,18 @@
 'use client';
 import { type ThreeElements, useThree } from '@react-three/fiber';
 import { useEffect, useMemo } from 'react';
+import { drawNet } from 'rung-puzzles/engines/cube/draw-net';
+import { type Facelets, parseFacelets } from 'rung-puzzles/engines/cube/facelets';
+import { FACE_FRAMES, FACES, type Face } from 'rung-puzzles/engines/cube/faces';
+import { type CubeLook, HOME_LOOK } from 'rung-puzzles/engines/cube/look';
+import { BASE_FACTS, baseOf, isMove, suffixOf } from 'rung-puzzles/engines/cube/moves';
+import { CUBE_INK } from 'rung-puzzles/engines/cube/palette';
+import { SITES } from 'rung-puzzles/engines/cube/sites';
+import { dot, type Vector } from 'rung-puzzles/engines/cube/vector';
 import type { Texture } from 'three';
 import { useTranslations } from 'use-intl';
 import type { StageProps } from '@/components/replay/stage';
 import { SceneSvg } from '@/components/ui/scene-svg';
-import { drawNet } from '@/lib/engines/cube/draw-net';
-import { type Facelets, parseFacelets } from '@/lib/engines/cube/facelets';
-import { FACE_FRAMES, FACES, type Face } from '@/lib/engines/cube/faces';
-import { type CubeLook, HOME_LOOK } from '@/lib/engines/cube/look';
-import { BASE_FACTS, baseOf, isMove, suffixOf } from '@/lib/engines/cube/moves';
-import { CUBE_INK } from '@/lib/engines/cube/palette';
-import { SITES } from '@/lib/engines/cube/sites';
-import { dot, type Vector } from '@/lib/engines/cube/vector';
 import { OrbitSpace } from './orbit-space';
 import { textureOf } from './texture';
 

@@ -1,6 +1,6 @@
+import { CUT_FAMILIES, type Cut, FRAMES } from 'rung-puzzles/engines/solids/stack/cut';
+import type { Stack } from 'rung-puzzles/engines/solids/stack/stack';
 import { expect, it } from 'vitest';
-import { CUT_FAMILIES, type Cut, FRAMES } from '@/lib/engines/solids/stack/cut';
-import type { Stack } from '@/lib/engines/solids/stack/stack';
 import { cornersOf, cutMoment, cutOutlines, nearSide, outside, planeCorners } from './cut-moment';
 import { dot, turnedAbout, type Vector } from './vectors';
 

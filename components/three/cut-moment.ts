@@ -1,10 +1,10 @@
 /** Where the plane that cuts a stack is at any moment, and how the stack is turned so that one sees the cut; x right, y away, z up. */
-import { invariant } from '@/lib/core/invariant';
-import type { Film } from '@/lib/engines/solids/replay';
-import { type Cut, type CutFamily, FRAMES } from '@/lib/engines/solids/stack/cut';
-import { sectionOutlines } from '@/lib/engines/solids/stack/draw-section';
-import { stackFaces } from '@/lib/engines/solids/stack/faces';
-import { heightOf, type Stack } from '@/lib/engines/solids/stack/stack';
+import { invariant } from 'rung-puzzles/core/invariant';
+import type { Film } from 'rung-puzzles/engines/solids/replay';
+import { type Cut, type CutFamily, FRAMES } from 'rung-puzzles/engines/solids/stack/cut';
+import { sectionOutlines } from 'rung-puzzles/engines/solids/stack/draw-section';
+import { stackFaces } from 'rung-puzzles/engines/solids/stack/faces';
+import { heightOf, type Stack } from 'rung-puzzles/engines/solids/stack/stack';
 import { dot, lengthOf, type Vector } from './vectors';
 
 export interface CutMoment {

@@ -1,6 +1,6 @@
+import type { NetSquare } from 'rung-puzzles/engines/nets/net';
+import { applyAction, flatNet, foldAll, type NetAction, type NetState, readReplay } from 'rung-puzzles/engines/nets/replay';
 import { expect, it } from 'vitest';
-import type { NetSquare } from '@/lib/engines/nets/net';
-import { applyAction, flatNet, foldAll, type NetAction, type NetState, readReplay } from '@/lib/engines/nets/replay';
 import { foldedShare, netFrame, netMoment, onTop, posesOf } from './net-view';
 import { lengthOf, minus } from './vectors';
 

@@ -1,8 +1,8 @@
 /** How a net is held to the viewer: flat as it is drawn, the whole cube from the corner of the pictures. */
 
-import { invariant } from '@/lib/core/invariant';
-import { type NetMoment, type Pose, squarePoses } from '@/lib/engines/nets/pose';
-import { between, type readReplay } from '@/lib/engines/nets/replay';
+import { invariant } from 'rung-puzzles/core/invariant';
+import { type NetMoment, type Pose, squarePoses } from 'rung-puzzles/engines/nets/pose';
+import { between, type readReplay } from 'rung-puzzles/engines/nets/replay';
 import { cosSinOf, lengthOf, minus, mix, plus, times, type Vector } from './vectors';
 
 export type NetFilm = ReturnType<typeof readReplay>;

@@ -1,6 +1,6 @@
+import { facetsAt, facetsDuring, filmOf, type PlacedFacet } from 'rung-puzzles/engines/paper/replay';
+import type { Fold } from 'rung-puzzles/engines/paper/sheet';
 import { expect, it } from 'vitest';
-import { facetsAt, facetsDuring, filmOf, type PlacedFacet } from '@/lib/engines/paper/replay';
-import type { Fold } from '@/lib/engines/paper/sheet';
 import { layerOf, type Piece, paperMoment, piecesAt, piecesDuring } from './paper-moment';
 import { cosSinOf } from './vectors';
 

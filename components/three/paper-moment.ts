@@ -3,13 +3,13 @@
  * the sheet the origin. The engine's layers lie in one plane; here each has a height, so that folded paper has a thickness: of the layers
  * that a fold takes over, the topmost lands lowest.
  */
-import { invariant } from '@/lib/core/invariant';
-import { applyIsometry, inverse, reflectionIn } from '@/lib/engines/paper/isometry';
-import type { Cell } from '@/lib/engines/paper/layers';
-import type { Line, PaperPoint } from '@/lib/engines/paper/point';
-import { chordOf, isInside } from '@/lib/engines/paper/polygon';
-import { type Film, type PaperState, sheetOf } from '@/lib/engines/paper/replay';
-import { type Facet, type Fold, isBackUp, splitSheet } from '@/lib/engines/paper/sheet';
+import { invariant } from 'rung-puzzles/core/invariant';
+import { applyIsometry, inverse, reflectionIn } from 'rung-puzzles/engines/paper/isometry';
+import type { Cell } from 'rung-puzzles/engines/paper/layers';
+import type { Line, PaperPoint } from 'rung-puzzles/engines/paper/point';
+import { chordOf, isInside } from 'rung-puzzles/engines/paper/polygon';
+import { type Film, type PaperState, sheetOf } from 'rung-puzzles/engines/paper/replay';
+import { type Facet, type Fold, isBackUp, splitSheet } from 'rung-puzzles/engines/paper/sheet';
 import { cosSinOf, type Vector } from './vectors';
 
 export interface Piece {

@@ -1,13 +1,13 @@
 'use client';
 import { useMemo } from 'react';
+import { drawPunched, drawUnfolded, PAPER_INK } from 'rung-puzzles/engines/paper/draw';
+import { facetsAt, type PaperState, readReplay, sheetOf } from 'rung-puzzles/engines/paper/replay';
+import type { Scene } from 'rung-puzzles/scene/scene';
+import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
 import { BackSide, FrontSide } from 'three';
 import { useTranslations } from 'use-intl';
 import { type StageProps, useFilm } from '@/components/replay/stage';
 import { SceneSvg } from '@/components/ui/scene-svg';
-import { drawPunched, drawUnfolded, PAPER_INK } from '@/lib/engines/paper/draw';
-import { facetsAt, type PaperState, readReplay, sheetOf } from '@/lib/engines/paper/replay';
-import type { Scene } from '@/lib/scene/scene';
-import { PICTURE_INK } from '@/lib/scene/six-colors';
 import { OrbitSpace } from './orbit-space';
 import { gridLines, type Piece, paperMoment } from './paper-moment';
 import { edgesOf, type Face, Faces, Segments } from './surfaces';

@@ -1,5 +1,5 @@
+import type { Part } from 'rung-puzzles/engines/solids/part/part';
 import { expect, it } from 'vitest';
-import type { Part } from '@/lib/engines/solids/part/part';
 import { type PartFace, partBox, partFaces } from './part-faces';
 import { cross, dot, minus, plus, times, type Vector } from './vectors';
 

@@ -3,8 +3,8 @@
  * cylinders that meet it at right angles (64-sided), every cylinder into 64 strips, so that each piece is surface as a whole or not at all;
  * kept are those with the solid on one side alone.
  */
-import { axisIndex, boxOf, OTHER_AXES, type Part } from '@/lib/engines/solids/part/part';
-import { isInside, type Solid, type Surface, solidOf } from '@/lib/engines/solids/part/solid';
+import { axisIndex, boxOf, OTHER_AXES, type Part } from 'rung-puzzles/engines/solids/part/part';
+import { isInside, type Solid, type Surface, solidOf } from 'rung-puzzles/engines/solids/part/solid';
 import { cosSinOf, lengthOf, minus, mix, plus, times, type Vector } from './vectors';
 
 export interface PartFace {

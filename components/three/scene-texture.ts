@@ -1,5 +1,5 @@
 /** Shapes of a scene on a canvas, as `toSvg` draws them. */
-import type { PathCommand, Point, Shape } from '@/lib/scene/scene';
+import type { PathCommand, Point, Shape } from 'rung-puzzles/scene/scene';
 
 const CAP_HEIGHT = 0.727;
 

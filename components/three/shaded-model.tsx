@@ -1,12 +1,12 @@
 'use client';
 /** A shaded scene in space, in the very colours that its picture has: solids, their shadows, and the ground with its grid. */
 import { useEffect, useMemo } from 'react';
+import { dimmedColor } from 'rung-puzzles/scene/alter';
+import { SHADED } from 'rung-puzzles/scene/shaded/draw-ground';
+import { type FormName, type SolidForm, trianglesOf } from 'rung-puzzles/scene/shaded/forms';
+import { FINISHES, rgbOf } from 'rung-puzzles/scene/shaded/paint';
+import type { Ground, Material, ShadedScene, Solid } from 'rung-puzzles/scene/shaded/shaded-scene';
 import { BufferGeometry, DoubleSide, Float32BufferAttribute, Matrix4, ShaderMaterial, Vector3 } from 'three';
-import { dimmedColor } from '@/lib/scene/alter';
-import { SHADED } from '@/lib/scene/shaded/draw-ground';
-import { type FormName, type SolidForm, trianglesOf } from '@/lib/scene/shaded/forms';
-import { FINISHES, rgbOf } from '@/lib/scene/shaded/paint';
-import type { Ground, Material, ShadedScene, Solid } from '@/lib/scene/shaded/shaded-scene';
 import { type Face, Faces } from './surfaces';
 import type { Vector } from './vectors';
 

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useRef } from 'react';
-import { renderShaded } from '@/lib/scene/shaded/render-shaded';
-import type { ShadedScene } from '@/lib/scene/shaded/shaded-scene';
+import { renderShaded } from 'rung-puzzles/scene/shaded/render-shaded';
+import type { ShadedScene } from 'rung-puzzles/scene/shaded/shaded-scene';
 
 /** A shaded scene as its very pixels. */
 export function ShadedPicture({ scene, title }: { readonly scene: ShadedScene; readonly title: string }) {

@@ -1,6 +1,6 @@
 'use client';
+import { readReplay } from 'rung-puzzles/engines/solids/replay';
 import { type StageProps, useFilm } from '@/components/replay/stage';
-import { readReplay } from '@/lib/engines/solids/replay';
 import { PartStage } from './part-stage';
 import { StackStage } from './stack-stage';
 

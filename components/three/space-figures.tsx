@@ -1,13 +1,13 @@
 'use client';
 import { useThree } from '@react-three/fiber';
 import { useEffect, useMemo } from 'react';
+import { drawSpace } from 'rung-puzzles/engines/transforms/draw-space';
+import { SPACE_CAMERA, SPACE_REACH } from 'rung-puzzles/engines/transforms/space-camera';
+import { SPACE_AXES, type SpaceState, type SpaceStep } from 'rung-puzzles/engines/transforms/space-step';
+import type { ShadedScene } from 'rung-puzzles/scene/shaded/shaded-scene';
 import type { PerspectiveCamera } from 'three';
 import { useTranslations } from 'use-intl';
 import { type SpaceFilm, spaceFigures } from '@/components/replay/transform-moment';
-import { drawSpace } from '@/lib/engines/transforms/draw-space';
-import { SPACE_CAMERA, SPACE_REACH } from '@/lib/engines/transforms/space-camera';
-import { SPACE_AXES, type SpaceState, type SpaceStep } from '@/lib/engines/transforms/space-step';
-import type { ShadedScene } from '@/lib/scene/shaded/shaded-scene';
 import { AxisArrows } from './axis-arrows';
 import { OrbitSpace } from './orbit-space';
 import { ShadedModel } from './shaded-model';

@@ -1,5 +1,5 @@
+import { SPACE_CAMERA } from 'rung-puzzles/engines/transforms/space-camera';
 import { expect, it } from 'vitest';
-import { SPACE_CAMERA } from '@/lib/engines/transforms/space-camera';
 import { asides, cameraOffset, viewAngle } from './space-view';
 import { lengthOf } from './vectors';
 

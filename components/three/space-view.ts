@@ -1,5 +1,5 @@
 /** How figures in space stand before the camera: one as in its picture, several side by side, each on a ground of its own. */
-import type { Camera } from '@/lib/scene/shaded/shaded-scene';
+import type { Camera } from 'rung-puzzles/scene/shaded/shaded-scene';
 import { minus, times, type Vector } from './vectors';
 
 /** Of a ground, between two. */

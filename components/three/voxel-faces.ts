@@ -1,7 +1,7 @@
 /** What is seen of cubes: the faces that no other cube covers, each with its edges, in the shades of the pictures however they are turned. */
-import { SHADES, shaded } from '@/lib/engines/voxels/draw-isometric';
-import type { Side } from '@/lib/engines/voxels/seen';
-import { type NamedColor, SIX_COLORS } from '@/lib/scene/six-colors';
+import { SHADES, shaded } from 'rung-puzzles/engines/voxels/draw-isometric';
+import type { Side } from 'rung-puzzles/engines/voxels/seen';
+import { type NamedColor, SIX_COLORS } from 'rung-puzzles/scene/six-colors';
 import { plus, type Vector } from './vectors';
 import type { PlacedCube } from './voxel-moment';
 

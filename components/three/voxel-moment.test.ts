@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { readReplay, type VoxelState } from 'rung-puzzles/engines/voxels/replay';
+import { TURNS, turnedBy } from 'rung-puzzles/engines/voxels/turn';
 import { expect, it } from 'vitest';
-import { readReplay, type VoxelState } from '@/lib/engines/voxels/replay';
-import { TURNS, turnedBy } from '@/lib/engines/voxels/turn';
 import { lengthOf, minus, plus, turnedAbout, type Vector } from './vectors';
 import { facesOf, shadeTowards } from './voxel-faces';
 import { axisMarks, filmRadius, groundOf, type VoxelMoment, voxelMoment } from './voxel-moment';

@@ -1,6 +1,6 @@
 /** Where cubes are at any moment between two states of a replay; x to the right, y away from the viewer, z up, lengths in cubes. */
-import { invariant } from '@/lib/core/invariant';
-import type { readReplay, VoxelAction, VoxelCube, VoxelState } from '@/lib/engines/voxels/replay';
+import { invariant } from 'rung-puzzles/core/invariant';
+import type { readReplay, VoxelAction, VoxelCube, VoxelState } from 'rung-puzzles/engines/voxels/replay';
 import { dot, lengthOf, minus, mix, plus, times, type Vector } from './vectors';
 
 export type VoxelFilm = ReturnType<typeof readReplay>;

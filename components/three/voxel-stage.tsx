@@ -1,13 +1,13 @@
 'use client';
 import { useEffect, useMemo } from 'react';
+import { drawIsometric, fittingEdgePx } from 'rung-puzzles/engines/voxels/draw-isometric';
+import { readReplay, type VoxelState } from 'rung-puzzles/engines/voxels/replay';
+import type { Scene } from 'rung-puzzles/scene/scene';
+import { type NamedColor, PICTURE_INK, SIX_COLORS } from 'rung-puzzles/scene/six-colors';
 import { BufferGeometry, Float32BufferAttribute } from 'three';
 import { useTranslations } from 'use-intl';
 import { type StageProps, useFilm } from '@/components/replay/stage';
 import { SceneSvg } from '@/components/ui/scene-svg';
-import { drawIsometric, fittingEdgePx } from '@/lib/engines/voxels/draw-isometric';
-import { readReplay, type VoxelState } from '@/lib/engines/voxels/replay';
-import type { Scene } from '@/lib/scene/scene';
-import { type NamedColor, PICTURE_INK, SIX_COLORS } from '@/lib/scene/six-colors';
 import { AxisMarks } from './axis-marks';
 import { OrbitSpace } from './orbit-space';
 import { edgesOf, Faces, Segments } from './surfaces';

@@ -1,5 +1,5 @@
-import type { Scene } from '@/lib/scene/scene';
-import { toSvg } from '@/lib/scene/svg';
+import type { Scene } from 'rung-puzzles/scene/scene';
+import { toSvg } from 'rung-puzzles/scene/svg';
 import { cn } from './cn';
 
 /** A drawn example. Never for a measured stimulus: those are the PNG files that models get. */

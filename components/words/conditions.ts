@@ -1,6 +1,7 @@
 /** What a condition is called: the same words wherever people and researchers read of it. */
+
+import { type Condition, isCondition, type Modality, modalityOf } from 'rung-puzzles/items/condition';
 import { createTranslator } from 'use-intl/core';
-import { type Condition, isCondition, type Modality, modalityOf } from '@/lib/items/condition';
 import english from '@/lib/messages/en/words.json';
 import type { Translator } from '@/lib/messages/translator';
 

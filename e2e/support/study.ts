@@ -1,8 +1,8 @@
 /** A small study in a test database, as the lifecycle of studies would have stored it. */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { hashJson } from '../../lib/core/hash';
-import type { Json } from '../../lib/core/json';
+import { hashJson } from 'rung-puzzles/core/hash';
+import type { Json } from 'rung-puzzles/core/json';
 import { type StudyConfig, studyConfig } from '../../lib/wire/study';
 
 export interface StudyChange {

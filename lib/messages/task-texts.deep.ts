@@ -1,6 +1,6 @@
+import { TASKS } from 'rung-puzzles/tasks';
+import { itemsForPeople } from 'rung-puzzles/tasks/items-for-people';
 import { expect, it } from 'vitest';
-import { TASKS } from '@/lib/tasks';
-import { itemsForPeople } from '@/lib/tasks/items-for-people';
 import { findText } from './task-texts';
 import { translateExplanation, translateStimulus } from './translated-item';
 

@@ -1,9 +1,10 @@
 /** Every text that people are shown of a task has a message, over seeds that were not looked at when the messages were written. */
+
+import type { Item } from 'rung-puzzles/items/item';
+import { optionsOf, type ReplyFormat } from 'rung-puzzles/items/stimulus';
+import { TASKS } from 'rung-puzzles/tasks';
+import { itemsForPeople } from 'rung-puzzles/tasks/items-for-people';
 import { describe, expect, it } from 'vitest';
-import type { Item } from '@/lib/items/item';
-import { optionsOf, type ReplyFormat } from '@/lib/items/stimulus';
-import { TASKS } from '@/lib/tasks';
-import { itemsForPeople } from '@/lib/tasks/items-for-people';
 import de from './de/play.json';
 import { findText, taskSummary, taskTitle, translateText } from './task-texts';
 import { translateExplanation, translateStimulus } from './translated-item';

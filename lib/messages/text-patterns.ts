@@ -8,7 +8,7 @@
  * `{hue*}` such words with spaces, commas or strokes between. In the translation `{hue|hueName}` looks the same word up in another list,
  * and `{text|capital}` begins with a capital.
  */
-import { invariant } from '@/lib/core/invariant';
+import { invariant } from 'rung-puzzles/core/invariant';
 
 /** By list, then by English word. */
 export type WordLists = Readonly<Record<string, Readonly<Record<string, string>>>>;

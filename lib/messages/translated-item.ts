@@ -1,6 +1,6 @@
 /** What is read of an item, in another language. Names, labels and words of answers stay: an answer is what the item asks for. */
-import type { Explanation } from '@/lib/items/explanation';
-import type { Option, Panel, Part, ReplyFormat, Stimulus } from '@/lib/items/stimulus';
+import type { Explanation } from 'rung-puzzles/items/explanation';
+import type { Option, Panel, Part, ReplyFormat, Stimulus } from 'rung-puzzles/items/stimulus';
 
 export type TranslateText = (english: string) => string;
 

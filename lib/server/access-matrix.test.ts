@@ -17,8 +17,8 @@ import { send, startPerson } from './testing/person';
 import { createToken } from './tokens/create';
 import { changeRole, disableUser } from './users/users';
 
-vi.mock('@/lib/tasks', async () => (await import('./testing/fake-task')).fakeTasksModule());
-vi.mock('@/lib/suites', async () => (await import('./testing/fake-task')).fakeSuitesModule());
+vi.mock('rung-puzzles/tasks', async () => (await import('./testing/fake-task')).fakeTasksModule());
+vi.mock('rung-puzzles/suites', async () => (await import('./testing/fake-task')).fakeSuitesModule());
 process.env.RUNG_LIMIT_FACTOR = '1000';
 process.env.PUBLIC_URL = 'http://rung.test';
 forgetEnv();

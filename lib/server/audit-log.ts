@@ -1,5 +1,5 @@
 /** The log of what admins did: append-only (a trigger refuses changes), written in the transaction of the act where it has one. */
-import type { Json } from '@/lib/core/json';
+import type { Json } from 'rung-puzzles/core/json';
 import { pool, type Queryable } from './db';
 import { AppError } from './problem';
 

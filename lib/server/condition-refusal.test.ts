@@ -1,7 +1,7 @@
+import { findTask } from 'rung-puzzles/tasks';
+import { takesCondition } from 'rung-puzzles/tasks/conditions';
+import type { Task } from 'rung-puzzles/tasks/task';
 import { expect, test } from 'vitest';
-import { findTask } from '@/lib/tasks';
-import { takesCondition } from '@/lib/tasks/conditions';
-import type { Task } from '@/lib/tasks/task';
 import { conditionRefusal } from './condition-refusal';
 
 const task = findTask('cubebench/move-prediction') as Task;

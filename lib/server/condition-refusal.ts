@@ -1,6 +1,6 @@
 /** Why a task is not shown in a condition, and in which it is. */
-import { isCondition, modalityOf, variantsOf } from '@/lib/items/condition';
-import type { Task, VariantGroup } from '@/lib/tasks/task';
+import { isCondition, modalityOf, variantsOf } from 'rung-puzzles/items/condition';
+import type { Task, VariantGroup } from 'rung-puzzles/tasks/task';
 
 type Shown = Pick<Task, 'id' | 'conditions' | 'variants'>;
 

@@ -4,10 +4,10 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { invariant } from '@/lib/core/invariant';
-import { type Seed, seedFromHex } from '@/lib/core/seed';
-import { SUITES } from '@/lib/suites';
-import type { Suite } from '@/lib/suites/suite';
+import { invariant } from 'rung-puzzles/core/invariant';
+import { type Seed, seedFromHex } from 'rung-puzzles/core/seed';
+import { SUITES } from 'rung-puzzles/suites';
+import type { Suite } from 'rung-puzzles/suites/suite';
 import { pool, type Queryable } from './db';
 import { keyedDigest } from './keyed-digest';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import { measurementOf } from 'rung-puzzles/measures';
+import { Z_975 } from 'rung-puzzles/stats/normal';
+import { scoreInterval } from 'rung-puzzles/stats/wilson';
 import { describe, expect, it } from 'vitest';
-import { measurementOf } from '@/lib/measures';
-import { Z_975 } from '@/lib/stats/normal';
-import { scoreInterval } from '@/lib/stats/wilson';
 import { measureRepeated, poolLevels, scaleCounts } from './repeated-items';
 
 const shares = measurementOf('infbench/2d-forward');

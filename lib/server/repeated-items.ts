@@ -3,9 +3,9 @@
  * to 20 questions, and replies to one question are alike. The value is of all replies; its interval is that of as many replies as there
  * are different items, which is right if replies to the same item were always alike (the greatest design effect), and too wide otherwise.
  */
-import type { Measure, Measurement, OutcomeCount } from '@/lib/measures/measure';
-import { Z_975 } from '@/lib/stats/normal';
-import { scoreInterval } from '@/lib/stats/wilson';
+import type { Measure, Measurement, OutcomeCount } from 'rung-puzzles/measures/measure';
+import { Z_975 } from 'rung-puzzles/stats/normal';
+import { scoreInterval } from 'rung-puzzles/stats/wilson';
 
 export interface Counted<Outcome extends OutcomeCount = OutcomeCount> {
   readonly outcomes: readonly Outcome[];

@@ -3,8 +3,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Pool } from 'pg';
+import { invariant } from 'rung-puzzles/core/invariant';
 import { z } from 'zod';
-import { invariant } from '@/lib/core/invariant';
 import { pool, type Queryable, transaction } from './db';
 import { env } from './env';
 

@@ -1,6 +1,7 @@
 /** Batch runs: a frozen set out as a file, replies in as a file. Lines are JSON, one object each, UTF-8. */
+
+import { PROMPT_LAYOUTS } from 'rung-puzzles/items/prompt';
 import { z } from 'zod';
-import { PROMPT_LAYOUTS } from '@/lib/items/prompt';
 import { runState } from './run';
 
 export const SCHEMA_VERSION = '1.0';

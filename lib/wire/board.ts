@@ -1,5 +1,5 @@
+import { COURSES } from 'rung-puzzles/protocols/climb';
 import { z } from 'zod';
-import { COURSES } from '@/lib/protocols/climb';
 import { condition, instant, ladderView, panelView, partView, replyFormatView } from './item';
 import { provenanceView } from './provenance';
 import { replayView } from './replay';

@@ -2,9 +2,10 @@
  * The five tables of a study's export: these schemas are the one source of headers, rows, codebook and Parquet columns. Names follow jsPsych
  * (`rt`, `response`, `trial_index`), Psych-DS (`*_id`, `row_id`) and H-ARC (`attempt_number`). Times in ms, instants in UTC; empty: did not happen.
  */
+
+import { VERDICT_STATUSES } from 'rung-puzzles/items/verdict';
+import { PHASES } from 'rung-puzzles/protocols/climb';
 import { z } from 'zod';
-import { VERDICT_STATUSES } from '@/lib/items/verdict';
-import { PHASES } from '@/lib/protocols/climb';
 import { condition, REPLY_KINDS } from './item';
 import { onsetMethod } from './session';
 import { background } from './study';

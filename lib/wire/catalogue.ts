@@ -1,5 +1,5 @@
+import { MODALITIES } from 'rung-puzzles/items/condition';
 import { z } from 'zod';
-import { MODALITIES } from '@/lib/items/condition';
 import { condition, instant } from './item';
 
 export const suiteView = z.object({

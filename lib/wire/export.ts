@@ -1,7 +1,8 @@
 /** The columns of the export of trials: this schema is the one source of the header, of every row and of the codebook. */
+
+import { VERDICT_STATUSES } from 'rung-puzzles/items/verdict';
+import { COURSES, PHASES } from 'rung-puzzles/protocols/climb';
 import { z } from 'zod';
-import { VERDICT_STATUSES } from '@/lib/items/verdict';
-import { COURSES, PHASES } from '@/lib/protocols/climb';
 import { condition, REPLY_KINDS, sha256 } from './item';
 import { PROVENANCES } from './provenance';
 import { onsetMethod } from './session';

@@ -1,6 +1,7 @@
 /** The home board: every task of every suite, people and models, in one protocol. */
+
+import type { Condition } from 'rung-puzzles/items/condition';
 import { z } from 'zod';
-import type { Condition } from '@/lib/items/condition';
 import { depthQuantile, estimate, measureColumn, measureView, reportedMark } from './board';
 import { condition } from './item';
 

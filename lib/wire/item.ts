@@ -1,11 +1,11 @@
+import { CONDITION_LENGTH, isCondition } from 'rung-puzzles/items/condition';
+import { OPTION_LABELS, type ReplyFormat } from 'rung-puzzles/items/stimulus';
 import { z } from 'zod';
-import { CONDITION_LENGTH, isCondition } from '@/lib/items/condition';
-import { OPTION_LABELS, type ReplyFormat } from '@/lib/items/stimulus';
 
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export const instant = z.iso.datetime({ precision: 3 }).describe('UTC, RFC 3339 with milliseconds');
 export const optionLabel = z.enum(OPTION_LABELS);
-/** A modality, and variants behind dots: `image+text.classic` (lib/items/condition). */
+/** A modality, and variants behind dots: `image+text.classic` (lib/puzzles/items/condition). */
 export const condition = z
   .string()
   .max(CONDITION_LENGTH)
@@ -43,7 +43,7 @@ export const gridToken = z.object({ value: z.string().length(1), name: z.string(
 
 export const REPLY_KINDS = ['choice', 'binary', 'word', 'number', 'grid', 'labels', 'text'] as const satisfies readonly ReplyFormat['kind'][];
 
-/** How to reply, and so the form of `answer`: see `ReplyFormat` in lib/items/stimulus. */
+/** How to reply, and so the form of `answer`: see `ReplyFormat` in lib/puzzles/items/stimulus. */
 export const replyFormatView = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('choice'), options: z.array(optionView), abstain: z.boolean().describe('IDK may be answered too') }),
   z.object({ kind: z.literal('binary'), words: z.tuple([z.string(), z.string()]) }),

@@ -1,7 +1,7 @@
 /** A person's own climbs over time, and one of the questions that they answered, as their own pages show them. */
-import type { Condition } from '@/lib/items/condition';
-import type { VerdictStatus } from '@/lib/items/verdict';
-import type { Phase } from '@/lib/protocols/climb';
+import type { Condition } from 'rung-puzzles/items/condition';
+import type { VerdictStatus } from 'rung-puzzles/items/verdict';
+import type { Phase } from 'rung-puzzles/protocols/climb';
 import type { ItemView } from './item';
 import type { Feedback, SessionState } from './session';
 

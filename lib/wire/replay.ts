@@ -1,5 +1,5 @@
+import { REPLAY_WORLDS } from 'rung-puzzles/items/explanation';
 import { z } from 'zod';
-import { REPLAY_WORLDS } from '@/lib/items/explanation';
 
 /** The right steps in the notation of their world; `states` is one longer than `steps`. Shown only to those who may see the answer. */
 export const replayView = z.object({

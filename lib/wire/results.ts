@@ -1,6 +1,7 @@
 /** Finished results of models as they go out: for papers, for other boards, for whoever wants to check them. */
+
+import { COURSES } from 'rung-puzzles/protocols/climb';
 import { z } from 'zod';
-import { COURSES } from '@/lib/protocols/climb';
 import { condition, instant, sha256 } from './item';
 import { PROVENANCES } from './provenance';
 import { modelParameters } from './run';

@@ -1,5 +1,5 @@
+import { COURSES } from 'rung-puzzles/protocols/climb';
 import { z } from 'zod';
-import { COURSES } from '@/lib/protocols/climb';
 import { condition, instant, itemView, ladderView } from './item';
 import { cursorQuery, nextCursor } from './page';
 import { runSetup, SUBMISSION_TYPES, setupInput } from './setup';

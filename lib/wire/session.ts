@@ -1,5 +1,5 @@
+import { COURSES, PHASES } from 'rung-puzzles/protocols/climb';
 import { z } from 'zod';
-import { COURSES, PHASES } from '@/lib/protocols/climb';
 import { answerText, condition, instant, itemView, ladderView, optionLabel, sha256 } from './item';
 import { replayView } from './replay';
 

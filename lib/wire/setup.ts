@@ -2,8 +2,9 @@
  * How a model is asked beyond the plain prompt. Whatever is not standard makes a run custom: its entrant is `model+1-shot+tools …`, a row
  * of its own that is never mixed with the standard one. A model's own id holds no `+`, so nobody can pass one off as the other.
  */
+
+import { sha256Hex } from 'rung-puzzles/core/hash';
 import { z } from 'zod';
-import { sha256Hex } from '@/lib/core/hash';
 import { sha256 } from './item';
 
 export const MOST_SHOTS = 5;

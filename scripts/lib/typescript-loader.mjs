@@ -15,10 +15,17 @@ if (isMainThread) register(import.meta.url);
 const isOurs = (url) => url.startsWith(ROOT.href) && !url.includes('/node_modules/');
 
 export function resolve(specifier, context, next) {
-  const place = specifier.startsWith('@/') ? new URL(specifier.slice(2), ROOT) : specifier.startsWith('.') ? new URL(specifier, context.parentURL) : null;
+  const place = placeOf(specifier, context.parentURL);
   if (place !== null && isOurs(place.href)) return { url: foundAt(place), shortCircuit: true };
   // Node finds modules of `next` only by the names of their files.
   return next(/^next\/[a-z-]+$/.test(specifier) ? `${specifier}.js` : specifier, context);
+}
+
+/** The aliases of tsconfig.base.json. */
+function placeOf(specifier, parent) {
+  if (specifier.startsWith('@/')) return new URL(specifier.slice(2), ROOT);
+  if (specifier.startsWith('rung-puzzles/')) return new URL(specifier.replace('rung-puzzles', 'lib/puzzles'), ROOT);
+  return specifier.startsWith('.') ? new URL(specifier, parent) : null;
 }
 
 function foundAt(place) {

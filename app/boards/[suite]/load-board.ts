@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
+import type { Condition } from 'rung-puzzles/items/condition';
 import { editionToName } from '@/components/boards/format';
 import type { ShownBoard } from '@/components/boards/shown-board';
-import type { Condition } from '@/lib/items/condition';
 import { assertSuiteShown } from '@/lib/server/banks/shown-suite';
 import { getBoard } from '@/lib/server/boards/board';
 import { conditionOf, editionOf, type Search, sectionConditions } from '@/lib/server/boards/query';

@@ -1,6 +1,6 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { canonicalJson, type Json } from '@/lib/core/json';
+import { canonicalJson, type Json } from 'rung-puzzles/core/json';
 import { type StudyConfig, studyConfig } from '@/lib/wire/study';
 import { draftSaved } from '@/lib/wire/study-admin';
 import { send } from '../send';

@@ -1,7 +1,7 @@
+import { formatReach } from 'rung-puzzles/measures/replication/format';
 import { FigureFrame } from '@/components/figures/figure-frame';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Section } from '@/components/ui/page';
-import { formatReach } from '@/lib/measures/replication/format';
 import type { ListedReplication, ReplicationTable as Table } from '@/lib/wire/replication';
 import { AgreementFigure } from './agreement-figure';
 import { AskedConditions } from './asked-conditions';

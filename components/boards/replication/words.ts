@@ -1,5 +1,5 @@
 /** What a replication says of its numbers, in words. */
-import { formatCell, formatDifference, formatReach } from '@/lib/measures/replication/format';
+import { formatCell, formatDifference, formatReach } from 'rung-puzzles/measures/replication/format';
 import type { ReplicationCellView, ReplicationColumnView, ReplicationEntrant, ReplicationTable } from '@/lib/wire/replication';
 import { formatCount, plural } from '../format';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { countDrops } from '@/lib/measures/significant-drops';
+import { countDrops } from 'rung-puzzles/measures/significant-drops';
 import type { BoardSummary } from '@/lib/wire/board';
 
 interface Props {

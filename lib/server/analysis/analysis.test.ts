@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
+import { differenceOfEstimates } from 'rung-puzzles/stats/newcombe';
+import { Z_975 } from 'rung-puzzles/stats/normal';
+import { scoreInterval } from 'rung-puzzles/stats/wilson';
+import { clusteredWilson } from 'rung-puzzles/stats/wilson-clustered';
 import { assert, beforeAll, describe, expect, it } from 'vitest';
-import { mulberry32 } from '@/lib/stats/mulberry32';
-import { differenceOfEstimates } from '@/lib/stats/newcombe';
-import { Z_975 } from '@/lib/stats/normal';
-import { scoreInterval } from '@/lib/stats/wilson';
-import { clusteredWilson } from '@/lib/stats/wilson-clustered';
 import { analysisQuery } from '@/lib/wire/analysis';
 import { pool } from '../db';
 import { currentEdition } from '../editions';

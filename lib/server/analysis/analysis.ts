@@ -1,6 +1,6 @@
 /** Where people and models part on one task: from counts that are kept up as courses end, so that it takes as long after ten million replies. */
-import type { Condition } from '@/lib/items/condition';
-import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { modelNames, outcomeRows } from '@/lib/server/boards/board-rows';
 import { HUMAN } from '@/lib/server/boards/cell';
 import { taskTitle } from '@/lib/server/boards/describe';

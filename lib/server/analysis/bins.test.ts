@@ -1,5 +1,5 @@
+import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
 import { describe, expect, it } from 'vitest';
-import { mulberry32 } from '@/lib/stats/mulberry32';
 import { BIN_RATIO, type BinCount, joinBins, lowerEdge, meanOfBins, quantileOfBins, upperEdge } from './bins';
 import { isOnFront } from './front';
 import { medianOfBins } from './median';

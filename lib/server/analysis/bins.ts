@@ -3,8 +3,8 @@
  * its ends are 12.2 % apart, and bin −1 holds nought. A quantile is the order statistic of rank ⌈p·n⌉ (type 1 of Hyndman and Fan 1996, The
  * American Statistician 50:361), set within its bin by its rank: it is never further than a bin from the true one.
  */
-import { standardDeviation } from '@/lib/stats/mean';
-import { studentQuantile } from '@/lib/stats/student-t';
+import { standardDeviation } from 'rung-puzzles/stats/mean';
+import { studentQuantile } from 'rung-puzzles/stats/student-t';
 
 const BINS_A_DECADE = 20;
 export const BIN_RATIO = 10 ** (1 / BINS_A_DECADE);

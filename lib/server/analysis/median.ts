@@ -1,11 +1,12 @@
 /**
  * The median of times in bins, of which some are known only to be longer. Times of one person are alike: the interval (Brookmeyer and
- * Crowley, lib/stats/median-time.ts) is that of as many times as there are clusters, in the same proportions, which is right if a person’s
+ * Crowley, lib/puzzles/stats/median-time.ts) is that of as many times as there are clusters, in the same proportions, which is right if a person’s
  * times were always alike and too wide otherwise; its ends are the edges of bins.
  */
+
+import { medianTime } from 'rung-puzzles/stats/median-time';
+import type { Spell } from 'rung-puzzles/stats/product-limit';
 import { scaleCounts } from '@/lib/server/repeated-items';
-import { medianTime } from '@/lib/stats/median-time';
-import type { Spell } from '@/lib/stats/product-limit';
 import type { LevelTimes } from '@/lib/wire/analysis';
 import { type BinCount, lowerEdge, middleOf, quantileOfBins, totalOf, upperEdge } from './bins';
 

@@ -1,7 +1,7 @@
 /** Writes courses with their whole log straight into the database, with times and costs of one's choice: for tests only. */
 import { randomUUID } from 'node:crypto';
-import type { Condition } from '@/lib/items/condition';
-import { INFBENCH_LADDER } from '@/lib/protocols/ladder';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
 import type { Queryable } from '@/lib/server/db';
 
 /** One question with one reply. Times in ms, cost in USD; what is absent was not told. */

@@ -1,7 +1,7 @@
+import { clusterSums } from 'rung-puzzles/stats/clustered';
+import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { judgeTrial } from '@/lib/quality/trial-rules';
-import { clusterSums } from '@/lib/stats/clustered';
-import { mulberry32 } from '@/lib/stats/mulberry32';
 import { qualityRules } from '@/lib/wire/study';
 import { pool } from '../db';
 import { currentEdition } from '../editions';

@@ -1,7 +1,7 @@
 /** What an analysis is made of: counts kept up as courses end (ClusterSum, TimeCount). No reply is read. */
-import type { Condition } from '@/lib/items/condition';
+import type { Condition } from 'rung-puzzles/items/condition';
+import type { ClusterSums } from 'rung-puzzles/stats/clustered';
 import { pool } from '@/lib/server/db';
-import type { ClusterSums } from '@/lib/stats/clustered';
 
 export type Course = 'ladder' | 'set';
 export type Measure = 'time' | 'latency' | 'cost' | 'tokens';

@@ -2,10 +2,11 @@
  * Shares of right answers with intervals: people are clusters, and so are ladders of a model; a frozen set asks each run the same items, so
  * its share has the interval of as many answers as there are different items (lib/server/repeated-items.ts).
  */
+
+import { Z_975 } from 'rung-puzzles/stats/normal';
+import { scoreInterval } from 'rung-puzzles/stats/wilson';
 import { HUMAN } from '@/lib/server/boards/cell';
 import { clusteredShare } from '@/lib/server/compare/clustered-shares';
-import { Z_975 } from '@/lib/stats/normal';
-import { scoreInterval } from '@/lib/stats/wilson';
 import type { AnalysedShare } from '@/lib/wire/analysis';
 import type { ShareRow } from './rows';
 

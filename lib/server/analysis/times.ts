@@ -1,6 +1,6 @@
 /** How long questions take, by level: people’s time on the page, or a model’s latency; right and wrong answers apart. */
 
-import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
+import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { HUMAN } from '@/lib/server/boards/cell';
 import { groupBy } from '@/lib/server/boards/group';
 import type { Distribution, LevelTimes, TimeProfile } from '@/lib/wire/analysis';

@@ -1,5 +1,5 @@
 /** Accuracy against what it takes: median time of a question, or what a model spends on one. Only entrants that were asked the same levels. */
-import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
+import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { HUMAN } from '@/lib/server/boards/cell';
 import { groupBy } from '@/lib/server/boards/group';
 import type { AnalysedShare, Axis, Trade, TradePoint } from '@/lib/wire/analysis';

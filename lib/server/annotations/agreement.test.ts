@@ -1,7 +1,7 @@
+import { FEWEST_FOR_KAPPA_INTERVAL, kappaEstimateOf } from 'rung-puzzles/stats/kappa-interval';
+import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
+import vectors from 'rung-puzzles/stats/vectors.json';
 import { describe, expect, it } from 'vitest';
-import { FEWEST_FOR_KAPPA_INTERVAL, kappaEstimateOf } from '@/lib/stats/kappa-interval';
-import { mulberry32 } from '@/lib/stats/mulberry32';
-import vectors from '@/lib/stats/vectors.json';
 import type { Judgement } from '@/lib/wire/annotation';
 import { agreementOf, type Pair } from './agreement';
 

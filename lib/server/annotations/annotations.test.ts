@@ -1,5 +1,6 @@
 /** Sets from the draw to the last label, by the API's own routes: who is told what when, races, and what a withdrawal takes along. */
 import { randomUUID } from 'node:crypto';
+import { wilson } from 'rung-puzzles/stats/wilson';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PUT as putLabel } from '@/app/api/v1/annotations/[id]/entries/[position]/label/route';
 import { GET as getPanel } from '@/app/api/v1/annotations/[id]/entries/[position]/panels/[file]/route';
@@ -10,7 +11,6 @@ import { POST as postHandIn } from '@/app/api/v1/annotations/[id]/hand-in/route'
 import { DELETE as deleteSet, GET as getSet } from '@/app/api/v1/annotations/[id]/route';
 import { GET as getDistributions } from '@/app/api/v1/annotations/distributions/route';
 import { GET as getSets, POST as postSet } from '@/app/api/v1/annotations/route';
-import { wilson } from '@/lib/stats/wilson';
 import type { AnnotationEntryView, AnnotationSetView, LabelDistribution } from '@/lib/wire/annotation';
 import { insertAuthSession } from '../auth/session';
 import { plantClimb } from '../boards/plant-climbs';

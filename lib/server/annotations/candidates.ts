@@ -1,6 +1,6 @@
 /** Replies that a set can be drawn from: of ended, unsimulated runs, and scored; what could not be read is neither right nor wrong. */
-import type { Condition } from '@/lib/items/condition';
-import type { ClimbProtocol } from '@/lib/protocols/climb';
+import type { Condition } from 'rung-puzzles/items/condition';
+import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
 import type { AnnotationLabelSet, AnnotationSelection, ReplyCount } from '@/lib/wire/annotation';
 import { areItemsOpen, type Viewer } from '../boards/run';
 import { pool, type Queryable } from '../db';

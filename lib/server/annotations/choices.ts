@@ -1,5 +1,5 @@
 /** What a new set can be made of. */
-import { SUITES } from '@/lib/suites';
+import { SUITES } from 'rung-puzzles/suites';
 import type { AnnotationLabelSet, AnnotatorChoice, ReplyCount } from '@/lib/wire/annotation';
 import type { SignedIn } from '../auth/session';
 import { taskTitle } from '../boards/describe';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { findSuite } from 'rung-puzzles/suites';
+import type { LabelSet, Suite } from 'rung-puzzles/suites/suite';
 import type { z } from 'zod';
-import { findSuite } from '@/lib/suites';
-import type { LabelSet, Suite } from '@/lib/suites/suite';
 import { type createAnnotationSet, LETTERS, type Letter } from '@/lib/wire/annotation';
 import type { Role } from '@/lib/wire/team';
 import { actorOf, recordAct } from '../audit-log';

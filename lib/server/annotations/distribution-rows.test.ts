@@ -1,6 +1,6 @@
+import { wilson } from 'rung-puzzles/stats/wilson';
+import { INFBENCH_LABEL_SETS } from 'rung-puzzles/suites/label-sets';
 import { expect, test } from 'vitest';
-import { wilson } from '@/lib/stats/wilson';
-import { INFBENCH_LABEL_SETS } from '@/lib/suites/label-sets';
 import type { Judgement } from '@/lib/wire/annotation';
 import { CANNOT_TELL, distributionRows, type Finished } from './distribution-rows';
 import { withoutLabels } from './label-set';

@@ -1,6 +1,6 @@
 /** Shares and accuracies of labels: per model over all replies, at each level and in each group of tasks, with Wilson intervals (wide enough for parts of replies too). */
-import { Z_975 } from '@/lib/stats/normal';
-import { scoreInterval, wilson } from '@/lib/stats/wilson';
+import { Z_975 } from 'rung-puzzles/stats/normal';
+import { scoreInterval, wilson } from 'rung-puzzles/stats/wilson';
 import type { AnnotationLabelSet, CategoryAccuracy, CategoryShare, DistributionRow, Judgement } from '@/lib/wire/annotation';
 import type { EntryRow } from './open-entry';
 

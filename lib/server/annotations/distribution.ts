@@ -1,5 +1,5 @@
 /** What a closed set found, for those who have a part in it and for everyone. */
-import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
+import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import type { AnnotationLine, DistributionRow, LabelDistribution } from '@/lib/wire/annotation';
 import { instantOf } from '../clock';
 import { pool } from '../db';

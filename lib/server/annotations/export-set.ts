@@ -1,6 +1,6 @@
 /** A closed set, label by label; who labelled is a letter. */
 import { stringify } from 'csv-stringify/sync';
-import { withoutFormula } from '@/lib/core/csv';
+import { withoutFormula } from 'rung-puzzles/core/csv';
 import { type AnnotationExportRow, annotationExportRow, type Judgement } from '@/lib/wire/annotation';
 import { actorOf, recordAct } from '../audit-log';
 import type { SignedIn } from '../auth/session';

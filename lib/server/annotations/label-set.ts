@@ -1,5 +1,5 @@
 /** A label set as an annotation set keeps it, and as it is spoken of. */
-import type { LabelSet } from '@/lib/suites/suite';
+import type { LabelSet } from 'rung-puzzles/suites/suite';
 import type { AnnotationLabelSet } from '@/lib/wire/annotation';
 
 /** The labels are kept next to it, as categories. */

@@ -1,6 +1,6 @@
 /** Entries with the runs that they are from, and whether somebody may still see them. */
-import type { Condition } from '@/lib/items/condition';
-import type { ClimbProtocol } from '@/lib/protocols/climb';
+import type { Condition } from 'rung-puzzles/items/condition';
+import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
 import type { SignedIn } from '../auth/session';
 import { pool, type Queryable } from '../db';
 import { AppError } from '../problem';

@@ -3,8 +3,8 @@
  * candidate until there are enough or none is left. Within a stratum the finer strata take turns in the same way. All orders are those of
  * SHA-256 of the seed with a name, so that nobody chooses and anybody can check.
  */
-import { sha256Hex } from '@/lib/core/hash';
-import type { LabelSet } from '@/lib/suites/suite';
+import { sha256Hex } from 'rung-puzzles/core/hash';
+import type { LabelSet } from 'rung-puzzles/suites/suite';
 
 export interface Candidate {
   readonly itemId: string;

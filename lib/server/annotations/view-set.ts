@@ -1,4 +1,4 @@
-import { findSuite } from '@/lib/suites';
+import { findSuite } from 'rung-puzzles/suites';
 import type { AgreementView, AnnotationLine, AnnotationSetView, AnnotatorView } from '@/lib/wire/annotation';
 import type { SignedIn } from '../auth/session';
 import { instantOf } from '../clock';

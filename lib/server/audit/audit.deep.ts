@@ -3,13 +3,14 @@
  * Outlines and words of all conditions first; then pixels and lengths of files of a tenth of the items, and of a hundredth where solids are shaded, since
  * drawing those takes a second an item. `RUNG_DEEP_SEEDS=400` asks for fewer.
  */
+
+import type { Seed } from 'rung-puzzles/core/seed';
+import { type Condition, showsPicture } from 'rung-puzzles/items/condition';
+import { isPlane } from 'rung-puzzles/items/stimulus';
+import { TASKS } from 'rung-puzzles/tasks';
+import { makeItem } from 'rung-puzzles/tasks/item';
+import type { Task } from 'rung-puzzles/tasks/task';
 import { describe, expect, it } from 'vitest';
-import type { Seed } from '@/lib/core/seed';
-import { type Condition, showsPicture } from '@/lib/items/condition';
-import { isPlane } from '@/lib/items/stimulus';
-import { TASKS } from '@/lib/tasks';
-import { makeItem } from '@/lib/tasks/item';
-import type { Task } from '@/lib/tasks/task';
 import { auditLevel } from './audit';
 import { inherentIn } from './inherent';
 

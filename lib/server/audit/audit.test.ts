@@ -1,9 +1,9 @@
+import type { Seed } from 'rung-puzzles/core/seed';
+import type { Condition } from 'rung-puzzles/items/condition';
+import type { ReplyFormat, Stimulus } from 'rung-puzzles/items/stimulus';
+import { findTask } from 'rung-puzzles/tasks';
+import { anyTask, type Task } from 'rung-puzzles/tasks/task';
 import { describe, expect, it } from 'vitest';
-import type { Seed } from '@/lib/core/seed';
-import type { Condition } from '@/lib/items/condition';
-import type { ReplyFormat, Stimulus } from '@/lib/items/stimulus';
-import { findTask } from '@/lib/tasks';
-import { anyTask, type Task } from '@/lib/tasks/task';
 import { FAKE_TASK } from '../testing/fake-task';
 import { auditLevel } from './audit';
 import { growTree, predict } from './tree';

@@ -2,12 +2,12 @@
  * The leak audit: does anything beside the content of the items tell their answers? A decision tree is grown on one half of the items and
  * asked about the other, and the other way round; what it gets right beyond guessing is a leak.
  */
-import type { Seed } from '@/lib/core/seed';
-import type { Condition } from '@/lib/items/condition';
-import { logChoose } from '@/lib/stats/log-choose';
-import { wilson } from '@/lib/stats/wilson';
-import { makeItem } from '@/lib/tasks/item';
-import type { Task } from '@/lib/tasks/task';
+import type { Seed } from 'rung-puzzles/core/seed';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { logChoose } from 'rung-puzzles/stats/log-choose';
+import { wilson } from 'rung-puzzles/stats/wilson';
+import { makeItem } from 'rung-puzzles/tasks/item';
+import type { Task } from 'rung-puzzles/tasks/task';
 import { type AuditKind, type Case, type Question, questionsOf, type Seen } from './cases';
 import { surfaceOf } from './features';
 import { tableOf } from './table';

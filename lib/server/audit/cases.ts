@@ -1,7 +1,7 @@
 /** What is guessed of items, by the kind of their replies, and what it is guessed from. */
-import { invariant } from '@/lib/core/invariant';
-import type { Item } from '@/lib/items/item';
-import { optionsOf } from '@/lib/items/stimulus';
+import { invariant } from 'rung-puzzles/core/invariant';
+import type { Item } from 'rung-puzzles/items/item';
+import { optionsOf } from 'rung-puzzles/items/stimulus';
 import { type Surface, withRelations } from './features';
 import type { Features } from './panel-features';
 

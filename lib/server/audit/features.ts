@@ -1,5 +1,5 @@
 /** Numbers about the options of an item, and about the whole of it, that anybody can read off without understanding it. */
-import { type Option, optionsOf, type Stimulus } from '@/lib/items/stimulus';
+import { type Option, optionsOf, type Stimulus } from 'rung-puzzles/items/stimulus';
 import { countsOf, type Features, type Look, lookAt } from './panel-features';
 import { SAYS, wordFeatures, wordsOf } from './word-features';
 

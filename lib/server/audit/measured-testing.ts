@@ -1,8 +1,8 @@
 /** Measures a rule again that the suites say. */
-import type { Seed } from '@/lib/core/seed';
-import type { MeasuredRule } from '@/lib/suites/measured-rules';
-import { MEASURED_ITEMS } from '@/lib/suites/measured-shortcuts';
-import { findTask } from '@/lib/tasks';
+import type { Seed } from 'rung-puzzles/core/seed';
+import type { MeasuredRule } from 'rung-puzzles/suites/measured-rules';
+import { MEASURED_ITEMS } from 'rung-puzzles/suites/measured-shortcuts';
+import { findTask } from 'rung-puzzles/tasks';
 import { auditLevel } from './audit';
 
 export async function measureAgain({ task: id, condition, level, kind }: MeasuredRule) {

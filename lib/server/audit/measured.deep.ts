@@ -1,6 +1,7 @@
 /** Every shortcut that boards show, and every test where none was found, measured again. */
+
+import { MEASURED_RULES } from 'rung-puzzles/suites/measured-rules';
 import { expect, it } from 'vitest';
-import { MEASURED_RULES } from '@/lib/suites/measured-rules';
 import { measureAgain } from './measured-testing';
 
 it.each(MEASURED_RULES)('$task in $condition is right as often as stated', async (rule) => {

@@ -1,6 +1,7 @@
 /** Some of the shortcuts that boards show, measured again; measured.deep.ts has them all. */
+
+import { MEASURED_RULES } from 'rung-puzzles/suites/measured-rules';
 import { expect, it } from 'vitest';
-import { MEASURED_RULES } from '@/lib/suites/measured-rules';
 import { measureAgain } from './measured-testing';
 
 /** Quick ones: a rule from words, one from colours, and one where no rule helps. */

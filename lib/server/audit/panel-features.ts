@@ -1,7 +1,7 @@
 /** Numbers about one picture that anybody can read off without understanding it. */
-import { assertNever } from '@/lib/core/invariant';
-import { isPlane, type PanelScene } from '@/lib/items/stimulus';
-import type { Point, Scene, Shape } from '@/lib/scene/scene';
+import { assertNever } from 'rung-puzzles/core/invariant';
+import { isPlane, type PanelScene } from 'rung-puzzles/items/stimulus';
+import type { Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 import { type Raster, rasterize } from '../stimuli/render';
 
 /** By name; what is absent counts as 0. */

@@ -1,7 +1,7 @@
 /** A bank as a folder: `manifest.jsonl`, `bank.json` where there is one, and the pictures that the manifest names. */
 import { lstat, realpath } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
-import { err, ok, type Result } from '@/lib/core/result';
+import { err, ok, type Result } from 'rung-puzzles/core/result';
 import { isBankName } from './bank';
 import type { BankSource } from './import-bank';
 import { type BankHeader, bankHeader, describeIssues, HEADER_KEYS, linesOf } from './manifest';

@@ -1,7 +1,7 @@
 /** The suite of a bank: one task, asked as a fixed set, and a board of the share of right replies per level. */
-import { INFBENCH_LADDER } from '@/lib/protocols/ladder';
-import type { Suite } from '@/lib/suites/suite';
-import type { Task } from '@/lib/tasks/task';
+import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
+import type { Suite } from 'rung-puzzles/suites/suite';
+import type { Task } from 'rung-puzzles/tasks/task';
 import { type Bank, bankSuiteId } from './bank';
 
 /** Most questions that one person is asked: about half an hour. */

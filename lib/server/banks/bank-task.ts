@@ -1,16 +1,16 @@
 /** The task of a bank: its items are the bank's rows, and a seed stands for the row that it is modulo their number at the level. */
-import { invariant } from '@/lib/core/invariant';
-import type { Json } from '@/lib/core/json';
-import { err, ok, type Result } from '@/lib/core/result';
-import type { Rng } from '@/lib/core/rng';
-import { SEED_LIMIT, type Seed } from '@/lib/core/seed';
-import { isAnswer } from '@/lib/items/answer';
-import type { Explanation } from '@/lib/items/explanation';
-import type { ParsedReply } from '@/lib/items/reply';
-import { type Option, optionsOf, type Panel, type ReplyFormat, type Stimulus } from '@/lib/items/stimulus';
-import type { StoredPicture } from '@/lib/scene/stored-picture';
-import { markedAnswer, optionLabel, optionPanelName, parseChoice } from '@/lib/tasks/choice';
-import type { LevelRange, Strata, Task } from '@/lib/tasks/task';
+import { invariant } from 'rung-puzzles/core/invariant';
+import type { Json } from 'rung-puzzles/core/json';
+import { err, ok, type Result } from 'rung-puzzles/core/result';
+import type { Rng } from 'rung-puzzles/core/rng';
+import { SEED_LIMIT, type Seed } from 'rung-puzzles/core/seed';
+import { isAnswer } from 'rung-puzzles/items/answer';
+import type { Explanation } from 'rung-puzzles/items/explanation';
+import type { ParsedReply } from 'rung-puzzles/items/reply';
+import { type Option, optionsOf, type Panel, type ReplyFormat, type Stimulus } from 'rung-puzzles/items/stimulus';
+import type { StoredPicture } from 'rung-puzzles/scene/stored-picture';
+import { markedAnswer, optionLabel, optionPanelName, parseChoice } from 'rung-puzzles/tasks/choice';
+import type { LevelRange, Strata, Task } from 'rung-puzzles/tasks/task';
 import { type Bank, type BankOption, type BankPicture, type BankReplyKind, type BankRow, bankTaskId } from './bank';
 
 export interface BankPuzzle {

@@ -1,5 +1,5 @@
 /** A bank: fixed items with pictures that someone handed in, as it is kept. It is asked as the task `bank/<name>`. */
-import type { ReplyFormat } from '@/lib/items/stimulus';
+import type { ReplyFormat } from 'rung-puzzles/items/stimulus';
 
 /** Kinds of reply that a bank's items can ask for; one for all of a bank. */
 export const BANK_REPLIES = ['choice', 'binary', 'word', 'number', 'text'] as const;
@@ -25,7 +25,7 @@ export interface BankRow {
   readonly question: string;
   readonly pictures: readonly BankPicture[];
   readonly reply: { readonly kind: 'choice'; readonly options: readonly BankOption[] } | Exclude<ReplyFormat, { kind: 'choice' | 'grid' | 'labels' }>;
-  /** In canonical form (lib/items/stimulus.ts). */
+  /** In canonical form (lib/puzzles/items/stimulus.ts). */
   readonly answer: string;
   /** Why it is right, in a sentence; null where the source does not say. */
   readonly explanation: string | null;

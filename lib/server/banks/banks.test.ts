@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { formatSeed, type Seed } from 'rung-puzzles/core/seed';
+import { isAnswer } from 'rung-puzzles/items/answer';
+import { findSuite } from 'rung-puzzles/suites';
+import { findTask } from 'rung-puzzles/tasks';
+import { itemOf, seedOf } from 'rung-puzzles/tasks/testing';
 import { describe, expect, it } from 'vitest';
-import { formatSeed, type Seed } from '@/lib/core/seed';
-import { isAnswer } from '@/lib/items/answer';
-import { findSuite } from '@/lib/suites';
-import { findTask } from '@/lib/tasks';
-import { itemOf, seedOf } from '@/lib/tasks/testing';
 import { getBoard } from '../boards/board';
 import { homeSuites } from '../boards/home-parts';
 import { getRun } from '../boards/run';

@@ -1,8 +1,8 @@
 /** Takes a bank in: every row that keeps the rules, none that breaks them. What is taken is stored whole or not at all, and stays closed. */
 import type { PoolClient } from 'pg';
-import { hashJson } from '@/lib/core/hash';
-import type { Json } from '@/lib/core/json';
-import { err, ok, type Result } from '@/lib/core/result';
+import { hashJson } from 'rung-puzzles/core/hash';
+import type { Json } from 'rung-puzzles/core/json';
+import { err, ok, type Result } from 'rung-puzzles/core/result';
 import { transaction } from '../db';
 import { type BankAbout, type BankOption, type BankPicture, type BankRow, bankTaskId } from './bank';
 import { type BankHeader, firstPair, type ManifestLine, parseLine, type SourceOption, type SourceRow } from './manifest';

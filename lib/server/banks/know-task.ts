@@ -1,5 +1,5 @@
 /** What a process has to have read of banks before it asks for one of their tasks. Every other task is known from the start. */
-import { findTask } from '@/lib/tasks';
+import { findTask } from 'rung-puzzles/tasks';
 import { pool } from '../db';
 import { bankOfTask } from './bank';
 import { enlistBank } from './load-bank';

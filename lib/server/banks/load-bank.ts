@@ -1,7 +1,7 @@
 /** Reads banks from the database and makes their tasks and suites known to this process. What is read never changes, so it is read once. */
-import { enlistSuite } from '@/lib/suites';
-import { enlist, findTask } from '@/lib/tasks';
-import { anyTask } from '@/lib/tasks/task';
+import { enlistSuite } from 'rung-puzzles/suites';
+import { enlist, findTask } from 'rung-puzzles/tasks';
+import { anyTask } from 'rung-puzzles/tasks/task';
 import { pool } from '../db';
 import { type Bank, type BankAbout, type BankRow, bankTaskId } from './bank';
 import { makeBankSuite } from './bank-suite';

@@ -2,10 +2,11 @@
  * The manifest of a bank: one item a line, as JSON. A line that breaks a rule is refused with its reason; it never spoils the others.
  * `level` is the source's own number; without `reply` an item with options is a choice.
  */
+
+import { err, ok, type Result } from 'rung-puzzles/core/result';
+import { isAnswer } from 'rung-puzzles/items/answer';
+import { OPTION_LABELS, type ReplyFormat } from 'rung-puzzles/items/stimulus';
 import { z } from 'zod';
-import { err, ok, type Result } from '@/lib/core/result';
-import { isAnswer } from '@/lib/items/answer';
-import { OPTION_LABELS, type ReplyFormat } from '@/lib/items/stimulus';
 import { BANK_REPLIES } from './bank';
 
 /** What came, by its place in the file, from 1. */

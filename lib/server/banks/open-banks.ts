@@ -1,9 +1,9 @@
 /** Which banks are asked now. That stands in the database alone, so that all processes agree. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import { findSuite } from '@/lib/suites';
-import { findTask } from '@/lib/tasks';
-import type { Task } from '@/lib/tasks/task';
+import { findSuite } from 'rung-puzzles/suites';
+import { findTask } from 'rung-puzzles/tasks';
+import type { Task } from 'rung-puzzles/tasks/task';
 import { type Actor, recordAct, TERMINAL } from '../audit-log';
 import { pool, transaction } from '../db';
 import { AppError } from '../problem';

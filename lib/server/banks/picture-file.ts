@@ -5,7 +5,7 @@
  */
 import { renderAsync } from '@resvg/resvg-js';
 import { encode } from 'fast-png';
-import { err, ok, type Result } from '@/lib/core/result';
+import { err, ok, type Result } from 'rung-puzzles/core/result';
 import { sha256Of } from '../stimuli/render';
 import { plainPng } from './plain-png';
 

@@ -1,8 +1,8 @@
 /** A bank's items as an admin looks at them before anyone else does: with answers. */
-import { formatSeed, type Seed } from '@/lib/core/seed';
-import type { Item } from '@/lib/items/item';
-import { itemOf, makePuzzle } from '@/lib/tasks/item';
-import { anyTask } from '@/lib/tasks/task';
+import { formatSeed, type Seed } from 'rung-puzzles/core/seed';
+import type { Item } from 'rung-puzzles/items/item';
+import { itemOf, makePuzzle } from 'rung-puzzles/tasks/item';
+import { anyTask } from 'rung-puzzles/tasks/task';
 import { renderPanels } from '../stimuli/pictures';
 import { makeBankTask } from './bank-task';
 import { readBank } from './load-bank';

@@ -1,5 +1,5 @@
-import type { FixedSet } from '@/lib/protocols/fixed-set';
-import type { Task } from '@/lib/tasks/task';
+import type { FixedSet } from 'rung-puzzles/protocols/fixed-set';
+import type { Task } from 'rung-puzzles/tasks/task';
 import { bankOfTask } from './bank';
 
 /** Why a set cannot be asked of a bank, null where it can: a row that came twice would count as two questions where there is one. */

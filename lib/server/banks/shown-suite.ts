@@ -1,4 +1,4 @@
-import { SUITES } from '@/lib/suites';
+import { SUITES } from 'rung-puzzles/suites';
 import { AppError } from '../problem';
 import { bankSuiteId } from './bank';
 import { refreshBanks } from './open-banks';

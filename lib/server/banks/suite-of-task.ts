@@ -1,5 +1,5 @@
-import { findSuite, SUITES } from '@/lib/suites';
-import type { Suite } from '@/lib/suites/suite';
+import { findSuite, SUITES } from 'rung-puzzles/suites';
+import type { Suite } from 'rung-puzzles/suites/suite';
 import { bankOfTask, bankSuiteId } from './bank';
 
 /** The suite that a task is asked in; of a bank its own. */

@@ -1,5 +1,5 @@
-import { findTask } from '@/lib/tasks';
-import type { Task } from '@/lib/tasks/task';
+import { findTask } from 'rung-puzzles/tasks';
+import type { Task } from 'rung-puzzles/tasks/task';
 import { pool } from '../db';
 import { bankOfTask } from './bank';
 import { knowTask } from './know-task';

@@ -1,8 +1,8 @@
 /** A batch run with what its requests need: its tasks as its edition asks them, and its places. */
-import { invariant } from '@/lib/core/invariant';
-import type { Condition } from '@/lib/items/condition';
-import type { FixedSet } from '@/lib/protocols/fixed-set';
-import type { Task } from '@/lib/tasks/task';
+import { invariant } from 'rung-puzzles/core/invariant';
+import type { Condition } from 'rung-puzzles/items/condition';
+import type { FixedSet } from 'rung-puzzles/protocols/fixed-set';
+import type { Task } from 'rung-puzzles/tasks/task';
 import { taskInEdition } from '../banks/task-in-edition';
 import { RESUME_MS } from '../climbs/open-climb';
 import type { ClimbRecord } from '../climbs/read-climb';

@@ -8,8 +8,8 @@ import { fakeSuitesModule, fakeTasksModule } from '../testing/fake-task';
 import { createRun, inTurn, makeToken, runBody, startModel } from '../testing/model';
 import { answerTo, type Batch, countsOf, type ItemLine, logOf, nativeLine, startBatch } from '../testing/model-batch';
 
-vi.mock('@/lib/tasks', () => fakeTasksModule());
-vi.mock('@/lib/suites', () => fakeSuitesModule());
+vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
+vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 withTestDatabase();
 
 afterEach(async () => {

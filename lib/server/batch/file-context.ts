@@ -1,5 +1,5 @@
-import { invariant } from '@/lib/core/invariant';
-import type { Json } from '@/lib/core/json';
+import { invariant } from 'rung-puzzles/core/invariant';
+import type { Json } from 'rung-puzzles/core/json';
 import type { BatchItemsQuery } from '@/lib/wire/batch';
 import { runSetup } from '@/lib/wire/setup';
 import { pool } from '../db';

@@ -2,7 +2,7 @@
  * The end of a batch run: what was uploaded becomes its log, in the order in which an interactive run is asked, and counts as one that
  * ended. In one transaction under the run's lock, so it ends once or not at all, whoever asks and whatever is killed.
  */
-import { type ClimbState, endCourse, startClimb, stepClimb } from '@/lib/protocols/climb';
+import { type ClimbState, endCourse, startClimb, stepClimb } from 'rung-puzzles/protocols/climb';
 import type { RunState } from '@/lib/wire/run';
 import { type ClimbRecord, readClimb } from '../climbs/read-climb';
 import { changedStandings, endReasonOf } from '../climbs/standing';

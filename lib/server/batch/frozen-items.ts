@@ -1,13 +1,13 @@
 /** Frozen items by their place or by their name: made once, by the very function that makes them for interactive runs, then kept. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
-import { invariant } from '@/lib/core/invariant';
-import { parseSeed } from '@/lib/core/seed';
-import type { Condition } from '@/lib/items/condition';
-import { findTask } from '@/lib/tasks';
-import { anyHistory } from '@/lib/tasks/fixed-replies';
-import { makePuzzle } from '@/lib/tasks/item';
-import type { Task } from '@/lib/tasks/task';
+import { invariant } from 'rung-puzzles/core/invariant';
+import { parseSeed } from 'rung-puzzles/core/seed';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { findTask } from 'rung-puzzles/tasks';
+import { anyHistory } from 'rung-puzzles/tasks/fixed-replies';
+import { makePuzzle } from 'rung-puzzles/tasks/item';
+import type { Task } from 'rung-puzzles/tasks/task';
 import { knowTask } from '../banks/know-task';
 import { makeNext } from '../climbs/make-next';
 import { pool } from '../db';

@@ -1,5 +1,5 @@
 /** Names of frozen items in files: unguessable, the same for every run of the edition, and fit for `custom_id` of batch services (64 characters). */
-import type { Condition } from '@/lib/items/condition';
+import type { Condition } from 'rung-puzzles/items/condition';
 import { digestAt } from '../editions';
 
 export interface ItemKey {

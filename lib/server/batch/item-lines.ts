@@ -1,10 +1,10 @@
 /** Items of a batch run as lines of files: what a model may see, and no seed, no answer, nothing that tells them. */
 
-import { hashJson } from '@/lib/core/hash';
-import type { Json } from '@/lib/core/json';
-import type { Condition } from '@/lib/items/condition';
-import { optionsOf, type ReplyFormat, type Stimulus } from '@/lib/items/stimulus';
-import type { Task } from '@/lib/tasks/task';
+import { hashJson } from 'rung-puzzles/core/hash';
+import type { Json } from 'rung-puzzles/core/json';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { optionsOf, type ReplyFormat, type Stimulus } from 'rung-puzzles/items/stimulus';
+import type { Task } from 'rung-puzzles/tasks/task';
 import { type BatchItemsQuery, SCHEMA_VERSION } from '@/lib/wire/batch';
 import type { RunSetup } from '@/lib/wire/setup';
 import { pictureUrl, replyView } from '../climbs/item-view';

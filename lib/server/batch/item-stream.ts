@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Json } from '@/lib/core/json';
+import type { Json } from 'rung-puzzles/core/json';
 import { type FileContext, type ItemFile, itemFile, pictureFile } from './item-lines';
 import { itemsOf } from './run-items';
 import { TAR_END, tarHeader, tarPadding } from './tar';

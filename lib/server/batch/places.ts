@@ -1,10 +1,10 @@
 /** The places of a batch run's set, in the order in which an interactive run is asked: task by task, from the lowest level up. */
-import { invariant } from '@/lib/core/invariant';
-import type { Condition } from '@/lib/items/condition';
-import type { ClimbProtocol } from '@/lib/protocols/climb';
-import type { FixedSet } from '@/lib/protocols/fixed-set';
-import { fixedReplies } from '@/lib/tasks/fixed-replies';
-import type { Task } from '@/lib/tasks/task';
+import { invariant } from 'rung-puzzles/core/invariant';
+import type { Condition } from 'rung-puzzles/items/condition';
+import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
+import type { FixedSet } from 'rung-puzzles/protocols/fixed-set';
+import { fixedReplies } from 'rung-puzzles/tasks/fixed-replies';
+import type { Task } from 'rung-puzzles/tasks/task';
 
 export interface SetPlace {
   /** In the whole set, from 0. */

@@ -2,8 +2,9 @@
  * One line of an upload as a reply, whichever program wrote it: our own form, or the result files of batch services (OpenAI and vLLM,
  * with the response nested or flat; Anthropic). A request that failed is no reply: its item stays missing and nothing is stored of it.
  */
+
+import type { Reply } from 'rung-puzzles/items/reply';
 import { z } from 'zod';
-import type { Reply } from '@/lib/items/reply';
 import { type LineError, LONGEST_TEXT } from '@/lib/wire/batch';
 import type { usage as wireUsage } from '@/lib/wire/run';
 import { readCustomId } from './item-id';

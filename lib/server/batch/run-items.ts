@@ -1,5 +1,5 @@
 /** The items of a batch run in their order, a chunk at a time. */
-import { invariant } from '@/lib/core/invariant';
+import { invariant } from 'rung-puzzles/core/invariant';
 import { pool } from '../db';
 import type { BatchRun } from './batch-run';
 import { type FrozenItem, frozenAt } from './frozen-items';

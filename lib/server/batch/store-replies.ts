@@ -1,10 +1,10 @@
 /** Scores a chunk of uploaded replies and stores it in one transaction. The first text of an item stays. */
 import { createHash } from 'node:crypto';
-import type { Condition } from '@/lib/items/condition';
-import type { Verdict } from '@/lib/items/verdict';
-import type { Outcome, Task } from '@/lib/tasks/task';
+import type { Condition } from 'rung-puzzles/items/condition';
+import type { Verdict } from 'rung-puzzles/items/verdict';
+import { outcomeOf, scoreReply, scoringVersionOf } from 'rung-puzzles/tasks/score-reply';
+import type { Outcome, Task } from 'rung-puzzles/tasks/task';
 import type { LineError } from '@/lib/wire/batch';
-import { outcomeOf, scoreReply, scoringVersionOf } from '../climbs/score-reply';
 import { storableText } from '../climbs/storable-text';
 import { type Queryable, transaction } from '../db';
 import { AppError } from '../problem';

@@ -1,8 +1,8 @@
 /** Questions of several replies when a run ends: what an uploaded reply is within its question, which only then is whole. */
-import type { Verdict } from '@/lib/items/verdict';
-import { itemHash } from '@/lib/tasks/item';
-import type { Outcome, Task } from '@/lib/tasks/task';
-import { outcomeAfter } from '../climbs/score-reply';
+import type { Verdict } from 'rung-puzzles/items/verdict';
+import { itemHash } from 'rung-puzzles/tasks/item';
+import { outcomeAfter } from 'rung-puzzles/tasks/score-reply';
+import type { Outcome, Task } from 'rung-puzzles/tasks/task';
 import type { Queryable } from '../db';
 import { type BatchRun, taskIn } from './batch-run';
 import { type FrozenItem, puzzleOf } from './frozen-items';

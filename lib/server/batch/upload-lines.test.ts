@@ -10,8 +10,8 @@ import { type Batch, type ItemLine, nativeLine, startBatch } from '../testing/mo
 import { readBytes, UploadStopped } from './read-bytes';
 import { type Line, readLines } from './read-lines';
 
-vi.mock('@/lib/tasks', () => fakeTasksModule());
-vi.mock('@/lib/suites', () => fakeSuitesModule());
+vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
+vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 
 async function* pieces(...chunks: readonly (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
   for (const chunk of chunks) yield Buffer.from(chunk);

@@ -1,9 +1,9 @@
 /** Items per second of every task, without and with their pictures; pictures are drawn on several threads, so processor time is told too. */
-import type { Seed } from '@/lib/core/seed';
+import type { Seed } from 'rung-puzzles/core/seed';
+import { TASKS } from 'rung-puzzles/tasks';
+import { makeItem } from 'rung-puzzles/tasks/item';
+import type { Task } from 'rung-puzzles/tasks/task';
 import { renderPanels } from '@/lib/server/stimuli/pictures';
-import { TASKS } from '@/lib/tasks';
-import { makeItem } from '@/lib/tasks/item';
-import type { Task } from '@/lib/tasks/task';
 import { type Emit, ratio, round, type Scale } from './report';
 
 const LEVELS = [1, 3, 6, 10, 100];

@@ -2,18 +2,18 @@
  * What exact distances of the cube cost, beside what they ought to. Times are this process's CPU time, so that a busy machine
  * counts less. States have the depth that is named: those that a random list of turns brings nearer are left out.
  */
-import { type Rng, rngFor } from '@/lib/core/rng';
-import type { Seed } from '@/lib/core/seed';
-import { applyMoves } from '@/lib/engines/cube/apply';
-import { type Facelets, SOLVED } from '@/lib/engines/cube/facelets';
-import { axisOf, baseOf, FACE_MOVES, type Move, suffixOf } from '@/lib/engines/cube/moves';
-import { type DistanceOracle, type Metric, oracleFor } from '@/lib/engines/cube/oracle';
-import { buildPhaseOne } from '@/lib/engines/cube/oracle/phase-one';
-import { piecesOf } from '@/lib/engines/cube/oracle/pieces';
-import { makeSearch } from '@/lib/engines/cube/oracle/search';
-import { ballFor, putPhaseOne, searchFor } from '@/lib/engines/cube/oracle/tables';
-import { stateAtDistance } from '@/lib/engines/cube/sphere';
-import { randomWord } from '@/lib/engines/cube/sphere-words';
+import { type Rng, rngFor } from 'rung-puzzles/core/rng';
+import type { Seed } from 'rung-puzzles/core/seed';
+import { applyMoves } from 'rung-puzzles/engines/cube/apply';
+import { type Facelets, SOLVED } from 'rung-puzzles/engines/cube/facelets';
+import { axisOf, baseOf, FACE_MOVES, type Move, suffixOf } from 'rung-puzzles/engines/cube/moves';
+import { type DistanceOracle, type Metric, oracleFor } from 'rung-puzzles/engines/cube/oracle';
+import { buildPhaseOne } from 'rung-puzzles/engines/cube/oracle/phase-one';
+import { piecesOf } from 'rung-puzzles/engines/cube/oracle/pieces';
+import { makeSearch } from 'rung-puzzles/engines/cube/oracle/search';
+import { ballFor, putPhaseOne, searchFor } from 'rung-puzzles/engines/cube/oracle/tables';
+import { stateAtDistance } from 'rung-puzzles/engines/cube/sphere';
+import { randomWord } from 'rung-puzzles/engines/cube/sphere-words';
 import { type Emit, latencyOf, machineLine, round, type Scale } from './report';
 
 const SEED = 2026n as Seed;

@@ -3,6 +3,7 @@
  * explained with the values that it had. One that reads a table that grows with the replies from end to end is told.
  */
 import type { Pool } from 'pg';
+import { SUITES } from 'rung-puzzles/suites';
 import { getBoard } from '@/lib/server/boards/board';
 import { getEntrant } from '@/lib/server/boards/entrant';
 import { getHomeBoard } from '@/lib/server/boards/home';
@@ -12,7 +13,6 @@ import { entrantChoices } from '@/lib/server/compare/pages';
 import { getRanking } from '@/lib/server/compare/ranks';
 import { pool } from '@/lib/server/db';
 import { currentEdition } from '@/lib/server/editions';
-import { SUITES } from '@/lib/suites';
 import { compareQuery, itemsQuery, ranksQuery } from '@/lib/wire/compare';
 import { type Emit, round } from './report';
 

@@ -3,7 +3,7 @@
  * memory does meanwhile. Uploads leave one reply out, so that the end is asked for by itself.
  */
 import { randomUUID } from 'node:crypto';
-import { invariant } from '@/lib/core/invariant';
+import { invariant } from 'rung-puzzles/core/invariant';
 import { batchRunOf } from '@/lib/server/batch/batch-run';
 import { customIdOf } from '@/lib/server/batch/item-id';
 import { itemsOf } from '@/lib/server/batch/run-items';

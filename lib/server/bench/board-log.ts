@@ -3,20 +3,20 @@
  * on such a set. However long it is, it has the same models, tasks and conditions; what grows is how often each was asked, so that a
  * page that takes longer does so for the replies and not for its rows.
  */
-import type { Condition } from '@/lib/items/condition';
-import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { CUBEBENCH } from 'rung-puzzles/suites/cubebench';
+import { EUCLIFOLD } from 'rung-puzzles/suites/euclifold';
+import { INFBENCH } from 'rung-puzzles/suites/infbench';
+import { SPATIALVIZ } from 'rung-puzzles/suites/spatialviz';
+import { STARE } from 'rung-puzzles/suites/stare';
+import type { Suite } from 'rung-puzzles/suites/suite';
+import { findTask } from 'rung-puzzles/tasks';
+import { takesCondition } from 'rung-puzzles/tasks/conditions';
 import { ensurePacked } from '@/lib/server/compare/pack';
 import { pool } from '@/lib/server/db';
 import { currentEdition } from '@/lib/server/editions';
 import { rebuildStandings } from '@/lib/server/standings/rebuild';
-import { CUBEBENCH } from '@/lib/suites/cubebench';
-import { EUCLIFOLD } from '@/lib/suites/euclifold';
-import { INFBENCH } from '@/lib/suites/infbench';
-import { SPATIALVIZ } from '@/lib/suites/spatialviz';
-import { STARE } from '@/lib/suites/stare';
-import type { Suite } from '@/lib/suites/suite';
-import { findTask } from '@/lib/tasks';
-import { takesCondition } from '@/lib/tasks/conditions';
 import { withoutIndexes } from './loose-indexes';
 import { addSets, repliesPerSet, SET_STATES, type SetGroup } from './set-log';
 import { enrolSessions } from './study-log';

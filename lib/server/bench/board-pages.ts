@@ -1,5 +1,5 @@
 /** Every page of the boards, and every answer of their API. */
-import { SUITES } from '@/lib/suites';
+import { SUITES } from 'rung-puzzles/suites';
 
 const MODELS = ['bench/model-1', 'bench/model-2'] as const;
 

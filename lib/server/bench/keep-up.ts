@@ -1,8 +1,9 @@
 /** More of a synthetic log, counted climb by climb as replies are, and some of it withdrawn again: so that a rebuild has something to agree with. */
+
+import { INFBENCH } from 'rung-puzzles/suites/infbench';
 import { withdrawClimbs } from '@/lib/server/climbs';
 import { pool, transaction } from '@/lib/server/db';
 import { currentEdition } from '@/lib/server/editions';
-import { INFBENCH } from '@/lib/suites/infbench';
 import { addLadders, infbenchLadders } from './synthetic-log';
 
 const LADDERS = 500;

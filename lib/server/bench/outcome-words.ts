@@ -1,9 +1,9 @@
 /** Outcomes that a synthetic log gives to questions: some that count as right and some that do not, as the task itself would write them. */
-import { invariant } from '@/lib/core/invariant';
-import type { Condition } from '@/lib/items/condition';
-import { measurementOf } from '@/lib/measures';
-import { formatOutcome as effects } from '@/lib/measures/cubebench/move-effect';
-import { formatOutcome as episode } from '@/lib/measures/cubebench/step-by-step';
+import { invariant } from 'rung-puzzles/core/invariant';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { measurementOf } from 'rung-puzzles/measures';
+import { formatOutcome as effects } from 'rung-puzzles/measures/cubebench/move-effect';
+import { formatOutcome as episode } from 'rung-puzzles/measures/cubebench/step-by-step';
 
 export interface OutcomeWords {
   readonly right: readonly string[];

@@ -1,11 +1,11 @@
 /** A log of runs and people through frozen sets, made in SQL: every climb of a group is asked the same items, and each is right as often as its model is good. */
 import type { Pool } from 'pg';
-import type { Condition } from '@/lib/items/condition';
-import type { FixedSet } from '@/lib/protocols/fixed-set';
-import { INFBENCH_LADDER } from '@/lib/protocols/ladder';
-import type { Suite } from '@/lib/suites/suite';
-import { findTask } from '@/lib/tasks';
-import { takesCondition } from '@/lib/tasks/conditions';
+import type { Condition } from 'rung-puzzles/items/condition';
+import type { FixedSet } from 'rung-puzzles/protocols/fixed-set';
+import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
+import type { Suite } from 'rung-puzzles/suites/suite';
+import { findTask } from 'rung-puzzles/tasks';
+import { takesCondition } from 'rung-puzzles/tasks/conditions';
 import { outcomeWords } from './outcome-words';
 import { addModels, benchModel, uuidOf } from './synthetic-log';
 

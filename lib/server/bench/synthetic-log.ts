@@ -3,9 +3,9 @@
  * second time. k differs from ladder to ladder; each is a log that the protocol could have made.
  */
 import type { Pool } from 'pg';
-import type { Condition } from '@/lib/items/condition';
-import { INFBENCH_LADDER } from '@/lib/protocols/ladder';
-import { INFBENCH } from '@/lib/suites/infbench';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
+import { INFBENCH } from 'rung-puzzles/suites/infbench';
 import { outcomeWords } from './outcome-words';
 
 /** On average over the depths 0 to 11: 500 / 12. */

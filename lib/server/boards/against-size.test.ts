@@ -1,5 +1,5 @@
+import { CUBES_CHAIN, toPeople } from 'rung-puzzles/suites/euclifold-conditions';
 import { expect, test } from 'vitest';
-import { CUBES_CHAIN, toPeople } from '@/lib/suites/euclifold-conditions';
 import { boardAnalysis } from '@/lib/wire/board-views';
 import { pool } from '../db';
 import { currentEdition } from '../editions';

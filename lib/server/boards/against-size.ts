@@ -1,5 +1,5 @@
 /** A measure against the size of the model: a line for each family, from its smallest model up; whoever declares no size is a level. */
-import type { SizePanel, SizeView } from '@/lib/suites/suite';
+import type { SizePanel, SizeView } from 'rung-puzzles/suites/suite';
 import type { SizeResult } from '@/lib/wire/board-views';
 import { readEntrant } from '@/lib/wire/setup';
 import type { ModelSize, OutcomeRow } from './board-rows';

@@ -2,13 +2,13 @@
  * What a board is made of: counts kept up as courses end (DepthCount, LevelCount, OutcomeCount) and the reported values. No reply is
  * read, so a board takes the same time after a million replies as after a hundred.
  */
-import type { Condition } from '@/lib/items/condition';
-import type { Course } from '@/lib/protocols/climb';
-import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
+import type { Condition } from 'rung-puzzles/items/condition';
+import type { Course } from 'rung-puzzles/protocols/climb';
+import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { isComparable } from 'rung-puzzles/suites/comparability';
+import type { Suite } from 'rung-puzzles/suites/suite';
 import { pool } from '@/lib/server/db';
 import { OPEN_FIRST } from '@/lib/server/editions';
-import { isComparable } from '@/lib/suites/comparability';
-import type { Suite } from '@/lib/suites/suite';
 import { ASKED_KEY, askedItems, askedKey } from './asked-items';
 
 export interface EditionRow {

@@ -1,6 +1,6 @@
+import { EUCLIFOLD } from 'rung-puzzles/suites/euclifold';
+import type { BreakdownView, CorrelationView, SizeView } from 'rung-puzzles/suites/suite';
 import { describe, expect, it } from 'vitest';
-import { EUCLIFOLD } from '@/lib/suites/euclifold';
-import type { BreakdownView, CorrelationView, SizeView } from '@/lib/suites/suite';
 import { composeSize } from './against-size';
 import type { ModelSize, OutcomeRow, ReportedRow } from './board-rows';
 import { composeBreakdown } from './breakdown';

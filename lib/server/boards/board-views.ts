@@ -1,9 +1,10 @@
 /** Analyses that a suite's paper asks, over the fixed sets of its board's edition. */
+
+import { findSuite } from 'rung-puzzles/suites';
+import type { BreakdownView, CorrelationView, SizeView, Suite } from 'rung-puzzles/suites/suite';
 import { assertSuiteShown } from '@/lib/server/banks/shown-suite';
 import { anyone, type RouteHandler, route } from '@/lib/server/http';
 import { AppError } from '@/lib/server/problem';
-import { findSuite } from '@/lib/suites';
-import type { BreakdownView, CorrelationView, SizeView, Suite } from '@/lib/suites/suite';
 import { type BoardAnalysis, boardAnalysis } from '@/lib/wire/board-views';
 import { composeSize } from './against-size';
 import { findEdition, modelNames, modelSizes, type OutcomeRow, reportedRows, type ShownTask } from './board-rows';

@@ -1,14 +1,14 @@
 import { cache } from 'react';
-import { hashJson } from '@/lib/core/hash';
-import type { Json } from '@/lib/core/json';
-import type { Condition } from '@/lib/items/condition';
+import { hashJson } from 'rung-puzzles/core/hash';
+import type { Json } from 'rung-puzzles/core/json';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { findSuite } from 'rung-puzzles/suites';
+import type { Suite } from 'rung-puzzles/suites/suite';
 import { refreshBanks } from '@/lib/server/banks/open-banks';
 import { makeLru } from '@/lib/server/climbs/lru';
 import { instantOf } from '@/lib/server/clock';
 import { AppError } from '@/lib/server/problem';
 import { entrantProvenances } from '@/lib/server/runs/provenance';
-import { findSuite } from '@/lib/suites';
-import type { Suite } from '@/lib/suites/suite';
 import type { BoardCell, BoardTask, BoardView, MeanTime, TermTime } from '@/lib/wire/board';
 import {
   comparableRows,

@@ -1,6 +1,6 @@
 /** One measure split by a property of the items: a row for each entrant, task and condition. */
-import { measurementOf } from '@/lib/measures';
-import type { BreakdownView } from '@/lib/suites/suite';
+import { measurementOf } from 'rung-puzzles/measures';
+import type { BreakdownView } from 'rung-puzzles/suites/suite';
 import type { MeasureView } from '@/lib/wire/board';
 import type { BreakdownResult } from '@/lib/wire/board-views';
 import type { OutcomeRow, ReportedRow } from './board-rows';

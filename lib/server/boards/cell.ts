@@ -1,10 +1,10 @@
 /** One cell of a board: how many ladders of one entrant ended where, turned into figures with intervals. */
-import { bootstrapMeanInterval } from '@/lib/stats/bootstrap';
-import { type Counted, total } from '@/lib/stats/counted';
-import type { Estimate } from '@/lib/stats/interval';
-import { type LadderDepths, survivalQuantile } from '@/lib/stats/kaplan-meier';
-import { mean, studentInterval } from '@/lib/stats/mean';
-import { medianDepthInterval } from '@/lib/stats/median-interval';
+import { bootstrapMeanInterval } from 'rung-puzzles/stats/bootstrap';
+import { type Counted, total } from 'rung-puzzles/stats/counted';
+import type { Estimate } from 'rung-puzzles/stats/interval';
+import { type LadderDepths, survivalQuantile } from 'rung-puzzles/stats/kaplan-meier';
+import { mean, studentInterval } from 'rung-puzzles/stats/mean';
+import { medianDepthInterval } from 'rung-puzzles/stats/median-interval';
 import type { BoardCell, EstimateView } from '@/lib/wire/board';
 import type { DepthRow, ItemSumRow } from './board-rows';
 

@@ -1,7 +1,7 @@
 /** How a test compares with its paper, for a board. */
-import type { Condition } from '@/lib/items/condition';
-import { comparisonOf, sentencesOf } from '@/lib/suites/comparability';
-import type { Suite } from '@/lib/suites/suite';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { comparisonOf, sentencesOf } from 'rung-puzzles/suites/comparability';
+import type { Suite } from 'rung-puzzles/suites/suite';
 import type { ComparisonView, ShortcutView } from '@/lib/wire/board';
 
 export function comparisonView(suite: Suite, task: string, condition: Condition): ComparisonView | null {

@@ -1,6 +1,6 @@
 /** One measure against another: a point for each entrant with all cells of both axes. */
-import { fittedLine, pearson, spearman } from '@/lib/stats/correlation-interval';
-import type { CorrelationAxis, CorrelationView } from '@/lib/suites/suite';
+import { fittedLine, pearson, spearman } from 'rung-puzzles/stats/correlation-interval';
+import type { CorrelationAxis, CorrelationView } from 'rung-puzzles/suites/suite';
 import type { CorrelationResult } from '@/lib/wire/board-views';
 import type { OutcomeRow, ReportedRow } from './board-rows';
 import { HUMAN } from './cell';

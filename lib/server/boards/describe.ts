@@ -1,7 +1,7 @@
-import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
-import type { LadderRules } from '@/lib/protocols/ladder';
-import type { Suite } from '@/lib/suites/suite';
-import { findTask } from '@/lib/tasks';
+import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import type { LadderRules } from 'rung-puzzles/protocols/ladder';
+import type { Suite } from 'rung-puzzles/suites/suite';
+import { findTask } from 'rung-puzzles/tasks';
 
 /** A task's title, or one made from its id for a task that is not there (yet, or any more). */
 export function taskTitle(id: string): string {

@@ -1,13 +1,13 @@
-import type { Condition } from '@/lib/items/condition';
-import { measurementOf } from '@/lib/measures';
-import { CUT_SHORT, FEWEST_TOLD } from '@/lib/protocols/fixed-set';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { measurementOf } from 'rung-puzzles/measures';
+import { CUT_SHORT, FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { wilson } from 'rung-puzzles/stats/wilson';
+import { findSuite } from 'rung-puzzles/suites';
 import { instantOf } from '@/lib/server/clock';
 import { pool } from '@/lib/server/db';
 import { AppError } from '@/lib/server/problem';
 import { STOPPED } from '@/lib/server/runs/aborted';
 import { formatCursor, parseCursor } from '@/lib/server/runs/cursor';
-import { wilson } from '@/lib/stats/wilson';
-import { findSuite } from '@/lib/suites';
 import type { EntrantView, LevelPoint, RunRow } from '@/lib/wire/board';
 import { isFrozenEntrant } from '@/lib/wire/setup';
 import { getBoard } from './board';

@@ -1,6 +1,7 @@
 /** Where ladders ended, as the home board draws it: people as median and quartiles of R, a model as its mean. */
+
+import { survivalQuantile } from 'rung-puzzles/stats/kaplan-meier';
 import { makeLru } from '@/lib/server/climbs/lru';
-import { survivalQuantile } from '@/lib/stats/kaplan-meier';
 import type { BoardCell } from '@/lib/wire/board';
 import type { HomeMark, HomePeople } from '@/lib/wire/home-board';
 import type { DepthRow, ShownTask } from './board-rows';

@@ -1,12 +1,12 @@
 /** What the home board is cut into: suites, and of those that sum up by abilities each of these. */
-import { type Condition, FOR_PEOPLE, modalityOf, variantsOf } from '@/lib/items/condition';
+import { type Condition, FOR_PEOPLE, modalityOf, variantsOf } from 'rung-puzzles/items/condition';
+import { SUITES } from 'rung-puzzles/suites';
+import { publishedCondition } from 'rung-puzzles/suites/comparability';
+import type { Suite } from 'rung-puzzles/suites/suite';
+import { findTask } from 'rung-puzzles/tasks';
+import { groupsOf, takesCondition } from 'rung-puzzles/tasks/conditions';
 import { openBankTasks } from '@/lib/server/banks/open-banks';
 import { suiteOfTask } from '@/lib/server/banks/suite-of-task';
-import { SUITES } from '@/lib/suites';
-import { publishedCondition } from '@/lib/suites/comparability';
-import type { Suite } from '@/lib/suites/suite';
-import { findTask } from '@/lib/tasks';
-import { groupsOf, takesCondition } from '@/lib/tasks/conditions';
 import type { HomePart } from '@/lib/wire/home-board';
 import type { ShownTask } from './board-rows';
 import { taskCondition } from './shown-tasks';

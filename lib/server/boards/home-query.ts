@@ -1,7 +1,8 @@
 /** What the home board is asked for: in an address, which is never refused on a page, and of the API, which says what is wrong. */
+
+import type { Condition } from 'rung-puzzles/items/condition';
+import { isCondition } from 'rung-puzzles/items/condition';
 import { z } from 'zod';
-import type { Condition } from '@/lib/items/condition';
-import { isCondition } from '@/lib/items/condition';
 import { HOME_PROTOCOLS, type HomeQuery, MOST_MODELS } from '@/lib/wire/home-board';
 import { condition } from '@/lib/wire/item';
 import { type Search, single, withPlus } from './query';

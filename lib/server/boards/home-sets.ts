@@ -1,9 +1,9 @@
 /** Fixed sets on the home board: one measure of each task over all of its published levels together, as the sums of its own board. */
 
-import type { Condition } from '@/lib/items/condition';
-import { measurementOf } from '@/lib/measures';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { measurementOf } from 'rung-puzzles/measures';
+import type { Suite } from 'rung-puzzles/suites/suite';
 import { poolLevels } from '@/lib/server/repeated-items';
-import type { Suite } from '@/lib/suites/suite';
 import type { MeasureColumnView, ReportedMark } from '@/lib/wire/board';
 import type { HomeMark, HomePeople, HomeSuite } from '@/lib/wire/home-board';
 import type { OutcomeRow, ReportedRow, ShownTask } from './board-rows';

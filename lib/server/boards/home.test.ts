@@ -1,6 +1,6 @@
+import { hashJson } from 'rung-puzzles/core/hash';
+import type { Json } from 'rung-puzzles/core/json';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hashJson } from '@/lib/core/hash';
-import type { Json } from '@/lib/core/json';
 import { type HomeBoard, homeAddress, homeBoard } from '@/lib/wire/home-board';
 import { pool } from '../db';
 import { currentEdition } from '../editions';

@@ -3,11 +3,11 @@
  * is read, so it takes as long after ten million replies as after a hundred.
  */
 import { setImmediate } from 'node:timers/promises';
-import { hashJson } from '@/lib/core/hash';
-import type { Json } from '@/lib/core/json';
+import { hashJson } from 'rung-puzzles/core/hash';
+import type { Json } from 'rung-puzzles/core/json';
+import type { Suite } from 'rung-puzzles/suites/suite';
+import { findTask } from 'rung-puzzles/tasks';
 import { makeLru } from '@/lib/server/climbs/lru';
-import type { Suite } from '@/lib/suites/suite';
-import { findTask } from '@/lib/tasks';
 import type { HomeBoard, HomeModel, HomeQuery, HomeSuite, HomeTask } from '@/lib/wire/home-board';
 import { MOST_MODELS } from '@/lib/wire/home-board';
 import { BOARD_RULES, LADDER_METRIC } from './board';

@@ -1,7 +1,8 @@
 /** What the admin watches: sessions and runs, newest sign of life first. */
+
+import type { Condition } from 'rung-puzzles/items/condition';
+import { type ClimbProtocol, type ClimbState, courseOf, currentLadder } from 'rung-puzzles/protocols/climb';
 import { z } from 'zod';
-import type { Condition } from '@/lib/items/condition';
-import { type ClimbProtocol, type ClimbState, courseOf, currentLadder } from '@/lib/protocols/climb';
 import { instantOf } from '@/lib/server/clock';
 import { pool } from '@/lib/server/db';
 import { formatCursor, parseCursor } from '@/lib/server/runs/cursor';

@@ -1,5 +1,5 @@
+import type { Condition } from 'rung-puzzles/items/condition';
 import { beforeAll, expect, test } from 'vitest';
-import type { Condition } from '@/lib/items/condition';
 import { type BoardView, boardView, type MeanTime } from '@/lib/wire/board';
 import { pool } from '../db';
 import { currentEdition } from '../editions';

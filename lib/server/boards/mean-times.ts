@@ -1,7 +1,7 @@
 /** The mean time that people take for an answer, next to the one that the paper prints, over the questions that the term pools. */
-import { differFrom } from '@/lib/measures/replication/differ';
-import { clusteredInterval, clusterSums } from '@/lib/stats/clustered';
-import type { Suite, Term, TermPool } from '@/lib/suites/suite';
+import { differFrom } from 'rung-puzzles/measures/replication/differ';
+import { clusteredInterval, clusterSums } from 'rung-puzzles/stats/clustered';
+import type { Suite, Term, TermPool } from 'rung-puzzles/suites/suite';
 import type { MeanTime } from '@/lib/wire/board';
 import type { ReportedRow } from './board-rows';
 import { MEAN_SECONDS } from './printed-metric';

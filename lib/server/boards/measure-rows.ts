@@ -1,5 +1,5 @@
 /** Rows of measures: a group of outcomes level by level. */
-import type { Measure } from '@/lib/measures/measure';
+import type { Measure } from 'rung-puzzles/measures/measure';
 import type { MeasureView, SectionRow } from '@/lib/wire/board';
 import type { OutcomeRow } from './board-rows';
 import { groupBy } from './group';

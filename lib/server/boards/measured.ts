@@ -3,8 +3,8 @@
  * that is asked for again only what has changed is new. Only a cache, so several processes may each have their own.
  */
 import { setImmediate } from 'node:timers/promises';
-import { measurementOf } from '@/lib/measures';
-import type { Measure, OutcomeCount } from '@/lib/measures/measure';
+import { measurementOf } from 'rung-puzzles/measures';
+import type { Measure, OutcomeCount } from 'rung-puzzles/measures/measure';
 import { makeLru } from '@/lib/server/climbs/lru';
 import { measureRepeated } from '@/lib/server/repeated-items';
 

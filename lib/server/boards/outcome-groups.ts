@@ -1,7 +1,7 @@
 /** Counted outcomes put together by whose they are: one entrant, one task, one condition, one course. */
-import type { Condition } from '@/lib/items/condition';
-import type { Course } from '@/lib/protocols/climb';
-import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
+import type { Condition } from 'rung-puzzles/items/condition';
+import type { Course } from 'rung-puzzles/protocols/climb';
+import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { type Counted, poolLevels } from '@/lib/server/repeated-items';
 import { isFrozenEntrant } from '@/lib/wire/setup';
 import type { OutcomeRow } from './board-rows';

@@ -1,11 +1,11 @@
 /** The same frozen items in two conditions, by the same model: who got which right. */
-import type { Condition } from '@/lib/items/condition';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { mcnemar } from 'rung-puzzles/stats/mcnemar';
+import { pairedDifference } from 'rung-puzzles/stats/newcombe';
+import type { Suite } from 'rung-puzzles/suites/suite';
 import { type PackedRun, pairItems, readPacked } from '@/lib/server/compare/packed';
 import { makeCache } from '@/lib/server/compare/result-cache';
 import { pool } from '@/lib/server/db';
-import { mcnemar } from '@/lib/stats/mcnemar';
-import { pairedDifference } from '@/lib/stats/newcombe';
-import type { Suite } from '@/lib/suites/suite';
 import type { PairedComparison, PairedView } from '@/lib/wire/board';
 import { groupBy } from './group';
 

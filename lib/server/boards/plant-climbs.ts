@@ -1,7 +1,7 @@
 /** Writes climbs with their whole log straight into the database, as if they had been answered: for tests only. */
 import { randomUUID } from 'node:crypto';
-import type { Condition } from '@/lib/items/condition';
-import { endLadder, INFBENCH_LADDER, type LadderRules, type LadderState, nextQuestion, startLadder, stepLadder } from '@/lib/protocols/ladder';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { endLadder, INFBENCH_LADDER, type LadderRules, type LadderState, nextQuestion, startLadder, stepLadder } from 'rung-puzzles/protocols/ladder';
 import type { Queryable } from '@/lib/server/db';
 
 export interface Planted {

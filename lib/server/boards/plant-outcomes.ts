@@ -1,5 +1,5 @@
 /** Writes counted outcomes straight into the database, as if so many questions had been answered: for tests only. */
-import type { Condition } from '@/lib/items/condition';
+import type { Condition } from 'rung-puzzles/items/condition';
 import type { Queryable } from '@/lib/server/db';
 
 export interface PlantedOutcomes {

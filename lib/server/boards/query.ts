@@ -1,6 +1,6 @@
+import { type Condition, isCondition } from 'rung-puzzles/items/condition';
+import { findSuite } from 'rung-puzzles/suites';
 import { z } from 'zod';
-import { type Condition, isCondition } from '@/lib/items/condition';
-import { findSuite } from '@/lib/suites';
 import { condition } from '@/lib/wire/item';
 import { suiteTakes } from './shown-tasks';
 

@@ -1,10 +1,10 @@
-import type { Condition } from '@/lib/items/condition';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { findSuite } from 'rung-puzzles/suites';
 import { requireAdmin } from '@/lib/server/auth/session';
 import { assertSuiteShown } from '@/lib/server/banks/shown-suite';
 import { makeLru } from '@/lib/server/climbs/lru';
 import { check, guarded, type RouteHandler, route } from '@/lib/server/http';
 import { AppError } from '@/lib/server/problem';
-import { findSuite } from '@/lib/suites';
 import { boardView, liveClimbs } from '@/lib/wire/board';
 import { getBoard } from './board';
 import { listLiveClimbs, liveQuery } from './live-climbs';

@@ -1,7 +1,7 @@
 /** The items of an ended run. Items of an open one stay closed: they would tell it how it does. */
 
-import { isCondition } from '@/lib/items/condition';
-import type { Item } from '@/lib/items/item';
+import { isCondition } from 'rung-puzzles/items/condition';
+import type { Item } from 'rung-puzzles/items/item';
 import { pictureUrl, recallItem, replayView, replyView } from '@/lib/server/climbs';
 import { instantOf } from '@/lib/server/clock';
 import { pool } from '@/lib/server/db';

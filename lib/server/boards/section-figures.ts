@@ -1,10 +1,10 @@
 /** What a section draws beside its table: who solved after how many attempts, and what was said against what was right. */
-import { recoveryCurve } from '@/lib/measures/cubebench/learning-curve';
-import { EFFECTS, confusionOf as effectConfusion } from '@/lib/measures/cubebench/move-effect';
-import { parseOutcome as parseVerification } from '@/lib/measures/cubebench/verification';
-import { parseOutcome as parseWinograd } from '@/lib/measures/euclifold/outcome';
-import type { OutcomeCount } from '@/lib/measures/measure';
-import { parseYesNo } from '@/lib/measures/yes-no';
+import { recoveryCurve } from 'rung-puzzles/measures/cubebench/learning-curve';
+import { EFFECTS, confusionOf as effectConfusion } from 'rung-puzzles/measures/cubebench/move-effect';
+import { parseOutcome as parseVerification } from 'rung-puzzles/measures/cubebench/verification';
+import { parseOutcome as parseWinograd } from 'rung-puzzles/measures/euclifold/outcome';
+import type { OutcomeCount } from 'rung-puzzles/measures/measure';
+import { parseYesNo } from 'rung-puzzles/measures/yes-no';
 import { scaleCounts } from '@/lib/server/repeated-items';
 import type { ConfusionView, RecoveryView } from '@/lib/wire/board';
 import { countOf, entrantOf, levelsOf, type OutcomeGroup } from './outcome-groups';

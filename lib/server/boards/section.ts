@@ -1,9 +1,9 @@
 /** One part of a board: a task's measures per entrant and level, computed from counted outcomes, with what the paper prints beside them. */
-import type { Condition } from '@/lib/items/condition';
-import { measurementOf } from '@/lib/measures';
-import type { Measurement } from '@/lib/measures/measure';
-import type { Across, Suite, SuiteSection } from '@/lib/suites/suite';
-import { findTask } from '@/lib/tasks';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { measurementOf } from 'rung-puzzles/measures';
+import type { Measurement } from 'rung-puzzles/measures/measure';
+import type { Across, Suite, SuiteSection } from 'rung-puzzles/suites/suite';
+import { findTask } from 'rung-puzzles/tasks';
 import type { AcrossView, BoardSection, ReportedMeasure } from '@/lib/wire/board';
 import type { OutcomeRow, ReportedRow, ShownTask } from './board-rows';
 import { comparisonView } from './comparison';

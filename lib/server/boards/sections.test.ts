@@ -1,8 +1,8 @@
+import { measurementOf } from 'rung-puzzles/measures';
+import { findSuite, SUITES } from 'rung-puzzles/suites';
+import { findTask } from 'rung-puzzles/tasks';
+import { takesCondition } from 'rung-puzzles/tasks/conditions';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { measurementOf } from '@/lib/measures';
-import { findSuite, SUITES } from '@/lib/suites';
-import { findTask } from '@/lib/tasks';
-import { takesCondition } from '@/lib/tasks/conditions';
 import { type BoardSection, type BoardView, boardView, entrantView, type SectionRow } from '@/lib/wire/board';
 import { pool } from '../db';
 import { currentEdition } from '../editions';

@@ -1,5 +1,5 @@
+import { INFBENCH } from 'rung-puzzles/suites/infbench';
 import { expect, test } from 'vitest';
-import { INFBENCH } from '@/lib/suites/infbench';
 import { shownTasks } from './shown-tasks';
 
 test('a board of ladders leaves out the last variants that a task does not have', () => {

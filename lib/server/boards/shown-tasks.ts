@@ -1,8 +1,8 @@
 /** In which condition a board shows each of its tasks: not every task has every condition. */
-import type { Condition } from '@/lib/items/condition';
-import type { Suite, SuiteSection } from '@/lib/suites/suite';
-import { findTask } from '@/lib/tasks';
-import { takesCondition } from '@/lib/tasks/conditions';
+import type { Condition } from 'rung-puzzles/items/condition';
+import type { Suite, SuiteSection } from 'rung-puzzles/suites/suite';
+import { findTask } from 'rung-puzzles/tasks';
+import { takesCondition } from 'rung-puzzles/tasks/conditions';
 import type { ShownTask } from './board-rows';
 
 export interface ConditionQuery {

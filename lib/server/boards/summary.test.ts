@@ -1,7 +1,7 @@
+import { Z_975 } from 'rung-puzzles/stats/normal';
+import { scoreInterval } from 'rung-puzzles/stats/wilson';
+import { publishedLevels, SPATIALVIZ } from 'rung-puzzles/suites/spatialviz';
 import { describe, expect, it } from 'vitest';
-import { Z_975 } from '@/lib/stats/normal';
-import { scoreInterval } from '@/lib/stats/wilson';
-import { publishedLevels, SPATIALVIZ } from '@/lib/suites/spatialviz';
 import type { OutcomeRow, ReportedRow } from './board-rows';
 import { composeSummary, type SummaryInput } from './summary';
 

@@ -1,9 +1,9 @@
 /** A suite in one table: each entrant's share right by task, by ability and overall, with what neighbouring levels and paired conditions say. */
-import { fisherExact } from '@/lib/stats/fisher';
-import { type Combined, differenceOfEstimates, meanOfEstimates, type Share } from '@/lib/stats/newcombe';
-import { Z_975 } from '@/lib/stats/normal';
-import { scoreInterval } from '@/lib/stats/wilson';
-import type { Suite } from '@/lib/suites/suite';
+import { fisherExact } from 'rung-puzzles/stats/fisher';
+import { type Combined, differenceOfEstimates, meanOfEstimates, type Share } from 'rung-puzzles/stats/newcombe';
+import { Z_975 } from 'rung-puzzles/stats/normal';
+import { scoreInterval } from 'rung-puzzles/stats/wilson';
+import type { Suite } from 'rung-puzzles/suites/suite';
 import type { BoardSummary, GradientStep, SummaryRow, SummaryShare } from '@/lib/wire/board';
 import type { OutcomeRow, ReportedRow } from './board-rows';
 import { HUMAN } from './cell';

@@ -1,9 +1,9 @@
 /** The median time that people take for an answer, in each way of asking. */
-import { hashJson } from '@/lib/core/hash';
+import { hashJson } from 'rung-puzzles/core/hash';
+import { medianRank } from 'rung-puzzles/stats/median-interval';
+import { quantileOfSorted } from 'rung-puzzles/stats/quantile';
+import type { TermTable } from 'rung-puzzles/suites/suite';
 import { makeLru } from '@/lib/server/climbs/lru';
-import { medianRank } from '@/lib/stats/median-interval';
-import { quantileOfSorted } from '@/lib/stats/quantile';
-import type { TermTable } from '@/lib/suites/suite';
 import type { TermTime } from '@/lib/wire/board';
 import { keyOf, type TimedSession, timedSessions } from './session-times';
 

@@ -1,5 +1,5 @@
+import { meanOfEstimates } from 'rung-puzzles/stats/newcombe';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { meanOfEstimates } from '@/lib/stats/newcombe';
 import { type BoardView, boardView } from '@/lib/wire/board';
 import { pool } from '../db';
 import { currentEdition } from '../editions';

@@ -1,10 +1,10 @@
 /** The parts of a suite side by side, each in one or several ways of asking, with their mean where it is a number of the paper. */
-import { measurementOf } from '@/lib/measures';
-import type { OutcomeCount } from '@/lib/measures/measure';
-import { isUnscored } from '@/lib/measures/unscored';
+import { measurementOf } from 'rung-puzzles/measures';
+import type { OutcomeCount } from 'rung-puzzles/measures/measure';
+import { isUnscored } from 'rung-puzzles/measures/unscored';
+import { meanOfEstimates } from 'rung-puzzles/stats/newcombe';
+import type { Suite, Term, TermPool, TermTable } from 'rung-puzzles/suites/suite';
 import { poolLevels } from '@/lib/server/repeated-items';
-import { meanOfEstimates } from '@/lib/stats/newcombe';
-import type { Suite, Term, TermPool, TermTable } from '@/lib/suites/suite';
 import type { BoardTerms, MeanTime, TermRow, TermTime, TermValue } from '@/lib/wire/board';
 import type { OutcomeRow, ReportedRow, ShownTask } from './board-rows';
 import { HUMAN } from './cell';

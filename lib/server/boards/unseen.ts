@@ -1,7 +1,7 @@
 /** How far models get without looking: the reference line of a test. */
-import { type Condition, hasVariant, UNSEEN } from '@/lib/items/condition';
-import { findTask } from '@/lib/tasks';
-import { takesCondition } from '@/lib/tasks/conditions';
+import { type Condition, hasVariant, UNSEEN } from 'rung-puzzles/items/condition';
+import { findTask } from 'rung-puzzles/tasks';
+import { takesCondition } from 'rung-puzzles/tasks/conditions';
 import type { SectionRow, UnseenView } from '@/lib/wire/board';
 import type { ShownTask } from './board-rows';
 import { measureRows } from './measure-rows';

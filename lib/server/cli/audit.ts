@@ -1,9 +1,9 @@
 /** `rung audit`: whether anything beside the content of a task's items tells their answers. Exit code 1 where it does. */
 import { type Command, Option } from 'commander';
-import type { Seed } from '@/lib/core/seed';
+import type { Seed } from 'rung-puzzles/core/seed';
+import { takesCondition } from 'rung-puzzles/tasks/conditions';
 import { auditLevel } from '@/lib/server/audit/audit';
 import { inherentIn } from '@/lib/server/audit/inherent';
-import { takesCondition } from '@/lib/tasks/conditions';
 import { CliFailure } from './failure';
 import { taskOf } from './find-task';
 import { writeJsonLine } from './output';

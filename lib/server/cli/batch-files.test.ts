@@ -12,8 +12,8 @@ import { registerDownload } from './download';
 import { splitLines, wholeLines } from './split-files';
 import { registerUpload } from './upload';
 
-vi.mock('@/lib/tasks', () => fakeTasksModule());
-vi.mock('@/lib/suites', () => fakeSuitesModule());
+vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
+vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 
 let folder = '';
 beforeEach(() => {

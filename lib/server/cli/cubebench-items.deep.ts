@@ -6,9 +6,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { TASKS } from 'rung-puzzles/tasks';
+import { drawingVariants, sampleConditions } from 'rung-puzzles/tasks/conditions';
 import { describe, expect, it } from 'vitest';
-import { TASKS } from '@/lib/tasks';
-import { drawingVariants, sampleConditions } from '@/lib/tasks/conditions';
 
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
 const SEEDS = 500;

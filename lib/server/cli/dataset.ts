@@ -1,12 +1,12 @@
 /** `rung dataset`: sets for other harnesses, and training sets. Offline, no database. */
 import { dirname } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Condition } from '@/lib/items/condition';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { findSuite, SUITES } from 'rung-puzzles/suites';
 import { DATASET_FORMATS, type DatasetFormat } from '@/lib/server/datasets/formats';
 import { DatasetRefusal } from '@/lib/server/datasets/plan';
 import type { SeedOrigin } from '@/lib/server/datasets/seeds';
 import { writeDataset } from '@/lib/server/datasets/write-dataset';
-import { findSuite, SUITES } from '@/lib/suites';
 import { CliFailure, failureLine } from './failure';
 import { prepareFolder } from './item-pictures';
 import { userPath } from './user-path';

@@ -6,10 +6,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { TASKS } from 'rung-puzzles/tasks';
+import { sampleConditions, takesCondition } from 'rung-puzzles/tasks/conditions';
 import { describe, expect, it } from 'vitest';
-import type { Condition } from '@/lib/items/condition';
-import { TASKS } from '@/lib/tasks';
-import { sampleConditions, takesCondition } from '@/lib/tasks/conditions';
 
 /** Variants together, as the paper has them. */
 const PUBLISHED: readonly Condition[] = [

@@ -2,14 +2,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { invariant } from 'rung-puzzles/core/invariant';
+import type { Seed } from 'rung-puzzles/core/seed';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { findTask, TASKS } from 'rung-puzzles/tasks';
+import { sampleConditions } from 'rung-puzzles/tasks/conditions';
+import { type History, makeItem } from 'rung-puzzles/tasks/item';
+import type { Task } from 'rung-puzzles/tasks/task';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { invariant } from '@/lib/core/invariant';
-import type { Seed } from '@/lib/core/seed';
-import type { Condition } from '@/lib/items/condition';
-import { findTask, TASKS } from '@/lib/tasks';
-import { sampleConditions } from '@/lib/tasks/conditions';
-import { type History, makeItem } from '@/lib/tasks/item';
-import type { Task } from '@/lib/tasks/task';
 import { many } from '../testing/many';
 import { itemLine, undrawn } from './item-line';
 

@@ -1,7 +1,7 @@
 /** `rung express-table`: how well the express ladder tells what the whole one would come to, by simulation; Markdown. */
 import { type Command, Option } from 'commander';
-import { expressRules } from '@/lib/protocols/express-rules';
-import { INFBENCH_LADDER } from '@/lib/protocols/ladder';
+import { expressRules } from 'rung-puzzles/protocols/express-rules';
+import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
 import { DEPTHS, RESPONDENT_KINDS } from './express-respondents';
 import { type ExpressTree, type ExpressTrial, plantTree, tryExpress } from './express-trial';
 import { wholeNumber } from './values';

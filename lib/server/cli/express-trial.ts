@@ -1,11 +1,11 @@
 /** Express ladders beside whole ones: simulated people take two whole ladders and an express one each, and what it says is held against them. */
 
-import { invariant } from '@/lib/core/invariant';
-import { expressEstimate, startExpress, stepExpress } from '@/lib/protocols/express';
-import type { ExpressEstimate } from '@/lib/protocols/express-belief';
-import type { ExpressRules } from '@/lib/protocols/express-rules';
-import { type LadderRules, type LadderState, startLadder, stepLadder } from '@/lib/protocols/ladder';
-import { mulberry32 } from '@/lib/stats/mulberry32';
+import { invariant } from 'rung-puzzles/core/invariant';
+import { expressEstimate, startExpress, stepExpress } from 'rung-puzzles/protocols/express';
+import type { ExpressEstimate } from 'rung-puzzles/protocols/express-belief';
+import type { ExpressRules } from 'rung-puzzles/protocols/express-rules';
+import { type LadderRules, type LadderState, startLadder, stepLadder } from 'rung-puzzles/protocols/ladder';
+import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
 import type { Answering } from './express-respondents';
 
 export interface ExpressTrial {

@@ -1,6 +1,6 @@
+import { findTask, TASKS } from 'rung-puzzles/tasks';
+import type { Task } from 'rung-puzzles/tasks/task';
 import { bankOfTask } from '@/lib/server/banks/bank';
-import { findTask, TASKS } from '@/lib/tasks';
-import type { Task } from '@/lib/tasks/task';
 import { CliFailure } from './failure';
 
 /** The task of an id, or a failure that names those there are. */

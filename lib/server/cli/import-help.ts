@@ -1,5 +1,5 @@
 /** What `rung import … --help` says of the files that it takes. */
-import { OPTION_LABELS } from '@/lib/items/stimulus';
+import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
 import { BANK_REPLIES } from '@/lib/server/banks/bank';
 import { HEADER_KEYS, ROW_KEYS } from '@/lib/server/banks/manifest';
 

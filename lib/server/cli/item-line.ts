@@ -1,7 +1,7 @@
 /** An item as `rung items` prints it (the contract of DESIGN.md). */
-import type { Item } from '@/lib/items/item';
-import { buildPrompt } from '@/lib/items/prompt';
-import type { ReplyFormat, Stimulus } from '@/lib/items/stimulus';
+import type { Item } from 'rung-puzzles/items/item';
+import { buildPrompt } from 'rung-puzzles/items/prompt';
+import type { ReplyFormat, Stimulus } from 'rung-puzzles/items/stimulus';
 
 export interface PrintedPanel {
   readonly name: string;

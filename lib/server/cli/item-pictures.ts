@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Item } from '@/lib/items/item';
+import type { Item } from 'rung-puzzles/items/item';
 import { type Picture, renderAll, renderPanels } from '@/lib/server/stimuli/pictures';
 import { CliFailure, failureLine } from './failure';
 import type { PrintedPanel, PrintedPictures } from './item-line';

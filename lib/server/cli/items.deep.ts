@@ -5,9 +5,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { INFBENCH } from 'rung-puzzles/suites/infbench';
 import { describe, expect, it } from 'vitest';
-import type { Condition } from '@/lib/items/condition';
-import { INFBENCH } from '@/lib/suites/infbench';
 
 const LEVELS = [1, 2, 5, 10, 30, 100, 1000];
 const SEEDS = 200;

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { invariant } from 'rung-puzzles/core/invariant';
+import type { Seed } from 'rung-puzzles/core/seed';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
+import { INFBENCH } from 'rung-puzzles/suites/infbench';
+import { findTask, TASKS } from 'rung-puzzles/tasks';
+import { makeItem } from 'rung-puzzles/tasks/item';
 import { describe, expect, it } from 'vitest';
-import { invariant } from '@/lib/core/invariant';
-import type { Seed } from '@/lib/core/seed';
-import type { Condition } from '@/lib/items/condition';
-import { OPTION_LABELS } from '@/lib/items/stimulus';
-import { INFBENCH } from '@/lib/suites/infbench';
-import { findTask, TASKS } from '@/lib/tasks';
-import { makeItem } from '@/lib/tasks/item';
 import { itemLine, undrawn } from './item-line';
 
 const LEVELS = [1, 5, 30];

@@ -1,14 +1,14 @@
 /** `rung items`: items with everything about them, one JSON line each, for whoever wants to check or use them. */
 import type { Command } from 'commander';
-import { SEED_LIMIT, type Seed, seedAfter } from '@/lib/core/seed';
-import { isAnswer } from '@/lib/items/answer';
-import { type Condition, showsPicture } from '@/lib/items/condition';
-import type { Item } from '@/lib/items/item';
+import { SEED_LIMIT, type Seed, seedAfter } from 'rung-puzzles/core/seed';
+import { isAnswer } from 'rung-puzzles/items/answer';
+import { type Condition, showsPicture } from 'rung-puzzles/items/condition';
+import type { Item } from 'rung-puzzles/items/item';
+import { takesCondition } from 'rung-puzzles/tasks/conditions';
+import { type History, itemOf } from 'rung-puzzles/tasks/item';
+import type { GenerationFailure, Task } from 'rung-puzzles/tasks/task';
 import { bankOfTask } from '@/lib/server/banks/bank';
 import { conditionRefusal } from '@/lib/server/condition-refusal';
-import { takesCondition } from '@/lib/tasks/conditions';
-import { type History, itemOf } from '@/lib/tasks/item';
-import type { GenerationFailure, Task } from '@/lib/tasks/task';
 import { CliFailure } from './failure';
 import { anyTaskOf } from './find-task';
 import { itemLine, type PrintedPictures, undrawn } from './item-line';

@@ -1,5 +1,5 @@
 /** A replication as text for a terminal: the paper's table, then every measured number with its interval and how far it is from the reported one. */
-import { formatCell, formatDifference, formatReach } from '@/lib/measures/replication/format';
+import { formatCell, formatDifference, formatReach } from 'rung-puzzles/measures/replication/format';
 import type { ReplicationColumnView, ReplicationEntrant, ReplicationTable } from '@/lib/wire/replication';
 
 export function replicationText(table: ReplicationTable): string {

@@ -1,8 +1,8 @@
 /** `rung replications`: the papers' tables that can be run again, with what one model takes for each. Offline, no database. */
 import type { Command } from 'commander';
+import { findSuite, SUITES } from 'rung-puzzles/suites';
 import { z } from 'zod';
 import { listReplications } from '@/lib/server/replications/list';
-import { findSuite, SUITES } from '@/lib/suites';
 import type { ListedReplication } from '@/lib/wire/replication';
 import { RunUsage } from './run-failure';
 

@@ -1,6 +1,6 @@
 /** Which tasks go through one run together: a run shows all of its tasks in one condition. */
-import { invariant } from '@/lib/core/invariant';
-import type { Condition } from '@/lib/items/condition';
+import { invariant } from 'rung-puzzles/core/invariant';
+import type { Condition } from 'rung-puzzles/items/condition';
 import { CliFailure } from './failure';
 import type { RunCommand, TaskGroup } from './run-options';
 import type { Catalogue } from './run-server';

@@ -1,8 +1,8 @@
 /** A model behind an OpenAI-compatible chat endpoint: one question in, one raw reply with its usage out. */
 import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai';
 import type { ChatCompletion, ChatCompletionCreateParamsNonStreaming, ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+import type { Json } from 'rung-puzzles/core/json';
 import type { z } from 'zod';
-import type { Json } from '@/lib/core/json';
 import type { chatMessage } from '@/lib/wire/run';
 import { chatToolOf } from '../tools/tools';
 import { CliFailure, failureLine } from './failure';

@@ -1,5 +1,5 @@
+import { hashJson } from 'rung-puzzles/core/hash';
 import { describe, expect, it } from 'vitest';
-import { hashJson } from '@/lib/core/hash';
 import { groupsOf, plannedOtherwise } from './run-groups';
 import { readCommand } from './run-options';
 import type { Catalogue } from './run-server';

@@ -1,10 +1,10 @@
 /** The options of `rung run`, checked, and what follows from them: the requests that create its runs, and their keys. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { hashJson } from 'rung-puzzles/core/hash';
+import type { Json } from 'rung-puzzles/core/json';
+import type { Condition } from 'rung-puzzles/items/condition';
 import { z } from 'zod';
-import { hashJson } from '@/lib/core/hash';
-import type { Json } from '@/lib/core/json';
-import type { Condition } from '@/lib/items/condition';
 import { declaredParameters } from '@/lib/server/runs/declared-parameters';
 import { condition } from '@/lib/wire/item';
 import { createRun } from '@/lib/wire/run';

@@ -1,8 +1,8 @@
 /** What a whole command asks for, said before it starts: a set of the paper's size is more than one would think. */
-import { findSuite } from '@/lib/suites';
-import type { Suite } from '@/lib/suites/suite';
-import { findTask } from '@/lib/tasks';
-import { takesCondition } from '@/lib/tasks/conditions';
+import { findSuite } from 'rung-puzzles/suites';
+import type { Suite } from 'rung-puzzles/suites/suite';
+import { findTask } from 'rung-puzzles/tasks';
+import { takesCondition } from 'rung-puzzles/tasks/conditions';
 import { askingOf } from './run-asking';
 import { mostRequests } from './run-conversation';
 import type { RunPlan } from './run-options';

@@ -1,6 +1,7 @@
 /** Every arm of a replication is asked as its mark says: else its numbers would never be found. */
+
+import { REPLICATIONS, replicationName } from 'rung-puzzles/suites/replications';
 import { expect, it } from 'vitest';
-import { REPLICATIONS, replicationName } from '@/lib/suites/replications';
 import { replicatingCommands } from './run-replicate';
 
 const given = {

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { Command } from 'commander';
+import { rngFor } from 'rung-puzzles/core/rng';
+import { wilson } from 'rung-puzzles/stats/wilson';
+import type { Replication } from 'rung-puzzles/suites/replication';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rngFor } from '@/lib/core/rng';
-import { wilson } from '@/lib/stats/wilson';
-import type { Replication } from '@/lib/suites/replication';
 import type { ReplicationTable } from '@/lib/wire/replication';
 import { readIssued } from '../climbs/read-climb';
 import { rebuildItem } from '../climbs/rebuilt-item';
@@ -92,8 +92,8 @@ const OTHER_ARM: Replication = {
   runs: MOVES.runs.map((run) => ({ ...run, arm: { mark: 'hypnosis', options: {}, requestsPerReply: 1 } })),
 };
 
-vi.mock('@/lib/suites/replications', async (original) => {
-  const real = await original<typeof import('@/lib/suites/replications')>();
+vi.mock('rung-puzzles/suites/replications', async (original) => {
+  const real = await original<typeof import('rung-puzzles/suites/replications')>();
   const small = () => [MOVES, CLIMBS, WITHOUT_VARIANT, OTHER_ARM];
   return {
     ...real,
@@ -102,7 +102,10 @@ vi.mock('@/lib/suites/replications', async (original) => {
 });
 
 // Whether the tests are the paper's is another question.
-vi.mock('@/lib/suites/comparability', async (original) => ({ ...(await original<typeof import('@/lib/suites/comparability')>()), isReplicable: () => true }));
+vi.mock('rung-puzzles/suites/comparability', async (original) => ({
+  ...(await original<typeof import('rung-puzzles/suites/comparability')>()),
+  isReplicable: () => true,
+}));
 
 withTestDatabase();
 

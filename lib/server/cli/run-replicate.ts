@@ -1,11 +1,11 @@
 /** `rung run --replicate stare/table-1`: the runs of a paper's table, one command each. What is asked is the paper's; who answers is given here. */
 import type { Command } from 'commander';
+import { findSuite } from 'rung-puzzles/suites';
+import type { Replication, ReplicationRun } from 'rung-puzzles/suites/replication';
+import { findReplication, REPLICATIONS, replicationsOf } from 'rung-puzzles/suites/replications';
+import { findTask } from 'rung-puzzles/tasks';
+import { takesCondition } from 'rung-puzzles/tasks/conditions';
 import { conditionRefusal } from '@/lib/server/condition-refusal';
-import { findSuite } from '@/lib/suites';
-import type { Replication, ReplicationRun } from '@/lib/suites/replication';
-import { findReplication, REPLICATIONS, replicationsOf } from '@/lib/suites/replications';
-import { findTask } from '@/lib/tasks';
-import { takesCondition } from '@/lib/tasks/conditions';
 import { entrantOf, setupOf } from '@/lib/wire/setup';
 import { CliFailure } from './failure';
 import { RunUsage } from './run-failure';

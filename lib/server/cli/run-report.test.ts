@@ -1,5 +1,5 @@
+import { wilson } from 'rung-puzzles/stats/wilson';
 import { expect, test } from 'vitest';
-import { wilson } from '@/lib/stats/wilson';
 import type { LadderView } from '@/lib/wire/item';
 import type { RunState } from '@/lib/wire/run';
 import { summariseRuns } from './run-report';

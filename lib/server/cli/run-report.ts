@@ -1,7 +1,8 @@
 /** What `rung run` prints on stdout: every run as it stands, and per task where they came to, each figure with its n and its 95 % interval. */
+
+import { Z_975 } from 'rung-puzzles/stats/normal';
+import { scoreInterval } from 'rung-puzzles/stats/wilson';
 import { boardCell } from '@/lib/server/boards/cell';
-import { Z_975 } from '@/lib/stats/normal';
-import { scoreInterval } from '@/lib/stats/wilson';
 import type { LadderView } from '@/lib/wire/item';
 import type { RunState } from '@/lib/wire/run';
 import type { RunCommand } from './run-options';

@@ -1,6 +1,6 @@
 /** `rung run --reproduce RUN`: what is asked, and how, is as that run has it; only who answers it is given here. */
 import type { Command } from 'commander';
-import { hashJson } from '@/lib/core/hash';
+import { hashJson } from 'rung-puzzles/core/hash';
 import { sentParameters } from '@/lib/server/runs/declared-parameters';
 import { createRun } from '@/lib/wire/run';
 import { CliFailure } from './failure';

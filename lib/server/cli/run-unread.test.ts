@@ -1,8 +1,8 @@
+import type { Seed } from 'rung-puzzles/core/seed';
+import { buildPrompt } from 'rung-puzzles/items/prompt';
+import { findTask } from 'rung-puzzles/tasks';
+import { makeItem } from 'rung-puzzles/tasks/item';
 import { describe, expect, it } from 'vitest';
-import type { Seed } from '@/lib/core/seed';
-import { buildPrompt } from '@/lib/items/prompt';
-import { findTask } from '@/lib/tasks';
-import { makeItem } from '@/lib/tasks/item';
 import { contractOf, unreadAtEnd, unreadStart } from './run-unread';
 
 describe('replies that cannot be read', () => {

@@ -1,14 +1,15 @@
 /** Plain fields of Cube Bench's tests, as one writes them by hand, turned into outcome classes. */
+
+import { err, ok, type Result } from 'rung-puzzles/core/result';
+import * as face from 'rung-puzzles/measures/cubebench/face-reconstruction';
+import * as learning from 'rung-puzzles/measures/cubebench/learning-curve';
+import * as effect from 'rung-puzzles/measures/cubebench/move-effect';
+import * as prediction from 'rung-puzzles/measures/cubebench/move-prediction';
+import * as reflection from 'rung-puzzles/measures/cubebench/reflection';
+import * as steps from 'rung-puzzles/measures/cubebench/step-by-step';
+import * as verification from 'rung-puzzles/measures/cubebench/verification';
+import { isUnscored, UNSCORED, type Unscored } from 'rung-puzzles/measures/unscored';
 import { z } from 'zod';
-import { err, ok, type Result } from '@/lib/core/result';
-import * as face from '@/lib/measures/cubebench/face-reconstruction';
-import * as learning from '@/lib/measures/cubebench/learning-curve';
-import * as effect from '@/lib/measures/cubebench/move-effect';
-import * as prediction from '@/lib/measures/cubebench/move-prediction';
-import * as reflection from '@/lib/measures/cubebench/reflection';
-import * as steps from '@/lib/measures/cubebench/step-by-step';
-import * as verification from '@/lib/measures/cubebench/verification';
-import { isUnscored, UNSCORED, type Unscored } from '@/lib/measures/unscored';
 
 /** One way to write a question of a task down: the field that tells it, and how the rest is read. */
 interface Form {

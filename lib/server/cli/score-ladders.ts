@@ -1,5 +1,5 @@
 /** Folds outcomes into ladders, one for each respondent, condition, task and run, and refuses a log that the protocol would not have made. */
-import { isCensored, type LadderRules, type LadderState, nextQuestion, startLadder, stepLadder } from '@/lib/protocols/ladder';
+import { isCensored, type LadderRules, type LadderState, nextQuestion, startLadder, stepLadder } from 'rung-puzzles/protocols/ladder';
 import { CliFailure } from './failure';
 import type { Judged, Whose } from './score-line';
 

@@ -1,11 +1,12 @@
 /** One line of a file of outcomes: what was asked and how it came out, or the raw reply itself. */
+
+import { err, ok, type Result } from 'rung-puzzles/core/result';
+import type { Condition } from 'rung-puzzles/items/condition';
+import type { Reply } from 'rung-puzzles/items/reply';
+import { VERDICT_STATUSES, type VerdictStatus } from 'rung-puzzles/items/verdict';
+import { COURSES, type Course, PHASES } from 'rung-puzzles/protocols/climb';
+import { presentId } from 'rung-puzzles/tasks/aliases';
 import { z } from 'zod';
-import { err, ok, type Result } from '@/lib/core/result';
-import type { Condition } from '@/lib/items/condition';
-import type { Reply } from '@/lib/items/reply';
-import { VERDICT_STATUSES, type VerdictStatus } from '@/lib/items/verdict';
-import { COURSES, type Course, PHASES } from '@/lib/protocols/climb';
-import { presentId } from '@/lib/tasks/aliases';
 import { condition } from '@/lib/wire/item';
 import { issuesOf } from './score-forms';
 

@@ -1,9 +1,10 @@
 /** One line of a file of outcomes of a task that has measures of its own. */
+
+import { err, ok, type Result } from 'rung-puzzles/core/result';
+import type { Reply } from 'rung-puzzles/items/reply';
+import type { Measurement } from 'rung-puzzles/measures/measure';
+import { PHASES } from 'rung-puzzles/protocols/climb';
 import { z } from 'zod';
-import { err, ok, type Result } from '@/lib/core/result';
-import type { Reply } from '@/lib/items/reply';
-import type { Measurement } from '@/lib/measures/measure';
-import { PHASES } from '@/lib/protocols/climb';
 import { condition } from '@/lib/wire/item';
 import { issuesOf, markersOf, outcomeOfFields } from './score-forms';
 import { course, edition, name, stopReason, type Whose } from './score-line';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
+import { rngFor } from 'rung-puzzles/core/rng';
+import { parseSeed, type Seed } from 'rung-puzzles/core/seed';
+import { INFBENCH } from 'rung-puzzles/suites/infbench';
+import { findTask } from 'rung-puzzles/tasks';
+import { makeItem } from 'rung-puzzles/tasks/item';
 import { describe, expect, it } from 'vitest';
-import { rngFor } from '@/lib/core/rng';
-import { parseSeed, type Seed } from '@/lib/core/seed';
-import { INFBENCH } from '@/lib/suites/infbench';
-import { findTask } from '@/lib/tasks';
-import { makeItem } from '@/lib/tasks/item';
 import { reportOf, startTally, takeLine } from './score-tally';
 
 const ABSTENTION = [

@@ -1,6 +1,6 @@
 /** Counts outcomes per respondent, condition and task, and prints the task's measures of them, per level and of all levels together. */
-import { measurementOf } from '@/lib/measures';
-import type { Measurement, OutcomeCount } from '@/lib/measures/measure';
+import { measurementOf } from 'rung-puzzles/measures';
+import type { Measurement, OutcomeCount } from 'rung-puzzles/measures/measure';
 import { type Counted, measureRepeated, poolLevels } from '@/lib/server/repeated-items';
 import { whoseOf } from './score-ladders';
 import type { Whose } from './score-line';

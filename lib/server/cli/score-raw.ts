@@ -1,12 +1,12 @@
 /** Scores raw replies against their item, made anew from the seed, as the server would. */
-import { err, ok, type Result } from '@/lib/core/result';
-import { parseSeed, type Seed } from '@/lib/core/seed';
-import type { Condition } from '@/lib/items/condition';
-import { outcomeAfter, scoreReply } from '@/lib/server/climbs/score-reply';
-import { findTask } from '@/lib/tasks';
-import { takesCondition } from '@/lib/tasks/conditions';
-import { itemOf } from '@/lib/tasks/item';
-import type { Task } from '@/lib/tasks/task';
+import { err, ok, type Result } from 'rung-puzzles/core/result';
+import { parseSeed, type Seed } from 'rung-puzzles/core/seed';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { findTask } from 'rung-puzzles/tasks';
+import { takesCondition } from 'rung-puzzles/tasks/conditions';
+import { itemOf } from 'rung-puzzles/tasks/item';
+import { outcomeAfter, scoreReply } from 'rung-puzzles/tasks/score-reply';
+import type { Task } from 'rung-puzzles/tasks/task';
 import type { Judged, ScoreLine } from './score-line';
 import type { MeasuredLine, RawQuestion } from './score-measured-line';
 

@@ -1,9 +1,9 @@
 /** The metrics of folded ladders, as `rung score` prints them. */
-import type { LadderRules } from '@/lib/protocols/ladder';
-import { bootstrapMeanInterval } from '@/lib/stats/bootstrap';
-import type { Counted } from '@/lib/stats/counted';
-import { mean, standardDeviation } from '@/lib/stats/mean';
-import { wilson } from '@/lib/stats/wilson';
+import type { LadderRules } from 'rung-puzzles/protocols/ladder';
+import { bootstrapMeanInterval } from 'rung-puzzles/stats/bootstrap';
+import type { Counted } from 'rung-puzzles/stats/counted';
+import { mean, standardDeviation } from 'rung-puzzles/stats/mean';
+import { wilson } from 'rung-puzzles/stats/wilson';
 import { type Climber, type Climbers, describeLadder, whoseOf } from './score-ladders';
 
 const BOOTSTRAP = { resamples: 2000, seed: 1 };

@@ -1,11 +1,11 @@
 /** Takes the lines of a file one by one: into ladders, into counts of outcomes, or among those refused. */
-import { err, ok, type Result } from '@/lib/core/result';
-import { VERDICT_STATUSES } from '@/lib/items/verdict';
-import { measurementOf, ownMeasurementOf } from '@/lib/measures';
-import type { Measurement } from '@/lib/measures/measure';
-import type { LadderRules } from '@/lib/protocols/ladder';
-import { SUITES } from '@/lib/suites';
-import type { Suite } from '@/lib/suites/suite';
+import { err, ok, type Result } from 'rung-puzzles/core/result';
+import { VERDICT_STATUSES } from 'rung-puzzles/items/verdict';
+import { measurementOf, ownMeasurementOf } from 'rung-puzzles/measures';
+import type { Measurement } from 'rung-puzzles/measures/measure';
+import type { LadderRules } from 'rung-puzzles/protocols/ladder';
+import { SUITES } from 'rung-puzzles/suites';
+import type { Suite } from 'rung-puzzles/suites/suite';
 import { CliFailure } from './failure';
 import { addOutcome, addOutcomeIfItFits, type Climbers } from './score-ladders';
 import { type Judged, parseLadderLine, parseLineJson, type ScoreLine } from './score-line';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
 import { describe, expect, it } from 'vitest';
-import { INFBENCH_LADDER } from '@/lib/protocols/ladder';
 import { addOutcome, type Climbers, describeLadder } from './score-ladders';
 import { type Judged, parseScoreLine, type ScoreLine } from './score-line';
 import { reportScores } from './score-report';

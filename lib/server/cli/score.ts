@@ -2,9 +2,9 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
-import { VERDICT_STATUSES } from '@/lib/items/verdict';
-import { findSuite, SUITES } from '@/lib/suites';
-import type { Suite } from '@/lib/suites/suite';
+import { VERDICT_STATUSES } from 'rung-puzzles/items/verdict';
+import { findSuite, SUITES } from 'rung-puzzles/suites';
+import type { Suite } from 'rung-puzzles/suites/suite';
 import { CliFailure } from './failure';
 import { reportOf, startTally, takeLine } from './score-tally';
 import { userPath } from './user-path';

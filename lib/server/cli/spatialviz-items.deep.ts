@@ -6,8 +6,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { TASKS } from 'rung-puzzles/tasks';
 import { describe, expect, it } from 'vitest';
-import { TASKS } from '@/lib/tasks';
 
 const LEVELS = [1, 2, 3, 4, 5, 6];
 const SEEDS = Number(process.env.RUNG_DEEP_SEEDS ?? 300);

@@ -2,13 +2,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { invariant } from '@/lib/core/invariant';
-import { type Condition, MODALITIES, type Modality } from '@/lib/items/condition';
-import { TASKS } from '@/lib/tasks';
-import { groupsOf, sampleConditions, takesCondition } from '@/lib/tasks/conditions';
-import { makeItem } from '@/lib/tasks/item';
-import type { Task } from '@/lib/tasks/task';
-import { seedOf } from '@/lib/tasks/testing';
+import { invariant } from 'rung-puzzles/core/invariant';
+import { type Condition, MODALITIES, type Modality } from 'rung-puzzles/items/condition';
+import { TASKS } from 'rung-puzzles/tasks';
+import { groupsOf, sampleConditions, takesCondition } from 'rung-puzzles/tasks/conditions';
+import { makeItem } from 'rung-puzzles/tasks/item';
+import type { Task } from 'rung-puzzles/tasks/task';
+import { seedOf } from 'rung-puzzles/tasks/testing';
 import { itemLine, undrawn } from './item-line';
 
 export const STARE = TASKS.filter(({ benchmark }) => benchmark === 'stare');

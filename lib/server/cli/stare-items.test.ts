@@ -1,8 +1,9 @@
 /** A sample of what stare-items.deep.ts checks, and that the checkers object to what is wrong. */
+
+import { invariant } from 'rung-puzzles/core/invariant';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { findTask } from 'rung-puzzles/tasks';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { invariant } from '@/lib/core/invariant';
-import type { Condition } from '@/lib/items/condition';
-import { findTask } from '@/lib/tasks';
 import { type CheckerVerdict, checkedLines, combinedConditions, lineOf, STARE } from './stare-items-testing';
 
 /** Conditions of a task that the sample looks at, one in so many. */

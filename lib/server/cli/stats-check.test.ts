@@ -1,12 +1,12 @@
-/** The check finds what is wrong with a file of test vectors; the vectors themselves are checked in lib/stats/vectors.test.ts. */
+/** The check finds what is wrong with a file of test vectors; the vectors themselves are checked in lib/puzzles/stats/vectors.test.ts. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import vectors from 'rung-puzzles/stats/vectors.json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import vectors from '@/lib/stats/vectors.json';
 import { checkFile } from './stats';
 import { checkVectors, type FamilyReport } from './stats-check';
 import { FAMILIES } from './stats-families';

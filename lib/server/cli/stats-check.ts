@@ -1,4 +1,4 @@
-/** Test vectors, family by family, through lib/stats. */
+/** Test vectors, family by family, through lib/puzzles/stats. */
 import { z } from 'zod';
 import { failureLine } from './failure';
 import { differences, TOLERANCE } from './stats-compare';

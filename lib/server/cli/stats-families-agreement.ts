@@ -1,10 +1,11 @@
 /** Classes, pairs, abstention and second answers. */
+
+import { abstentionAwareAccuracyOf, coverageOf, selectiveAccuracyOf } from 'rung-puzzles/stats/abstention';
+import { accuracyOf, balancedAccuracyOf, chanceAgreementOf, cohenKappaOf, f1Of, macroF1Of } from 'rung-puzzles/stats/confusion';
+import type { Share } from 'rung-puzzles/stats/newcombe';
+import { errorFixes, overthinking } from 'rung-puzzles/stats/reflection';
+import { winogradAccuracy } from 'rung-puzzles/stats/winograd';
 import { z } from 'zod';
-import { abstentionAwareAccuracyOf, coverageOf, selectiveAccuracyOf } from '@/lib/stats/abstention';
-import { accuracyOf, balancedAccuracyOf, chanceAgreementOf, cohenKappaOf, f1Of, macroF1Of } from '@/lib/stats/confusion';
-import type { Share } from '@/lib/stats/newcombe';
-import { errorFixes, overthinking } from '@/lib/stats/reflection';
-import { winogradAccuracy } from '@/lib/stats/winograd';
 import { count, family, square } from './stats-family';
 
 const shareOf = ({ right, n }: Share): number | null => (n === 0 ? null : right / n);

@@ -1,12 +1,12 @@
 /** Means and shares of observations that come in clusters. */
 
+import { type ClusterLabel, clusterError, clusteredInterval, clusterSums, millerClusterError, uncorrectedClusterError } from 'rung-puzzles/stats/clustered';
+import { mean, standardError } from 'rung-puzzles/stats/mean';
+import { pairAccuracy } from 'rung-puzzles/stats/pair-accuracy';
+import { studentQuantile } from 'rung-puzzles/stats/student-t';
+import { twoWayClusterError } from 'rung-puzzles/stats/two-way-clustered';
+import { clusteredWilson } from 'rung-puzzles/stats/wilson-clustered';
 import { z } from 'zod';
-import { type ClusterLabel, clusterError, clusteredInterval, clusterSums, millerClusterError, uncorrectedClusterError } from '@/lib/stats/clustered';
-import { mean, standardError } from '@/lib/stats/mean';
-import { pairAccuracy } from '@/lib/stats/pair-accuracy';
-import { studentQuantile } from '@/lib/stats/student-t';
-import { twoWayClusterError } from '@/lib/stats/two-way-clustered';
-import { clusteredWilson } from '@/lib/stats/wilson-clustered';
 import { counted, endsOf, family, hit, labels, numbers } from './stats-family';
 
 /** Inspect AI prints 0 for a single cluster, of which the library gives no standard error. */

@@ -1,13 +1,14 @@
 /** Two runs, or two shares, beside each other. */
+
+import { correlation } from 'rung-puzzles/stats/correlation';
+import { fisherExact } from 'rung-puzzles/stats/fisher';
+import { mcnemar, mcnemarChiSquare } from 'rung-puzzles/stats/mcnemar';
+import { standardError } from 'rung-puzzles/stats/mean';
+import { type MeanTest, testOfClusteredDifferences, testOfDifferences } from 'rung-puzzles/stats/mean-test';
+import { benjaminiHochberg, holm } from 'rung-puzzles/stats/multiplicity';
+import { difference, pairedDifference } from 'rung-puzzles/stats/newcombe';
+import { signFlipTest } from 'rung-puzzles/stats/sign-flip';
 import { z } from 'zod';
-import { correlation } from '@/lib/stats/correlation';
-import { fisherExact } from '@/lib/stats/fisher';
-import { mcnemar, mcnemarChiSquare } from '@/lib/stats/mcnemar';
-import { standardError } from '@/lib/stats/mean';
-import { type MeanTest, testOfClusteredDifferences, testOfDifferences } from '@/lib/stats/mean-test';
-import { benjaminiHochberg, holm } from '@/lib/stats/multiplicity';
-import { difference, pairedDifference } from '@/lib/stats/newcombe';
-import { signFlipTest } from '@/lib/stats/sign-flip';
 import { count, counted, family, labels, numbers } from './stats-family';
 
 /** The vectors print 0 to 0 where no pair differs, of which the library gives no interval. */

@@ -1,10 +1,11 @@
 /** How far, and how long: thresholds, survival of ladders, times. */
+
+import { type LadderDepths, restrictedMean, survivalCurve } from 'rung-puzzles/stats/kaplan-meier';
+import { type LevelShare, logisticThreshold } from 'rung-puzzles/stats/logistic-threshold';
+import { medianRank } from 'rung-puzzles/stats/median-interval';
+import { medianTime } from 'rung-puzzles/stats/median-time';
+import { spearmanKarber } from 'rung-puzzles/stats/spearman-karber';
 import { z } from 'zod';
-import { type LadderDepths, restrictedMean, survivalCurve } from '@/lib/stats/kaplan-meier';
-import { type LevelShare, logisticThreshold } from '@/lib/stats/logistic-threshold';
-import { medianRank } from '@/lib/stats/median-interval';
-import { medianTime } from '@/lib/stats/median-time';
-import { spearmanKarber } from '@/lib/stats/spearman-karber';
 import { count, family, hit, numbers } from './stats-family';
 
 /** The vectors give the level that was failed, or where censored the last that was passed; ladders here have a depth. */

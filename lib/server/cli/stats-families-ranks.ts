@@ -1,11 +1,12 @@
 /** Order among the rows of a board. */
+
+import { bootstrapRanks } from 'rung-puzzles/stats/bootstrap-ranks';
+import { bradleyTerry } from 'rung-puzzles/stats/bradley-terry';
+import { afterPeriod } from 'rung-puzzles/stats/glicko-2';
+import { holm } from 'rung-puzzles/stats/multiplicity';
+import { type RankInterval, rankIntervals, simultaneousRankIntervals } from 'rung-puzzles/stats/rank-intervals';
+import { tieGroups } from 'rung-puzzles/stats/tie-groups';
 import { z } from 'zod';
-import { bootstrapRanks } from '@/lib/stats/bootstrap-ranks';
-import { bradleyTerry } from '@/lib/stats/bradley-terry';
-import { afterPeriod } from '@/lib/stats/glicko-2';
-import { holm } from '@/lib/stats/multiplicity';
-import { type RankInterval, rankIntervals, simultaneousRankIntervals } from '@/lib/stats/rank-intervals';
-import { tieGroups } from '@/lib/stats/tie-groups';
 import { family, numbers, resamples, seed, square } from './stats-family';
 
 const asPairs = (ranks: readonly RankInterval[]) => ranks.map(({ best, worst }) => [best, worst]);

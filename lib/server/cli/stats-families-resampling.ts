@@ -1,13 +1,14 @@
 /** Seeded draws and bootstraps. */
+
+import { resampledMeans } from 'rung-puzzles/stats/bootstrap';
+import { bcaMeanInterval } from 'rung-puzzles/stats/bootstrap-bca';
+import { resampledClusterMeans } from 'rung-puzzles/stats/cluster-bootstrap';
+import { exactBootstrapOfMean } from 'rung-puzzles/stats/exact-bootstrap';
+import { formatFraction } from 'rung-puzzles/stats/fraction';
+import { mean, standardDeviation } from 'rung-puzzles/stats/mean';
+import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
+import { quantileOfSorted } from 'rung-puzzles/stats/quantile';
 import { z } from 'zod';
-import { resampledMeans } from '@/lib/stats/bootstrap';
-import { bcaMeanInterval } from '@/lib/stats/bootstrap-bca';
-import { resampledClusterMeans } from '@/lib/stats/cluster-bootstrap';
-import { exactBootstrapOfMean } from '@/lib/stats/exact-bootstrap';
-import { formatFraction } from '@/lib/stats/fraction';
-import { mean, standardDeviation } from '@/lib/stats/mean';
-import { mulberry32 } from '@/lib/stats/mulberry32';
-import { quantileOfSorted } from '@/lib/stats/quantile';
 import { counted, family, labels, numbers, resamples, seed } from './stats-family';
 
 /** The vectors hold the first four draws. */

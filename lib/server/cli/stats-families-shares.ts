@@ -1,13 +1,14 @@
 /** One share or one mean, and the distributions behind their intervals. */
+
+import { chanceAdjusted } from 'rung-puzzles/stats/chance-adjusted';
+import { clopperPearson } from 'rung-puzzles/stats/clopper-pearson';
+import { macroMean, sizePooledStandardError } from 'rung-puzzles/stats/macro';
+import { binomialStandardError, mean, standardError, studentInterval } from 'rung-puzzles/stats/mean';
+import { passAll, passAt } from 'rung-puzzles/stats/pass-k';
+import { itemsNeeded, smallestDifference } from 'rung-puzzles/stats/power';
+import { studentQuantile } from 'rung-puzzles/stats/student-t';
+import { scoreInterval, wilson } from 'rung-puzzles/stats/wilson';
 import { z } from 'zod';
-import { chanceAdjusted } from '@/lib/stats/chance-adjusted';
-import { clopperPearson } from '@/lib/stats/clopper-pearson';
-import { macroMean, sizePooledStandardError } from '@/lib/stats/macro';
-import { binomialStandardError, mean, standardError, studentInterval } from '@/lib/stats/mean';
-import { passAll, passAt } from '@/lib/stats/pass-k';
-import { itemsNeeded, smallestDifference } from '@/lib/stats/power';
-import { studentQuantile } from '@/lib/stats/student-t';
-import { scoreInterval, wilson } from '@/lib/stats/wilson';
 import { count, counted, endsOf, family, numbers } from './stats-family';
 
 /** What Cube Bench's code takes for the normal quantile. */

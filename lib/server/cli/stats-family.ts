@@ -1,7 +1,8 @@
 /** One family of test vectors, and the shapes that several of them share. */
+
+import { err, ok, type Result } from 'rung-puzzles/core/result';
+import type { Estimate } from 'rung-puzzles/stats/interval';
 import { z } from 'zod';
-import { err, ok, type Result } from '@/lib/core/result';
-import type { Estimate } from '@/lib/stats/interval';
 
 export type Computed = Readonly<Record<string, unknown>>;
 

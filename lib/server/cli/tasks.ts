@@ -1,8 +1,8 @@
 /** `rung tasks`: what there is to generate. */
 import type { Command } from 'commander';
-import { SUITES } from '@/lib/suites';
-import { TASKS } from '@/lib/tasks';
-import type { Task } from '@/lib/tasks/task';
+import { SUITES } from 'rung-puzzles/suites';
+import { TASKS } from 'rung-puzzles/tasks';
+import type { Task } from 'rung-puzzles/tasks/task';
 
 export function registerTasks(program: Command): void {
   program

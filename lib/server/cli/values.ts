@@ -1,7 +1,7 @@
 /** Readers of option values; what they refuse is a usage error. */
 import { InvalidArgumentError } from 'commander';
-import { parseSeed, type Seed } from '@/lib/core/seed';
-import { type Condition, isCondition, MODALITIES } from '@/lib/items/condition';
+import { parseSeed, type Seed } from 'rung-puzzles/core/seed';
+import { type Condition, isCondition, MODALITIES } from 'rung-puzzles/items/condition';
 
 /** A whole number from `min` to `max` in decimal digits. */
 export const wholeNumber =

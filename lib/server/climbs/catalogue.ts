@@ -1,9 +1,10 @@
 /** What can be climbed, as the public sees it. */
+
+import { SUITES } from 'rung-puzzles/suites';
+import { findTask, TASKS } from 'rung-puzzles/tasks';
+import { formerTaskOf } from 'rung-puzzles/tasks/aliases';
+import type { Task } from 'rung-puzzles/tasks/task';
 import type { z } from 'zod';
-import { SUITES } from '@/lib/suites';
-import { findTask, TASKS } from '@/lib/tasks';
-import { formerTaskOf } from '@/lib/tasks/aliases';
-import type { Task } from '@/lib/tasks/task';
 import type { suiteView, taskView } from '@/lib/wire/catalogue';
 import { openBankTasks } from '../banks/open-banks';
 import { suiteOfTask } from '../banks/suite-of-task';

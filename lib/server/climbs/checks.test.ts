@@ -8,8 +8,8 @@ import { type Person, startPerson } from '../testing/person';
 import { rebuildClimbs } from './rebuild';
 import { withdrawClimbs } from './withdraw';
 
-vi.mock('@/lib/tasks', async () => (await import('../testing/fake-task')).fakeTasksModule());
-vi.mock('@/lib/suites', async () => (await import('../testing/fake-task')).fakeSuitesModule());
+vi.mock('rung-puzzles/tasks', async () => (await import('../testing/fake-task')).fakeTasksModule());
+vi.mock('rung-puzzles/suites', async () => (await import('../testing/fake-task')).fakeSuitesModule());
 withTestDatabase();
 
 interface Change {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { mulberry32 } from '@/lib/stats/mulberry32';
 import { pool, transaction } from '../db';
 import { rebuildStandings } from '../standings/rebuild';
 import { withTestDatabase } from '../testing/database';
@@ -12,8 +12,8 @@ import { rebuildClimbs } from './rebuild';
 import { rescore } from './rescore';
 import { withdrawClimbs } from './withdraw';
 
-vi.mock('@/lib/tasks', () => fakeTasksModule());
-vi.mock('@/lib/suites', () => fakeSuitesModule());
+vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
+vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 
 const database = withTestDatabase();
 

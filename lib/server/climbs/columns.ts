@@ -1,7 +1,8 @@
 /** The JSON columns of a climb, checked as they come out of the database. */
+
+import type { ClimbProtocol, ClimbState } from 'rung-puzzles/protocols/climb';
+import { LADDER_ENDS } from 'rung-puzzles/protocols/ladder';
 import { z } from 'zod';
-import type { ClimbProtocol, ClimbState } from '@/lib/protocols/climb';
-import { LADDER_ENDS } from '@/lib/protocols/ladder';
 
 const count = z.int().min(0);
 const cap = z.number().nullable();

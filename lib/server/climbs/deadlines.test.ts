@@ -12,8 +12,8 @@ import { HANDLERS, labelFor, type Person, send, startPerson } from '../testing/p
 import { rebuildClimbs } from './rebuild';
 import { rescore } from './rescore';
 
-vi.mock('@/lib/tasks', async () => (await import('../testing/fake-task')).fakeTasksModule());
-vi.mock('@/lib/suites', async () => (await import('../testing/fake-task')).fakeSuitesModule());
+vi.mock('rung-puzzles/tasks', async () => (await import('../testing/fake-task')).fakeTasksModule());
+vi.mock('rung-puzzles/suites', async () => (await import('../testing/fake-task')).fakeSuitesModule());
 const database = withTestDatabase();
 
 const LIMIT_MS = 60_000;

@@ -1,9 +1,9 @@
+import { sha256Hex } from 'rung-puzzles/core/hash';
+import { seedFromHex } from 'rung-puzzles/core/seed';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { findTask } from 'rung-puzzles/tasks';
+import type { Task } from 'rung-puzzles/tasks/task';
 import { expect, it } from 'vitest';
-import { sha256Hex } from '@/lib/core/hash';
-import { seedFromHex } from '@/lib/core/seed';
-import type { Condition } from '@/lib/items/condition';
-import { findTask } from '@/lib/tasks';
-import type { Task } from '@/lib/tasks/task';
 import { makeItemHere } from '../oracle/make-item';
 import { drawItem, frozenPlace } from './draw-item';
 

@@ -2,13 +2,13 @@
  * The item at a place: seeds are drawn for the place, one after the other, until one has an item, and, in a set, of the stratum whose
  * turn it is. Where the seeds come from is the caller's: an edition of the database, its revealed key, or a family of no edition.
  */
-import { invariant } from '@/lib/core/invariant';
-import { rngFor } from '@/lib/core/rng';
-import type { Seed } from '@/lib/core/seed';
-import type { Condition } from '@/lib/items/condition';
-import { variantsApart } from '@/lib/tasks/conditions';
-import type { History } from '@/lib/tasks/item';
-import type { Strata, Task } from '@/lib/tasks/task';
+import { invariant } from 'rung-puzzles/core/invariant';
+import { rngFor } from 'rung-puzzles/core/rng';
+import type { Seed } from 'rung-puzzles/core/seed';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { variantsApart } from 'rung-puzzles/tasks/conditions';
+import type { History } from 'rung-puzzles/tasks/item';
+import type { Strata, Task } from 'rung-puzzles/tasks/task';
 import type { makeItemAside } from '../oracle/deep-items';
 import type { Made } from '../oracle/make-item';
 

@@ -1,6 +1,6 @@
 /** Ends ladders from outside: the respondent stopped, or the world has no item there. */
-import { invariant } from '@/lib/core/invariant';
-import { type ClimbState, endClimb } from '@/lib/protocols/climb';
+import { invariant } from 'rung-puzzles/core/invariant';
+import { type ClimbState, endClimb } from 'rung-puzzles/protocols/climb';
 import { pool } from '../db';
 import type { ClimbRecord } from './read-climb';
 import { changedStandings, endReasonOf } from './standing';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { mulberry32 } from '@/lib/stats/mulberry32';
 import type { NextRunItem } from '@/lib/wire/run';
 import { pool } from '../db';
 import { rebuildStandings } from '../standings/rebuild';
@@ -12,8 +12,8 @@ import { readClimb } from './read-climb';
 import { readLog, rebuildClimbs, replayLog } from './rebuild';
 import { rescore } from './rescore';
 
-vi.mock('@/lib/tasks', () => fakeTasksModule());
-vi.mock('@/lib/suites', () => fakeSuitesModule());
+vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
+vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 withTestDatabase();
 
 const TASK = { task: 'fake/episode', condition: 'text' };

@@ -1,7 +1,7 @@
-import { invariant } from '@/lib/core/invariant';
-import type { Condition } from '@/lib/items/condition';
-import { type ExpressRules, expressRules } from '@/lib/protocols/express-rules';
-import { findTask } from '@/lib/tasks';
+import { invariant } from 'rung-puzzles/core/invariant';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { type ExpressRules, expressRules } from 'rung-puzzles/protocols/express-rules';
+import { findTask } from 'rung-puzzles/tasks';
 
 /** The rules of an express ladder on a task of this release, by its chance of guessing in the condition (absent: its first) and its last level. */
 export function expressRulesOf(taskId: string, condition?: Condition): ExpressRules {

@@ -8,7 +8,7 @@ export { feedbackRule, isShared, isTold, isTooFew, ladderViews, taskTitle } from
 export { type NewClimb, openClimb, RESUME_DAYS } from './open-climb';
 export { type ClimbRecord, type ClimbWithItem, type IssuedRow, readClimb, readClimbs, readItem, readOpenItem } from './read-climb';
 export { type ClimbsReport, rebuildClimbs } from './rebuild';
-export { type RebuiltItem, rebuildItem, recallItem } from './rebuilt-item';
+export { rebuildItem, recallItem } from './rebuilt-item';
 export { type RescoreReport, rescore } from './rescore';
 export { stopClimb } from './stop-climb';
 export { type Receipt, type Submission, storeReply } from './store-reply';

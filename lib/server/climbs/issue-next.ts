@@ -1,6 +1,7 @@
 /** Hands out a climb's next item. There is one open item at a time: asked again, it is the same one, its clock running. */
-import { invariant } from '@/lib/core/invariant';
-import { type NextItem, nextItem, passChecks } from '@/lib/protocols/climb';
+import { invariant } from 'rung-puzzles/core/invariant';
+import { type NextItem, nextItem, passChecks } from 'rung-puzzles/protocols/climb';
+import type { MadeItem } from 'rung-puzzles/tasks/item';
 import { pool } from '../db';
 import { AppError } from '../problem';
 import { assertOpen, type MayAnswer } from './access';
@@ -8,7 +9,7 @@ import { isOverdue } from './deadline';
 import { endWithoutItem } from './end-ladders';
 import { makeNext } from './make-next';
 import { type ClimbRecord, type IssuedRow, issuedOf, readOpenItem } from './read-climb';
-import { keepItem, type RebuiltItem, recallItem } from './rebuilt-item';
+import { keepItem, recallItem } from './rebuilt-item';
 import { storeReply } from './store-reply';
 
 /** Changes of a climb by another request that one request puts up with. */
@@ -54,7 +55,7 @@ async function issueNew(climb: ClimbRecord): Promise<IssuedRow | null> {
 
 interface Found {
   readonly next: NextItem;
-  readonly made: RebuiltItem;
+  readonly made: MadeItem;
 }
 
 /** A check without an item is passed over; null where the main question has none. */
@@ -72,7 +73,7 @@ async function makeAsked(climb: ClimbRecord): Promise<Found | null> {
 }
 
 /** null when another request was faster, in issuing it or in changing the climb. */
-async function insertItem(climb: ClimbRecord, next: NextItem, { task, item }: RebuiltItem): Promise<IssuedRow | null> {
+async function insertItem(climb: ClimbRecord, next: NextItem, { task, item }: MadeItem): Promise<IssuedRow | null> {
   const { rows } = await pool().query({
     name: 'rung-issue',
     text: `insert into "IssuedItem" as i ("id", "climbId", "ordinal", "phase", "task", "taskVersion", "level", "visit", "question", "condition",

@@ -1,10 +1,10 @@
-import { assertNever, invariant } from '@/lib/core/invariant';
-import type { Explanation } from '@/lib/items/explanation';
-import type { Option, ReplyFormat, Stimulus } from '@/lib/items/stimulus';
+import { assertNever, invariant } from 'rung-puzzles/core/invariant';
+import type { Explanation } from 'rung-puzzles/items/explanation';
+import type { Option, ReplyFormat, Stimulus } from 'rung-puzzles/items/stimulus';
+import { type ClimbProtocol, mainQuestions, nextItem, passChecks, questionsPerVisit, stateAsking } from 'rung-puzzles/protocols/climb';
 import { DEFAULT_LOCALE, type Locale, localeOf } from '@/lib/messages/locale';
 import { taskTitle, translateText } from '@/lib/messages/task-texts';
 import { translateStimulus } from '@/lib/messages/translated-item';
-import { type ClimbProtocol, mainQuestions, nextItem, passChecks, questionsPerVisit, stateAsking } from '@/lib/protocols/climb';
 import type { ItemView, OptionView, PanelView, PartView, ReplyFormatView } from '@/lib/wire/item';
 import type { ReplayView } from '@/lib/wire/replay';
 import { instantOf } from '../clock';

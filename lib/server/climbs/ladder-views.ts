@@ -1,9 +1,9 @@
-import { invariant } from '@/lib/core/invariant';
-import { asksFrozen, type ClimbProtocol, type ClimbState, expressAt, type Phase, questionsPerVisit } from '@/lib/protocols/climb';
-import { expressEstimate } from '@/lib/protocols/express';
-import { CUT_SHORT, FEWEST_TOLD } from '@/lib/protocols/fixed-set';
-import { isCensored, type LadderEnd, type LadderState } from '@/lib/protocols/ladder';
-import { findTask } from '@/lib/tasks';
+import { invariant } from 'rung-puzzles/core/invariant';
+import { asksFrozen, type ClimbProtocol, type ClimbState, expressAt, type Phase, questionsPerVisit } from 'rung-puzzles/protocols/climb';
+import { expressEstimate } from 'rung-puzzles/protocols/express';
+import { CUT_SHORT, FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { isCensored, type LadderEnd, type LadderState } from 'rung-puzzles/protocols/ladder';
+import { findTask } from 'rung-puzzles/tasks';
 import type { LadderView } from '@/lib/wire/item';
 import { bankOfTask } from '../banks/bank';
 

@@ -3,22 +3,22 @@
  * place alone: every climb answers the very same items, in any condition that does not tell their answers, and a shorter set is the
  * beginning of a longer one. On a frozen ladder it hangs on the edition, task, level, visit of that level and question.
  */
-import { invariant } from '@/lib/core/invariant';
-import { currentLadder, type NextItem } from '@/lib/protocols/climb';
-import { earlierVisits } from '@/lib/protocols/ladder';
-import type { Task } from '@/lib/tasks/task';
+import { invariant } from 'rung-puzzles/core/invariant';
+import { currentLadder, type NextItem } from 'rung-puzzles/protocols/climb';
+import { earlierVisits } from 'rung-puzzles/protocols/ladder';
+import type { MadeItem } from 'rung-puzzles/tasks/item';
+import type { Task } from 'rung-puzzles/tasks/task';
 import { taskInEdition } from '../banks/task-in-edition';
 import { seedAt } from '../editions';
 import { makeItemAside } from '../oracle/deep-items';
 import { drawItem, frozenLadderPlace, frozenPlace, type ItemPlace } from './draw-item';
 import type { ClimbRecord } from './read-climb';
-import type { RebuiltItem } from './rebuilt-item';
 
 /** Who asks, as far as an item hangs on it. */
 type Asking = Pick<ClimbRecord, 'id' | 'replyCount' | 'editionId' | 'condition' | 'protocol' | 'state'>;
 
 /** null where the world has no such item, or none that these replies lead to (a release between them changed the task). */
-export async function makeNext(climb: Asking, next: NextItem): Promise<RebuiltItem | null> {
+export async function makeNext(climb: Asking, next: NextItem): Promise<MadeItem | null> {
   const task = await taskInEdition(next.task, climb.editionId);
   invariant(task !== undefined, `the task ${next.task} is in the registry`);
   const { level, question, history } = next;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Condition } from '@/lib/items/condition';
-import { type ClimbProtocol, courseOf, startClimb } from '@/lib/protocols/climb';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { type ClimbProtocol, courseOf, startClimb } from 'rung-puzzles/protocols/climb';
 import type { Queryable } from '../db';
 import { AppError } from '../problem';
 

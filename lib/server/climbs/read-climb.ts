@@ -3,11 +3,11 @@
  * round trip. The database's clock comes along and decides about everything in this request.
  */
 
-import { invariant } from '@/lib/core/invariant';
-import type { Condition } from '@/lib/items/condition';
-import { isCondition } from '@/lib/items/condition';
-import type { VerdictStatus } from '@/lib/items/verdict';
-import type { ClimbProtocol, ClimbState, Phase } from '@/lib/protocols/climb';
+import { invariant } from 'rung-puzzles/core/invariant';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { isCondition } from 'rung-puzzles/items/condition';
+import type { VerdictStatus } from 'rung-puzzles/items/verdict';
+import type { ClimbProtocol, ClimbState, Phase } from 'rung-puzzles/protocols/climb';
 import { pool, type Queryable } from '../db';
 import { isUuid } from '../http';
 import { parseProtocol, parseState } from './columns';

@@ -2,7 +2,7 @@
  * Works out every climb's state anew from its log (replies with the verdict that the protocol acted on, and endings) and
  * tells where the kept one differed. Standings and counts are rebuilt beside it, in lib/server/standings.
  */
-import { canonicalJson, type Json } from '@/lib/core/json';
+import { canonicalJson, type Json } from 'rung-puzzles/core/json';
 import {
   type ClimbProtocol,
   type ClimbState,
@@ -13,8 +13,8 @@ import {
   startClimb,
   stateAsking,
   stepClimb,
-} from '@/lib/protocols/climb';
-import type { LadderEnd } from '@/lib/protocols/ladder';
+} from 'rung-puzzles/protocols/climb';
+import type { LadderEnd } from 'rung-puzzles/protocols/ladder';
 import { pool, type Queryable, transaction } from '../db';
 import { parseProtocol } from './columns';
 import { endReasonOf } from './standing';

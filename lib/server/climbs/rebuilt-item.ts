@@ -1,29 +1,21 @@
 /** Items rebuilt from what was issued: nothing but (task, version, level, condition, seed, history) is stored of them. */
-import { invariant } from '@/lib/core/invariant';
-import { parseSeed } from '@/lib/core/seed';
-import type { Item } from '@/lib/items/item';
-import { findTask } from '@/lib/tasks';
-import { itemOf, makePuzzle } from '@/lib/tasks/item';
-import type { Task } from '@/lib/tasks/task';
+import { invariant } from 'rung-puzzles/core/invariant';
+import { parseSeed } from 'rung-puzzles/core/seed';
+import { findTask } from 'rung-puzzles/tasks';
+import { itemOf, type MadeItem, makePuzzle } from 'rung-puzzles/tasks/item';
 import { knowTask } from '../banks/know-task';
 import { isDeep, makeItemAside } from '../oracle/deep-items';
 import { makeLru } from './lru';
 import type { IssuedRow } from './read-climb';
 
-export interface RebuiltItem {
-  readonly task: Task;
-  readonly puzzle: unknown;
-  readonly item: Item;
-}
-
 const CACHED_ITEMS = 400;
-const cache = makeLru<RebuiltItem>(CACHED_ITEMS);
+const cache = makeLru<MadeItem>(CACHED_ITEMS);
 
 /** What an item is made of. */
 export type Recipe = Pick<IssuedRow, 'task' | 'taskVersion' | 'level' | 'condition' | 'seed' | 'history'>;
 
 /** Its item, or null when this release has another version of its task. */
-export function makeAgain({ task: id, taskVersion, level, condition, seed: text, history }: Recipe): RebuiltItem | null {
+export function makeAgain({ task: id, taskVersion, level, condition, seed: text, history }: Recipe): MadeItem | null {
   const task = findTask(id, taskVersion);
   if (task === undefined || task.version !== taskVersion) return null;
   const seed = parseSeed(text);
@@ -34,7 +26,7 @@ export function makeAgain({ task: id, taskVersion, level, condition, seed: text,
 }
 
 /** The item as it was issued, or null when this release has another version of its task. */
-export function rebuildItem(issued: IssuedRow): RebuiltItem | null {
+export function rebuildItem(issued: IssuedRow): MadeItem | null {
   const cached = cache.get(issued.id);
   if (cached?.task.version === issued.taskVersion) return cached;
   const rebuilt = makeAgain(issued);
@@ -43,7 +35,7 @@ export function rebuildItem(issued: IssuedRow): RebuiltItem | null {
 }
 
 /** The same, of a bank that was not read yet too, and an item that takes long to make is made where nobody waits for it; from then on it is at hand. */
-export async function recallItem(issued: IssuedRow): Promise<RebuiltItem | null> {
+export async function recallItem(issued: IssuedRow): Promise<MadeItem | null> {
   await knowTask(issued.task, issued.taskVersion);
   const task = findTask(issued.task, issued.taskVersion);
   if (task === undefined || task.version !== issued.taskVersion || !isDeep(task, issued.level, issued.history.length) || cache.get(issued.id) !== undefined)
@@ -57,4 +49,4 @@ export async function recallItem(issued: IssuedRow): Promise<RebuiltItem | null>
   return rebuildItem(issued);
 }
 
-export const keepItem = (issuedId: string, rebuilt: RebuiltItem): void => cache.set(issuedId, rebuilt);
+export const keepItem = (issuedId: string, rebuilt: MadeItem): void => cache.set(issuedId, rebuilt);

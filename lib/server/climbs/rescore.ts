@@ -4,16 +4,16 @@
  * standing, stays what the protocol acted on: a question ends where it ended, and its outcome is that of its replies as they were
  * followed, with the last of them scored anew.
  */
-import type { Reply } from '@/lib/items/reply';
-import type { Verdict } from '@/lib/items/verdict';
-import { findTask as findPresentTask } from '@/lib/tasks';
-import { plainOutcome } from '@/lib/tasks/plain-outcome';
-import type { Outcome, Task } from '@/lib/tasks/task';
+import type { Reply } from 'rung-puzzles/items/reply';
+import type { Verdict } from 'rung-puzzles/items/verdict';
+import { findTask as findPresentTask } from 'rung-puzzles/tasks';
+import { plainOutcome } from 'rung-puzzles/tasks/plain-outcome';
+import { outcomeOf, readReply, scoringVersionOf, unscored } from 'rung-puzzles/tasks/score-reply';
+import type { Outcome, Task } from 'rung-puzzles/tasks/task';
 import { knowTask } from '../banks/know-task';
 import { pool, type Queryable, transaction } from '../db';
 import { type IssuedRow, issuedOf } from './read-climb';
 import { rebuildItem } from './rebuilt-item';
-import { outcomeOf, readReply, scoringVersionOf, unscored } from './score-reply';
 
 export interface RescoreOptions {
   /** Only this task. */

@@ -1,6 +1,6 @@
-import { invariant } from '@/lib/core/invariant';
-import { type ClimbProtocol, type ClimbState, currentLadder } from '@/lib/protocols/climb';
-import { isCensored, type LadderState } from '@/lib/protocols/ladder';
+import { invariant } from 'rung-puzzles/core/invariant';
+import { type ClimbProtocol, type ClimbState, currentLadder } from 'rung-puzzles/protocols/climb';
+import { isCensored, type LadderState } from 'rung-puzzles/protocols/ladder';
 
 /** One course's row of `Standing`, as `rung_keep_standings` takes it. */
 export interface StandingInput {

@@ -3,12 +3,14 @@
  * stores the lot. Whatever happens in between (a repeated submit, another tab, a crash), a reply is stored once or not at
  * all, and the same submit again gets the same receipt. An item whose time is over is answered by the clock, whoever comes first.
  */
-import { invariant } from '@/lib/core/invariant';
-import { parseSeed } from '@/lib/core/seed';
-import type { Reply } from '@/lib/items/reply';
-import type { Verdict } from '@/lib/items/verdict';
-import { stateAsking, stepClimb } from '@/lib/protocols/climb';
-import type { Outcome } from '@/lib/tasks/task';
+import { invariant } from 'rung-puzzles/core/invariant';
+import { parseSeed } from 'rung-puzzles/core/seed';
+import type { Reply } from 'rung-puzzles/items/reply';
+import type { Verdict } from 'rung-puzzles/items/verdict';
+import { stateAsking, stepClimb } from 'rung-puzzles/protocols/climb';
+import type { MadeItem } from 'rung-puzzles/tasks/item';
+import { mayAnswer, outcomeAfter, outcomeOf, scoreAnswer, scoreReply, scoringVersionOf, unscored } from 'rung-puzzles/tasks/score-reply';
+import type { Outcome } from 'rung-puzzles/tasks/task';
 import { pool } from '../db';
 import { isDeep, makeItemAside } from '../oracle/deep-items';
 import { AppError } from '../problem';
@@ -17,8 +19,7 @@ import { isOverdue, timeOf } from './deadline';
 import { keepLateAnswer } from './late-answer';
 import { RESUME_MS } from './open-climb';
 import { type ClimbRecord, type IssuedRow, readItem, type StoredReply } from './read-climb';
-import { type RebuiltItem, recallItem } from './rebuilt-item';
-import { mayAnswer, outcomeAfter, outcomeOf, scoreAnswer, scoreReply, scoringVersionOf, unscored } from './score-reply';
+import { recallItem } from './rebuilt-item';
 import { changedStandings, endReasonOf } from './standing';
 import { storableText } from './storable-text';
 import type { TrialEventInput } from './trial-event';
@@ -116,7 +117,7 @@ async function tryStore(climb: ClimbRecord, item: IssuedRow, submission: Submiss
 type Judged = Verdict & (Outcome | typeof GOES_ON);
 const GOES_ON = { outcome: null, passed: null } as const;
 
-function verdictOf(rebuilt: RebuiltItem, submission: Submission): Verdict {
+function verdictOf(rebuilt: MadeItem, submission: Submission): Verdict {
   if (submission.by === 'clock') return unscored('timed-out');
   if (submission.by === 'model') return scoreReply(rebuilt, submission);
   if (!mayAnswer(rebuilt, submission.answer)) {
@@ -126,7 +127,7 @@ function verdictOf(rebuilt: RebuiltItem, submission: Submission): Verdict {
 }
 
 /** How a question is counted that ended with this verdict; null where it goes on, which may take long to see. */
-async function countedAfter(rebuilt: RebuiltItem, verdict: Verdict): Promise<Outcome | null> {
+async function countedAfter(rebuilt: MadeItem, verdict: Verdict): Promise<Outcome | null> {
   const { task, puzzle, item } = rebuilt;
   if (task.episode === undefined || !isDeep(task, item.level, item.history.length + 1)) return outcomeAfter(rebuilt, verdict);
   const seed = parseSeed(item.seed);
@@ -154,7 +155,7 @@ async function callStore(
   after: ClimbRecord,
   item: IssuedRow,
   reply: Pick<StoredReply, 'text' | 'receivedAt' | 'serverElapsedMs'>,
-  { task }: RebuiltItem,
+  { task }: MadeItem,
   verdict: Judged,
   submission: Submission,
 ): Promise<StoreOutcome> {

@@ -3,11 +3,11 @@
  * (Cohen 1960, Educational and Psychological Measurement 20:37). Of options chance is taken where the right one is the same: two who choose blindly among the
  * wrong ones agree more often than the letters alone tell, since neither can choose the right one there.
  */
-import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
+import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { kappaEstimateOf } from 'rung-puzzles/stats/kappa-interval';
+import type { Pairs } from 'rung-puzzles/stats/newcombe';
+import { wilson } from 'rung-puzzles/stats/wilson';
 import { groupBy } from '@/lib/server/boards/group';
-import { kappaEstimateOf } from '@/lib/stats/kappa-interval';
-import type { Pairs } from '@/lib/stats/newcombe';
-import { wilson } from '@/lib/stats/wilson';
 import type { ChoiceAgreement, ErrorAgreement } from '@/lib/wire/compare';
 import type { PairedItem } from './packed';
 

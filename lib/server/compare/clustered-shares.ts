@@ -1,7 +1,7 @@
 /** Shares of right answers whose intervals take people, runs or items for clusters, and how far two of them lie apart. */
-import type { ClusterSums } from '@/lib/stats/clustered';
-import { differenceOfEstimates } from '@/lib/stats/newcombe';
-import { clusteredWilsonOf } from '@/lib/stats/wilson-clustered';
+import type { ClusterSums } from 'rung-puzzles/stats/clustered';
+import { differenceOfEstimates } from 'rung-puzzles/stats/newcombe';
+import { clusteredWilsonOf } from 'rung-puzzles/stats/wilson-clustered';
 
 export interface ClusteredShare {
   readonly n: number;

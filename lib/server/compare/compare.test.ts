@@ -1,7 +1,7 @@
+import { correlation } from 'rung-puzzles/stats/correlation';
+import { mcnemar } from 'rung-puzzles/stats/mcnemar';
+import { pairedDifference } from 'rung-puzzles/stats/newcombe';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { correlation } from '@/lib/stats/correlation';
-import { mcnemar } from '@/lib/stats/mcnemar';
-import { pairedDifference } from '@/lib/stats/newcombe';
 import { comparison, difficulty, ranking } from '@/lib/wire/compare';
 import { pool, transaction } from '../db';
 import { currentEdition } from '../editions';

@@ -1,5 +1,5 @@
 /** Two entrants of a suite side by side: on the items that both answered, by their ladders, and, of people and a model, by level. */
-import type { Condition } from '@/lib/items/condition';
+import type { Condition } from 'rung-puzzles/items/condition';
 import { depthRows } from '@/lib/server/boards/board-rows';
 import { HUMAN } from '@/lib/server/boards/cell';
 import { taskTitle } from '@/lib/server/boards/describe';

@@ -3,13 +3,14 @@
  * side by itself (Efron and Tibshirani 1993, An Introduction to the Bootstrap, section 16.2); of many the means are near enough to normal
  * for Welch’s interval (B. L. Welch 1947, Biometrika 34:28).
  */
+
+import { tooFewToResample } from 'rung-puzzles/stats/bootstrap';
+import { type Counted, total } from 'rung-puzzles/stats/counted';
+import { mean, standardError } from 'rung-puzzles/stats/mean';
+import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
+import { quantileOfSorted } from 'rung-puzzles/stats/quantile';
+import { studentQuantile } from 'rung-puzzles/stats/student-t';
 import { makeLru } from '@/lib/server/climbs/lru';
-import { tooFewToResample } from '@/lib/stats/bootstrap';
-import { type Counted, total } from '@/lib/stats/counted';
-import { mean, standardError } from '@/lib/stats/mean';
-import { mulberry32 } from '@/lib/stats/mulberry32';
-import { quantileOfSorted } from '@/lib/stats/quantile';
-import { studentQuantile } from '@/lib/stats/student-t';
 
 export interface DepthDifference {
   readonly difference: number;

@@ -3,11 +3,11 @@
  * single item while its edition is open, but to an admin: others are still asked it. Nor may one more run or person add so few items to a
  * sum that it less the sum before would tell of them: then only runs and sessions with at least ten different items of a cell stand in it.
  */
-import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
+import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { Z_975 } from 'rung-puzzles/stats/normal';
+import { scoreInterval, wilson } from 'rung-puzzles/stats/wilson';
 import { taskTitle } from '@/lib/server/boards/describe';
 import type { Viewer } from '@/lib/server/boards/run';
-import { Z_975 } from '@/lib/stats/normal';
-import { scoreInterval, wilson } from '@/lib/stats/wilson';
 import type { Difficulty, DifficultyRow, ItemsQuery } from '@/lib/wire/compare';
 import { isSet } from './bits';
 import { ordinalsOf, placeKey } from './ordinals';

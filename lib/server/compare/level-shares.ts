@@ -2,13 +2,13 @@
  * Shares of right answers by level of people and of a model, who were asked different items: not paired. People are clusters, and so are
  * ladders of a model, while in a set each item is one, whatever the number of runs that it was asked in.
  */
-import type { Condition } from '@/lib/items/condition';
-import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { type ClusterSums, clusterSums } from 'rung-puzzles/stats/clustered';
 import { HUMAN } from '@/lib/server/boards/cell';
 import { taskTitle } from '@/lib/server/boards/describe';
 import { groupBy } from '@/lib/server/boards/group';
 import { pool } from '@/lib/server/db';
-import { type ClusterSums, clusterSums } from '@/lib/stats/clustered';
 import type { CourseName } from '@/lib/wire/board';
 import type { LevelDifference } from '@/lib/wire/compare';
 import { isSet } from './bits';

@@ -6,8 +6,8 @@ import { makeToken, startModel } from '../testing/model';
 import { answerTo, batchAt, nativeLine, startBatch } from '../testing/model-batch';
 import { rebuildPacked } from './pack';
 
-vi.mock('@/lib/tasks', () => fakeTasksModule());
-vi.mock('@/lib/suites', () => fakeSuitesModule());
+vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
+vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 withTestDatabase();
 
 let token = '';

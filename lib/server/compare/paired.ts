@@ -1,11 +1,12 @@
 /** Right and wrong of two on the same items: as a whole, by task, and by task and level. */
+
+import { mcnemar } from 'rung-puzzles/stats/mcnemar';
+import { testOfDifferences } from 'rung-puzzles/stats/mean-test';
+import { holm } from 'rung-puzzles/stats/multiplicity';
+import { type Pairs, pairedDifference } from 'rung-puzzles/stats/newcombe';
+import { smallestDifference } from 'rung-puzzles/stats/power';
 import { taskTitle } from '@/lib/server/boards/describe';
 import { groupBy } from '@/lib/server/boards/group';
-import { mcnemar } from '@/lib/stats/mcnemar';
-import { testOfDifferences } from '@/lib/stats/mean-test';
-import { holm } from '@/lib/stats/multiplicity';
-import { type Pairs, pairedDifference } from '@/lib/stats/newcombe';
-import { smallestDifference } from '@/lib/stats/power';
 import type { AveragedComparison, Comparison, PairedCounts, PairedRow } from '@/lib/wire/compare';
 import { isSet } from './bits';
 import { isSameItem, type PackedRun, type PairedItem } from './packed';

@@ -2,8 +2,8 @@
  * What people made of the items of frozen sets: each person’s first meeting with an item, in whatever condition it was shown. They are asked
  * them in studies that stand on boards; previews, pilots and simulated people are none.
  */
-import type { Condition } from '@/lib/items/condition';
-import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { pool } from '@/lib/server/db';
 import { isSet } from './bits';
 import { type PackedCell, readPacked } from './packed';

@@ -1,6 +1,6 @@
 /** Whether a model errs where people do: Pearson’s correlation of its error (0 or 1) with the share of people who err, over items. */
-import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
-import { bootstrapOfKinds } from '@/lib/stats/bootstrap';
+import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { bootstrapOfKinds } from 'rung-puzzles/stats/bootstrap';
 import type { PeopleOverlap } from '@/lib/wire/compare';
 
 export interface ItemErrors {

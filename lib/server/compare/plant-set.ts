@@ -1,7 +1,7 @@
 /** Writes runs on a frozen set with their whole log straight into the database, as if they had been answered: for tests only. */
 import { randomUUID } from 'node:crypto';
-import type { Condition } from '@/lib/items/condition';
-import { INFBENCH_LADDER } from '@/lib/protocols/ladder';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
 import type { Queryable } from '@/lib/server/db';
 
 /** A letter a question, in the order of the questions. */

@@ -2,12 +2,12 @@
  * Ranks of runs on the same items: by exact McNemar tests of all pairs with Holm’s correction, so that what the board says holds at 95 % for
  * all of it at once. Equal scores share a rank.
  */
-import { mcnemar } from '@/lib/stats/mcnemar';
-import { holm } from '@/lib/stats/multiplicity';
-import { smallestDifference } from '@/lib/stats/power';
-import { quantileOfSorted } from '@/lib/stats/quantile';
-import { simultaneousRankIntervals } from '@/lib/stats/rank-intervals';
-import { tieGroups } from '@/lib/stats/tie-groups';
+import { mcnemar } from 'rung-puzzles/stats/mcnemar';
+import { holm } from 'rung-puzzles/stats/multiplicity';
+import { smallestDifference } from 'rung-puzzles/stats/power';
+import { quantileOfSorted } from 'rung-puzzles/stats/quantile';
+import { simultaneousRankIntervals } from 'rung-puzzles/stats/rank-intervals';
+import { tieGroups } from 'rung-puzzles/stats/tie-groups';
 import { type Bits, countOf, countOnly } from './bits';
 import { spreadOf } from './paired';
 

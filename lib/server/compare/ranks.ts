@@ -1,9 +1,9 @@
 /** All models that answered the fixed set in one condition, ranked with the ranks they could have, and where their errors overlap. */
-import type { Condition } from '@/lib/items/condition';
-import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { wilson } from 'rung-puzzles/stats/wilson';
 import { modelNames } from '@/lib/server/boards/board-rows';
 import { taskTitle } from '@/lib/server/boards/describe';
-import { wilson } from '@/lib/stats/wilson';
 import type { OverlapPair, PeopleOverlap, Ranking, RankRow, RanksQuery } from '@/lib/wire/compare';
 import { choiceAgreement, errorAgreement } from './agreement';
 import { isSet } from './bits';

@@ -1,5 +1,5 @@
 /** What was worked out of packed sets, by what it was worked out of: which climbs, when they were packed, and which items or what else of them. */
-import { hashJson } from '@/lib/core/hash';
+import { hashJson } from 'rung-puzzles/core/hash';
 import { pool } from '@/lib/server/db';
 import { ensurePacked } from './pack';
 import type { Cell } from './set-runs';

@@ -1,14 +1,14 @@
 /** What a comparison is about: suite, edition, tasks and levels, and the conditions that have data. */
-import type { Condition } from '@/lib/items/condition';
-import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { findSuite } from 'rung-puzzles/suites';
+import type { Suite } from 'rung-puzzles/suites/suite';
 import { assertSuiteShown } from '@/lib/server/banks/shown-suite';
 import { type EditionRow, findEdition } from '@/lib/server/boards/board-rows';
 import { taskTitle } from '@/lib/server/boards/describe';
 import { instantOf } from '@/lib/server/clock';
 import { pool } from '@/lib/server/db';
 import { AppError } from '@/lib/server/problem';
-import { findSuite } from '@/lib/suites';
-import type { Suite } from '@/lib/suites/suite';
 import { type Cell, ENDED_SET_RUN } from './set-runs';
 
 export interface ScopeQuery {

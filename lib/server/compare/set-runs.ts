@@ -1,6 +1,6 @@
 /** Complete runs of models on frozen sets: what can be compared item by item. */
-import type { Condition } from '@/lib/items/condition';
-import type { FixedSet } from '@/lib/protocols/fixed-set';
+import type { Condition } from 'rung-puzzles/items/condition';
+import type { FixedSet } from 'rung-puzzles/protocols/fixed-set';
 import { pool } from '@/lib/server/db';
 
 /** So many items of one task and level, from the first question on. */

@@ -1,5 +1,5 @@
 /** Who is compared: which runs stand for each of the two, and how many each made. */
-import type { Condition } from '@/lib/items/condition';
+import type { Condition } from 'rung-puzzles/items/condition';
 import { withdrawnRuns } from '@/lib/server/boards/board-rows';
 import { HUMAN } from '@/lib/server/boards/cell';
 import { instantOf } from '@/lib/server/clock';

@@ -2,10 +2,10 @@
  * The replies that a question asks for, where they are the same whatever is replied: one for most tasks, two for a pair of statements.
  * What asks on from the reply itself cannot be a row of a dataset, since the next row hangs on a model that is not there yet.
  */
-import type { Item } from '@/lib/items/item';
-import { anyHistory, fixedCourse, fixedReplies } from '@/lib/tasks/fixed-replies';
-import { itemOf } from '@/lib/tasks/item';
-import type { Task } from '@/lib/tasks/task';
+import type { Item } from 'rung-puzzles/items/item';
+import { anyHistory, fixedCourse, fixedReplies } from 'rung-puzzles/tasks/fixed-replies';
+import { itemOf } from 'rung-puzzles/tasks/item';
+import type { Task } from 'rung-puzzles/tasks/task';
 
 /** One item of a question, with the puzzle that scores it. */
 export interface Member {

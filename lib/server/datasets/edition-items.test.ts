@@ -1,7 +1,7 @@
 /** A set by an edition's key is the edition's own frozen set, item by item. */
 import { createHash } from 'node:crypto';
+import { findSuite } from 'rung-puzzles/suites';
 import { expect, it } from 'vitest';
-import { findSuite } from '@/lib/suites';
 import { pool } from '../db';
 import { currentEdition } from '../editions';
 import { withTestDatabase } from '../testing/database';

@@ -1,11 +1,11 @@
 /** What a dataset holds: which tasks of a suite, in which condition, how many questions of which levels, and what is left out, and why. */
-import type { Condition } from '@/lib/items/condition';
-import { askedSet } from '@/lib/suites/asked-set';
-import { temperatureIn } from '@/lib/suites/decoding';
-import type { SetPlan, Suite } from '@/lib/suites/suite';
-import { findTask } from '@/lib/tasks';
-import { takesCondition } from '@/lib/tasks/conditions';
-import type { Task } from '@/lib/tasks/task';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { askedSet } from 'rung-puzzles/suites/asked-set';
+import { temperatureIn } from 'rung-puzzles/suites/decoding';
+import type { SetPlan, Suite } from 'rung-puzzles/suites/suite';
+import { findTask } from 'rung-puzzles/tasks';
+import { takesCondition } from 'rung-puzzles/tasks/conditions';
+import type { Task } from 'rung-puzzles/tasks/task';
 import { drawItem, frozenPlace, type SeedSource } from '../climbs/draw-item';
 import { makeItemHere } from '../oracle/make-item';
 import { courseOf, type Member } from './course';

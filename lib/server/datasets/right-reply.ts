@@ -1,11 +1,11 @@
 /** The right reply to an item, in the form that its prompt asks for. */
-import { invariant } from '@/lib/core/invariant';
-import { hasVariant } from '@/lib/items/condition';
-import { replyWords } from '@/lib/items/prompt';
-import { formatFace } from '@/lib/tasks/cubebench/face-reconstruction';
-import { formatLabels, labelsOf } from '@/lib/tasks/cubebench/parse-labels';
-import { formatYesNo } from '@/lib/tasks/cubebench/parse-yes-no';
-import { formatTrueFalse } from '@/lib/tasks/euclifold/parse-true-false';
+import { invariant } from 'rung-puzzles/core/invariant';
+import { hasVariant } from 'rung-puzzles/items/condition';
+import { replyWords } from 'rung-puzzles/items/prompt';
+import { formatFace } from 'rung-puzzles/tasks/cubebench/face-reconstruction';
+import { formatLabels, labelsOf } from 'rung-puzzles/tasks/cubebench/parse-labels';
+import { formatYesNo } from 'rung-puzzles/tasks/cubebench/parse-yes-no';
+import { formatTrueFalse } from 'rung-puzzles/tasks/euclifold/parse-true-false';
 import type { ShownItem } from './shown-item';
 
 /** Read as Rung reads it, it has the full score. */

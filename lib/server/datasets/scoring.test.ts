@@ -1,7 +1,8 @@
 /** Python's reading of replies is ours, reply by reply. */
+
+import type { Condition } from 'rung-puzzles/items/condition';
+import { TASKS } from 'rung-puzzles/tasks';
 import { describe, expect, it } from 'vitest';
-import type { Condition } from '@/lib/items/condition';
-import { TASKS } from '@/lib/tasks';
 import { allCases, casesOf, disagreements } from './scoring-testing';
 
 /** What they ask next hangs on the reply, or they ask again after it. */

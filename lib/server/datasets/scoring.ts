@@ -2,10 +2,10 @@
  * How the reply to an item is read and scored outside of Rung: the form as data, for python/rung_scoring.py, which does the same as the
  * tasks' own `parse` and `score` (scoring.test.ts holds them to that). A task that is not named here is not exported for other harnesses.
  */
-import { type Condition, hasVariant } from '@/lib/items/condition';
-import type { Item } from '@/lib/items/item';
-import { optionsOf, type ReplyFormat } from '@/lib/items/stimulus';
-import { colorWords } from '@/lib/tasks/cubebench/tokens';
+import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
+import type { Item } from 'rung-puzzles/items/item';
+import { optionsOf, type ReplyFormat } from 'rung-puzzles/items/stimulus';
+import { colorWords } from 'rung-puzzles/tasks/cubebench/tokens';
 
 /** As in python/rung_scoring.py (`FORMS`). `target` is the right reply in canonical form. */
 export type Scoring = { readonly target: string } & Form;

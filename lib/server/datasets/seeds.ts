@@ -1,7 +1,7 @@
 /** Where the seeds of a dataset come from. */
 import { createHash } from 'node:crypto';
-import { hashJson } from '@/lib/core/hash';
-import { seedFromHex } from '@/lib/core/seed';
+import { hashJson } from 'rung-puzzles/core/hash';
+import { seedFromHex } from 'rung-puzzles/core/seed';
 import type { SeedSource } from '../climbs/draw-item';
 import { keyedDigest } from '../keyed-digest';
 

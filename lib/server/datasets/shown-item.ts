@@ -1,12 +1,12 @@
 /** An item as a row of any format: what is shown, its pictures, and what is known about it. */
 import { createHash } from 'node:crypto';
-import { hashJson } from '@/lib/core/hash';
-import type { Json } from '@/lib/core/json';
-import type { Item } from '@/lib/items/item';
-import { buildPrompt, type PromptLayout, type PromptMessage } from '@/lib/items/prompt';
-import { optionsOf } from '@/lib/items/stimulus';
+import { hashJson } from 'rung-puzzles/core/hash';
+import type { Json } from 'rung-puzzles/core/json';
+import type { Item } from 'rung-puzzles/items/item';
+import { buildPrompt, type PromptLayout, type PromptMessage } from 'rung-puzzles/items/prompt';
+import { optionsOf } from 'rung-puzzles/items/stimulus';
+import type { Task } from 'rung-puzzles/tasks/task';
 import { type Picture, renderComposite, renderPanels } from '@/lib/server/stimuli/pictures';
-import type { Task } from '@/lib/tasks/task';
 import type { Member } from './course';
 import { type Scoring, scoringOf } from './scoring';
 

@@ -2,8 +2,8 @@
  * Training sets: chat JSON lines `{"messages": [system, user, assistant]}` as OpenAI's fine-tuning and most trainers take them. The assistant's
  * text is the right reply in the form that the prompt asks for; with `explain` its explanation stands in front, where the prompt leaves room for one.
  */
-import { invariant } from '@/lib/core/invariant';
-import type { PromptContent } from '@/lib/items/prompt';
+import { invariant } from 'rung-puzzles/core/invariant';
+import type { PromptContent } from 'rung-puzzles/items/prompt';
 import type { FormatWriter } from './format-writer';
 import { rightReply } from './right-reply';
 import { dataUrl, picturePath, type ShownItem } from './shown-item';

@@ -1,7 +1,7 @@
 /** A dataset as a folder: made under another name beside it, so that it is there whole or not at all. */
 
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
-import { invariant } from '@/lib/core/invariant';
+import { invariant } from 'rung-puzzles/core/invariant';
 import { croissantOf, type DatasetFacts, manifestOf, readmeOf } from './describe';
 import { type DatasetFormat, FORMAT_WRITERS } from './formats';
 import { type DatasetOrder, type DatasetPart, DatasetRefusal, planDataset, questionOf } from './plan';

@@ -2,7 +2,7 @@
  * For Inspect AI: JSON lines of its Sample, as `json_dataset` reads them (inspect_ai 499e615, dataset/_util.py: `input` as messages, `target` text,
  * `choices` list, `id`, `metadata` an object), and a task that scores as Rung does.
  */
-import type { PromptContent } from '@/lib/items/prompt';
+import type { PromptContent } from 'rung-puzzles/items/prompt';
 import type { FormatWriter } from './format-writer';
 import { putPython } from './python-files';
 import { choicesOf, dataUrl, picturePath, type ShownItem } from './shown-item';

@@ -3,7 +3,7 @@
  * utils.py (lmms_eval 75571cf, api/task.py: doc_to_visual, doc_to_text, doc_to_messages, process_results, metric_list with aggregations,
  * cluster_key). Without `until` lmms-eval would cut replies at the first empty line.
  */
-import type { PromptMessage } from '@/lib/items/prompt';
+import type { PromptMessage } from 'rung-puzzles/items/prompt';
 import type { DatasetSettings, FormatWriter } from './format-writer';
 import type { DatasetPart } from './plan';
 import { putPython } from './python-files';

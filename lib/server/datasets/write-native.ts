@@ -2,9 +2,9 @@
  * Rung's own format: `items` without their answers, as any harness can ask them, and `answers` beside them with all that a checker wants. Of a
  * question that asks on from a reply the first item alone.
  */
-import { hashJson } from '@/lib/core/hash';
-import type { Json } from '@/lib/core/json';
-import type { PromptContent } from '@/lib/items/prompt';
+import { hashJson } from 'rung-puzzles/core/hash';
+import type { Json } from 'rung-puzzles/core/json';
+import type { PromptContent } from 'rung-puzzles/items/prompt';
 import type { DatasetSettings, FormatWriter } from './format-writer';
 import { choicesOf, dataUrl, picturePath, type ShownItem } from './shown-item';
 import { fileNameOf } from './task-name';

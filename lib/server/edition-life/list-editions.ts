@@ -1,5 +1,5 @@
 /** Editions with their keys as far as these are public. */
-import { findSuite } from '@/lib/suites';
+import { findSuite } from 'rung-puzzles/suites';
 import type { EditionView } from '@/lib/wire/edition';
 import { instantOf } from '../clock';
 import { pool } from '../db';

@@ -1,4 +1,4 @@
-import { SUITES } from '@/lib/suites';
+import { SUITES } from 'rung-puzzles/suites';
 import { type Actor, recordAct } from '../audit-log';
 import { transaction } from '../db';
 import { insertEdition } from '../editions';

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { withoutFormula } from '@/lib/core/csv';
+import { withoutFormula } from 'rung-puzzles/core/csv';
 import { type ExportFormat, FREE_TEXT_COLUMNS, TRIAL_COLUMNS, type TrialColumn, type TrialRow } from '@/lib/wire/export';
 
 /** Rows as text in a format; CSV pages have no header of their own. */

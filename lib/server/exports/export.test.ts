@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { withoutFormula } from 'rung-puzzles/core/csv';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { withoutFormula } from '@/lib/core/csv';
 import { TRIAL_COLUMNS, type TrialColumn, type TrialRow, trialRow } from '@/lib/wire/export';
 import { plantClimb } from '../boards/plant-climbs';
 import { pool, transaction } from '../db';

@@ -7,8 +7,8 @@ import { startModel } from '../testing/model';
 import { labelFor } from '../testing/person';
 import { exportChunks } from './export-trials';
 
-vi.mock('@/lib/tasks', () => fakeTasksModule());
-vi.mock('@/lib/suites', () => fakeSuitesModule());
+vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
+vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 withTestDatabase();
 
 async function rows(): Promise<TrialRow[]> {

@@ -1,10 +1,10 @@
 /** Trials page by page along the unique index (climb, ordinal): memory and time per page do not grow with the export. */
 
+import { findTask } from 'rung-puzzles/tasks';
 import { readIssued } from '@/lib/server/climbs/read-climb';
 import { recallItem } from '@/lib/server/climbs/rebuilt-item';
 import { pool } from '@/lib/server/db';
 import { OVER_STATUSES } from '@/lib/server/studies/read-enrolment';
-import { findTask } from '@/lib/tasks';
 import type { TrialRow } from '@/lib/wire/export';
 import type { OwnTrial } from '@/lib/wire/own-data';
 import { NOT_SHARED } from './shared-items';

@@ -1,11 +1,11 @@
 /** Generated items checked by the kernel, for tests: what disagrees, in words, and how much was compared. */
-import type { Part } from '@/lib/engines/solids/part/part';
-import type { Cut } from '@/lib/engines/solids/stack/cut';
-import type { Stack } from '@/lib/engines/solids/stack/stack';
-import { crossSection } from '@/lib/tasks/spatialviz/cross-section';
-import { threeView } from '@/lib/tasks/spatialviz/three-view';
-import { anyTask } from '@/lib/tasks/task';
-import { puzzleOf } from '@/lib/tasks/testing';
+import type { Part } from 'rung-puzzles/engines/solids/part/part';
+import type { Cut } from 'rung-puzzles/engines/solids/stack/cut';
+import type { Stack } from 'rung-puzzles/engines/solids/stack/stack';
+import { crossSection } from 'rung-puzzles/tasks/spatialviz/cross-section';
+import { threeView } from 'rung-puzzles/tasks/spatialviz/three-view';
+import { anyTask } from 'rung-puzzles/tasks/task';
+import { puzzleOf } from 'rung-puzzles/tasks/testing';
 import { sectionMeasures, viewGaps } from './check';
 import type { Kernel } from './load-kernel';
 

@@ -1,9 +1,9 @@
 /** Questions from STEP files checked by our own drawings of the same part, and attacked by rules that look at the pictures alone; for tests. */
-import { rngFor } from '@/lib/core/rng';
-import type { Part } from '@/lib/engines/solids/part/part';
-import { threeView } from '@/lib/tasks/spatialviz/three-view';
-import { anyTask } from '@/lib/tasks/task';
-import { puzzleOf, seedOf } from '@/lib/tasks/testing';
+import { rngFor } from 'rung-puzzles/core/rng';
+import type { Part } from 'rung-puzzles/engines/solids/part/part';
+import { threeView } from 'rung-puzzles/tasks/spatialviz/three-view';
+import { anyTask } from 'rung-puzzles/tasks/task';
+import { puzzleOf, seedOf } from 'rung-puzzles/tasks/testing';
 import { ownView } from './check';
 import { type Drawing, differenceOf, lengthOf } from './lines';
 import type { Kernel } from './load-kernel';

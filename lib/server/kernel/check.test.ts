@@ -1,5 +1,5 @@
+import type { Part } from 'rung-puzzles/engines/solids/part/part';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Part } from '@/lib/engines/solids/part/part';
 import { viewGaps } from './check';
 import { checkParts, checkSections } from './check-items';
 import { checkQuestions } from './check-questions';

@@ -3,14 +3,14 @@
  * are compared with ours. Used by tests alone.
  */
 import type { AnyShape } from 'replicad';
-import type { Pair } from '@/lib/engines/solids/part/curves';
-import type { Part } from '@/lib/engines/solids/part/part';
-import { type DrawnLine, drawingOf as ownDrawing } from '@/lib/engines/solids/part/view-drawing';
-import { type PartView, VIEW_FRAMES } from '@/lib/engines/solids/part/views';
-import { type Cut, FRAMES } from '@/lib/engines/solids/stack/cut';
-import { massOf } from '@/lib/engines/solids/stack/measures';
-import { bandsOf, outlinesOf, sectionOf } from '@/lib/engines/solids/stack/section';
-import { baseOf, levelsOf, type Stack, type StackPart, TRIANGLE_INNER, TRIANGLE_OUTER, topRatioOf } from '@/lib/engines/solids/stack/stack';
+import type { Pair } from 'rung-puzzles/engines/solids/part/curves';
+import type { Part } from 'rung-puzzles/engines/solids/part/part';
+import { type DrawnLine, drawingOf as ownDrawing } from 'rung-puzzles/engines/solids/part/view-drawing';
+import { type PartView, VIEW_FRAMES } from 'rung-puzzles/engines/solids/part/views';
+import { type Cut, FRAMES } from 'rung-puzzles/engines/solids/stack/cut';
+import { massOf } from 'rung-puzzles/engines/solids/stack/measures';
+import { bandsOf, outlinesOf, sectionOf } from 'rung-puzzles/engines/solids/stack/section';
+import { baseOf, levelsOf, type Stack, type StackPart, TRIANGLE_INNER, TRIANGLE_OUTER, topRatioOf } from 'rung-puzzles/engines/solids/stack/stack';
 import { atOrigin, type Drawing, differenceOf, drawingOf } from './lines';
 import type { Kernel } from './load-kernel';
 import { isSound } from './outside';
@@ -121,7 +121,7 @@ const crossed = (a: readonly number[], b: readonly number[]): number[] =>
     return (a[second] as number) * (b[third] as number) - (a[third] as number) * (b[second] as number);
   });
 
-/** Coordinates (across, up) of a point of the plane (lib/engines/solids/stack/cut.ts). */
+/** Coordinates (across, up) of a point of the plane (lib/puzzles/engines/solids/stack/cut.ts). */
 function inPlane([x, y, z]: readonly [number, number, number], { family, offset }: Cut): readonly [number, number] {
   const { axis, heightByT, heightByOffset, stretch } = FRAMES[family];
   const t = heightByT === 1 ? z - heightByOffset * offset : axis === 'x' ? x : y;

@@ -2,7 +2,7 @@
  * Contours within a view that could be missing, stand elsewhere, or be there twice without the drawing looking broken: a closed figure apart
  * from all else, or a straight line from line to line. Each comes with the same contour at another place of the view.
  */
-import { distance, type Pair } from '@/lib/engines/solids/part/curves';
+import { distance, type Pair } from 'rung-puzzles/engines/solids/part/curves';
 import { boxOf, type Coverage, type Drawing, type Line, lengthOf, makeCoverage, mapped, NEAR, piecesOf } from './lines';
 import { outsideOf } from './outside';
 import { distanceToSegment } from './project';

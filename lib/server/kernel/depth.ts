@@ -1,7 +1,7 @@
 /** A part's surface as seen along a line of sight: how near it is at each place of a fine raster, and which triangle is seen there. */
-import type { Pair } from '@/lib/engines/solids/part/curves';
-import type { ViewFrame } from '@/lib/engines/solids/part/views';
-import { cross, dot, lengthOf, minus, plus, times, unit, type Vector } from '@/lib/engines/solids/vector';
+import type { Pair } from 'rung-puzzles/engines/solids/part/curves';
+import type { ViewFrame } from 'rung-puzzles/engines/solids/part/views';
+import { cross, dot, lengthOf, minus, plus, times, unit, type Vector } from 'rung-puzzles/engines/solids/vector';
 import type { KernelMesh } from './messages';
 
 export interface DepthMap {

@@ -1,10 +1,10 @@
 /** The pictures of a part: views with dashed hidden lines, and the shaded picture from the front left. */
 import { encode } from 'fast-png';
-import { shadeOf } from '@/lib/engines/solids/isometric';
-import { distance, type Pair } from '@/lib/engines/solids/part/curves';
-import type { Vector } from '@/lib/engines/solids/vector';
-import type { PathCommand, Point, Scene, Shape } from '@/lib/scene/scene';
-import { PICTURE_INK } from '@/lib/scene/six-colors';
+import { shadeOf } from 'rung-puzzles/engines/solids/isometric';
+import { distance, type Pair } from 'rung-puzzles/engines/solids/part/curves';
+import type { Vector } from 'rung-puzzles/engines/solids/vector';
+import type { PathCommand, Point, Scene, Shape } from 'rung-puzzles/scene/scene';
+import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
 import { rasterize } from '../stimuli/render';
 import { depthMap } from './depth';
 import { ISOMETRIC_FRAME } from './isometric-frame';
@@ -15,7 +15,7 @@ export const PICTURE_PX = 320;
 export const VIEW_PX = 240;
 const MARGIN_PX = 18;
 
-/** As wide as the lines of generated parts (lib/engines/solids/part/draw-part.ts). */
+/** As wide as the lines of generated parts (lib/puzzles/engines/solids/part/draw-part.ts). */
 const VISIBLE_PX = 2.4;
 const HIDDEN_PX = 1.7;
 const [DASH_PX, GAP_PX] = [6, 4.5];

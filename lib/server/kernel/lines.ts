@@ -2,7 +2,7 @@
  * The kernel's curves made a drawing: of what lies on one another one line is left, a visible one where there is one. Lengths in the part's
  * longest extent. Lines are compared by short pieces of even length.
  */
-import { distance, type Pair } from '@/lib/engines/solids/part/curves';
+import { distance, type Pair } from 'rung-puzzles/engines/solids/part/curves';
 import type { KernelDrawing } from './messages';
 import { distanceToSegment } from './project';
 

@@ -1,7 +1,7 @@
 /** What goes between the server and the kernel's thread. */
-import type { Pair } from '@/lib/engines/solids/part/curves';
-import type { PartView } from '@/lib/engines/solids/part/views';
-import type { Vector } from '@/lib/engines/solids/vector';
+import type { Pair } from 'rung-puzzles/engines/solids/part/curves';
+import type { PartView } from 'rung-puzzles/engines/solids/part/views';
+import type { Vector } from 'rung-puzzles/engines/solids/vector';
 
 /** A curve as a chain of points; a straight line has two. */
 export interface KernelCurve {

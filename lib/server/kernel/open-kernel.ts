@@ -1,6 +1,6 @@
 /** The kernel as the server asks it: in a thread, one file at a time, each within a time; a file that breaks it costs only itself. */
 import type { Worker } from 'node:worker_threads';
-import { err, ok, type Result } from '@/lib/core/result';
+import { err, ok, type Result } from 'rung-puzzles/core/result';
 import { startThread } from '../threads/start';
 import type { KernelAnswer, KernelPart, KernelRequest } from './messages';
 

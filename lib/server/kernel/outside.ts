@@ -1,5 +1,5 @@
 /** Which places of a view lie outside of the part, from its lines alone: what a flood from the edge of the page reaches. */
-import type { Pair } from '@/lib/engines/solids/part/curves';
+import type { Pair } from 'rung-puzzles/engines/solids/part/curves';
 import { boxOf, type Drawing, type Line, piecesOf } from './lines';
 
 const CELLS = 260;

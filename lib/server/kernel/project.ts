@@ -1,8 +1,8 @@
 /** A shape as the kernel's hidden-line removal draws it. Edges between surfaces that run into one another smoothly are left out, as drawings do. */
 import type { AnyShape, Edge } from 'replicad';
-import type { Pair } from '@/lib/engines/solids/part/curves';
-import type { ViewFrame } from '@/lib/engines/solids/part/views';
-import { dot, type Vector } from '@/lib/engines/solids/vector';
+import type { Pair } from 'rung-puzzles/engines/solids/part/curves';
+import type { ViewFrame } from 'rung-puzzles/engines/solids/part/views';
+import { dot, type Vector } from 'rung-puzzles/engines/solids/vector';
 import type { Kernel } from './load-kernel';
 import type { KernelCurve, KernelDrawing } from './messages';
 

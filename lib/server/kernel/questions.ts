@@ -7,10 +7,10 @@
  * What decides must be seen. A picture is ruled out if it lacks straight or curved edges that are seen both in the picture from the front
  * left and from the asked side; a contour too many, if the face on which it would lie is seen from the front left to be smooth.
  */
-import type { Rng } from '@/lib/core/rng';
-import type { Pair } from '@/lib/engines/solids/part/curves';
-import { OPPOSITE, type PartView, VIEW_FRAMES } from '@/lib/engines/solids/part/views';
-import { dot } from '@/lib/engines/solids/vector';
+import type { Rng } from 'rung-puzzles/core/rng';
+import type { Pair } from 'rung-puzzles/engines/solids/part/curves';
+import { OPPOSITE, type PartView, VIEW_FRAMES } from 'rung-puzzles/engines/solids/part/views';
+import { dot } from 'rung-puzzles/engines/solids/vector';
 import { type Contour, contoursOf } from './contours';
 import { type DepthMap, depthMap } from './depth';
 import { ISOMETRIC_FRAME } from './isometric-frame';

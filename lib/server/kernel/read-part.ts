@@ -1,6 +1,6 @@
 /** What the kernel's thread does with a STEP file: reads it, sees that it is one sound solid, and draws it from all sides. */
 import type { AnyShape } from 'replicad';
-import { PART_VIEWS, VIEW_FRAMES } from '@/lib/engines/solids/part/views';
+import { PART_VIEWS, VIEW_FRAMES } from 'rung-puzzles/engines/solids/part/views';
 import { ISOMETRIC_FRAME } from './isometric-frame';
 import type { Kernel } from './load-kernel';
 import type { KernelDrawing, KernelPart } from './messages';

@@ -1,10 +1,10 @@
 /** A folder of STEP files as a bank: each file one part, each part up to three questions. What is refused is named with its reason. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { err, ok, type Result } from '@/lib/core/result';
-import { type Rng, rngFor } from '@/lib/core/rng';
-import { seedFromHex } from '@/lib/core/seed';
-import { OPTION_LABELS } from '@/lib/items/stimulus';
+import { err, ok, type Result } from 'rung-puzzles/core/result';
+import { type Rng, rngFor } from 'rung-puzzles/core/rng';
+import { seedFromHex } from 'rung-puzzles/core/seed';
+import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
 import type { BankSource } from '../banks/import-bank';
 import type { BankHeader } from '../banks/manifest';
 import { readSized } from '../banks/read-sized';

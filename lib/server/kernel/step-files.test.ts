@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { err } from 'rung-puzzles/core/result';
 import { expect, it } from 'vitest';
-import { err } from '@/lib/core/result';
 import { withFolders } from '../banks/testing';
 import { makeStepBank } from './step-bank';
 

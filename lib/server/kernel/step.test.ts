@@ -1,7 +1,7 @@
+import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
+import { findTask } from 'rung-puzzles/tasks';
+import { itemOf } from 'rung-puzzles/tasks/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OPTION_LABELS } from '@/lib/items/stimulus';
-import { findTask } from '@/lib/tasks';
-import { itemOf } from '@/lib/tasks/testing';
 import { importBank } from '../banks/import-bank';
 import { knowTask } from '../banks/know-task';
 import { parseLine } from '../banks/manifest';

@@ -1,6 +1,6 @@
 /** Parts for tests, made by the kernel itself. */
 import type { AnyShape } from 'replicad';
-import { axisIndex, type Part, type PartShape } from '@/lib/engines/solids/part/part';
+import { axisIndex, type Part, type PartShape } from 'rung-puzzles/engines/solids/part/part';
 import type { Kernel } from './load-kernel';
 
 /** A recipe of generated parts built by the kernel. */

@@ -2,12 +2,12 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hashJson } from 'rung-puzzles/core/hash';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { findTask } from 'rung-puzzles/tasks';
+import { itemHash, makeItem } from 'rung-puzzles/tasks/item';
+import { seedOf } from 'rung-puzzles/tasks/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hashJson } from '@/lib/core/hash';
-import type { Condition } from '@/lib/items/condition';
-import { findTask } from '@/lib/tasks';
-import { itemHash, makeItem } from '@/lib/tasks/item';
-import { seedOf } from '@/lib/tasks/testing';
 import { migrate } from '../../../scripts/migrate.mjs';
 import { readFrozen } from '../batch/frozen-items';
 import { itemIdOf } from '../batch/item-id';

@@ -11,8 +11,8 @@ import { createRun, makeToken, runBody, startModel } from '../testing/model';
 import { send } from '../testing/person';
 import { skeletonOf } from './look-alike';
 
-vi.mock('@/lib/tasks', async () => (await import('../testing/fake-task')).fakeTasksModule());
-vi.mock('@/lib/suites', async () => (await import('../testing/fake-task')).fakeSuitesModule());
+vi.mock('rung-puzzles/tasks', async () => (await import('../testing/fake-task')).fakeTasksModule());
+vi.mock('rung-puzzles/suites', async () => (await import('../testing/fake-task')).fakeSuitesModule());
 
 withTestDatabase();
 

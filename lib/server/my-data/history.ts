@@ -1,8 +1,8 @@
 /** A person's ended climbs, ladder by ladder, with where the one that counts lies among other people. Fixed sets have no R and stay out. */
 
-import { courseOf } from '@/lib/protocols/climb';
-import { Z_975 } from '@/lib/stats/normal';
-import { scoreInterval } from '@/lib/stats/wilson';
+import { courseOf } from 'rung-puzzles/protocols/climb';
+import { Z_975 } from 'rung-puzzles/stats/normal';
+import { scoreInterval } from 'rung-puzzles/stats/wilson';
 import type { ClimbKind, OwnClimb, OwnLadder, OwnPlace } from '@/lib/wire/own-history';
 import { type DepthRow, depthRows } from '../boards/board-rows';
 import { HUMAN } from '../boards/cell';

@@ -1,5 +1,5 @@
+import type { Json } from 'rung-puzzles/core/json';
 import type { z } from 'zod';
-import type { Json } from '@/lib/core/json';
 import type { TokenScope } from '@/lib/wire/token';
 import type { ProblemCode } from '../problem';
 

@@ -1,7 +1,8 @@
 /** What the thread of `makeItemAside` runs: makes items one after the other, with tables of its own. */
+
+import { findTask } from 'rung-puzzles/tasks';
 import { makeLru } from '@/lib/server/climbs/lru';
 import { answerRequests } from '@/lib/server/threads/answer-requests';
-import { findTask } from '@/lib/tasks';
 import type { DeepRequest } from './deep-items';
 import { type Made, makeItemHere } from './make-item';
 

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Seed } from 'rung-puzzles/core/seed';
+import { answerCallsForPhaseOne, ballFor, dropAnswerToCalls, hasPhaseOne } from 'rung-puzzles/engines/cube/oracle/tables';
+import { findTask } from 'rung-puzzles/tasks';
 import { expect, test } from 'vitest';
-import type { Seed } from '@/lib/core/seed';
-import { answerCallsForPhaseOne, ballFor, dropAnswerToCalls, hasPhaseOne } from '@/lib/engines/cube/oracle/tables';
-import { findTask } from '@/lib/tasks';
 import { isDeep, makeItemAside } from './deep-items';
 import { makeItemHere } from './make-item';
 

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
+import type { Seed } from 'rung-puzzles/core/seed';
+import { answerCallsForPhaseOne, dropAnswerToCalls } from 'rung-puzzles/engines/cube/oracle/tables';
+import { findTask } from 'rung-puzzles/tasks';
+import type { Task } from 'rung-puzzles/tasks/task';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Seed } from '@/lib/core/seed';
-import { answerCallsForPhaseOne, dropAnswerToCalls } from '@/lib/engines/cube/oracle/tables';
-import { findTask } from '@/lib/tasks';
-import type { Task } from '@/lib/tasks/task';
 import { type DeepRequest, makeItemAside } from './deep-items';
 
 /** A thread that answers what the test tells it to, or fails. */

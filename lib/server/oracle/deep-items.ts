@@ -4,8 +4,9 @@
  * level says, and an item asks for distances a move beyond its cube's: what is made here needs none beyond 11, four more than the ball has,
  * which a server proves without those tables.
  */
+
+import type { Task } from 'rung-puzzles/tasks/task';
 import { askThreadOr, type ThreadPool } from '@/lib/server/threads/thread-pool';
-import type { Task } from '@/lib/tasks/task';
 import { type Asked, type Made, makeItemHere } from './make-item';
 
 const DEEP_FROM = 11;

@@ -1,9 +1,9 @@
 /** An item with its puzzle, or why there is none: what is made here or, where it takes long, in a thread. */
-import type { Seed } from '@/lib/core/seed';
-import type { Condition } from '@/lib/items/condition';
-import type { Item } from '@/lib/items/item';
-import { type History, itemOf } from '@/lib/tasks/item';
-import type { GenerationFailure, Task } from '@/lib/tasks/task';
+import type { Seed } from 'rung-puzzles/core/seed';
+import type { Condition } from 'rung-puzzles/items/condition';
+import type { Item } from 'rung-puzzles/items/item';
+import { type History, itemOf } from 'rung-puzzles/tasks/item';
+import type { GenerationFailure, Task } from 'rung-puzzles/tasks/task';
 
 export interface Asked {
   readonly level: number;

@@ -1,5 +1,5 @@
+import { buildPhaseOne } from 'rung-puzzles/engines/cube/oracle/phase-one';
 import { expect, test } from 'vitest';
-import { buildPhaseOne } from '@/lib/engines/cube/oracle/phase-one';
 import { buildPhaseOneElsewhere } from './phase-one-elsewhere';
 
 test('a thread builds the same phase-1 table and tells how far it is', async () => {

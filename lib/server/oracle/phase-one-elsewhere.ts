@@ -1,6 +1,6 @@
 /** Builds a phase-1 table in a thread of its own. */
-import type { Metric } from '@/lib/engines/cube/oracle';
-import type { PhaseOne } from '@/lib/engines/cube/oracle/phase-one';
+import type { Metric } from 'rung-puzzles/engines/cube/oracle';
+import type { PhaseOne } from 'rung-puzzles/engines/cube/oracle/phase-one';
 import { startThread } from '../threads/start';
 
 export type PhaseOneMessage = { readonly share: number } | { readonly phaseOne: PhaseOne };

@@ -1,7 +1,7 @@
 /** What the thread of `buildPhaseOneElsewhere` runs: builds the table and hands it over without copying. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { METRICS, type Metric } from '@/lib/engines/cube/oracle';
-import { buildPhaseOne } from '@/lib/engines/cube/oracle/phase-one';
+import { METRICS, type Metric } from 'rung-puzzles/engines/cube/oracle';
+import { buildPhaseOne } from 'rung-puzzles/engines/cube/oracle/phase-one';
 import type { PhaseOneMessage } from './phase-one-elsewhere';
 
 const metric = METRICS.find((known) => known === workerData.metric) as Metric;

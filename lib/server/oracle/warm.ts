@@ -1,7 +1,7 @@
 /** Gets the tables of the cube's distances ready beside the server's other work. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Metric } from '@/lib/engines/cube/oracle';
-import { answerCallsForPhaseOne, dropAnswerToCalls, hasPhaseOne, putPhaseOne, warmBall } from '@/lib/engines/cube/oracle/tables';
+import type { Metric } from 'rung-puzzles/engines/cube/oracle';
+import { answerCallsForPhaseOne, dropAnswerToCalls, hasPhaseOne, putPhaseOne, warmBall } from 'rung-puzzles/engines/cube/oracle/tables';
 import { errorFields, log } from '@/lib/server/log';
 import { buildPhaseOneElsewhere } from './phase-one-elsewhere';
 

@@ -1,10 +1,11 @@
 /** Tables of a scripted respondent whose outcomes in each cell are known, against sums by hand. */
+
+import { findSuite } from 'rung-puzzles/suites';
+import type { Replication } from 'rung-puzzles/suites/replication';
+import { findReplication } from 'rung-puzzles/suites/replications';
+import type { Suite } from 'rung-puzzles/suites/suite';
 import { describe, expect, it } from 'vitest';
 import type { DepthRow, ReportedRow } from '@/lib/server/boards/board-rows';
-import { findSuite } from '@/lib/suites';
-import type { Replication } from '@/lib/suites/replication';
-import { findReplication } from '@/lib/suites/replications';
-import type { Suite } from '@/lib/suites/suite';
 import type { ReplicationCellView } from '@/lib/wire/replication';
 import { type Composed, composeReplication, type ReplicationInput } from './compose';
 import { type Script, scriptedOutcomes } from './scripted';

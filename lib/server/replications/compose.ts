@@ -1,13 +1,13 @@
 /** Sets a paper's table next to what was measured: numbers in, table out. */
 import { setImmediate } from 'node:timers/promises';
-import { correlate, type Point } from '@/lib/measures/replication/correlate';
-import { countBeyondChance, type Difference, differFrom } from '@/lib/measures/replication/differ';
-import { evaluate, type Source } from '@/lib/measures/replication/evaluate';
+import { correlate, type Point } from 'rung-puzzles/measures/replication/correlate';
+import { countBeyondChance, type Difference, differFrom } from 'rung-puzzles/measures/replication/differ';
+import { evaluate, type Source } from 'rung-puzzles/measures/replication/evaluate';
+import { isReplicable } from 'rung-puzzles/suites/comparability';
+import { type Replication, type ReplicationCell, type ReplicationColumn, type ReplicationCorrelation, reportedValues } from 'rung-puzzles/suites/replication';
+import type { Suite } from 'rung-puzzles/suites/suite';
 import type { ReportedRow } from '@/lib/server/boards/board-rows';
 import { HUMAN } from '@/lib/server/boards/cell';
-import { isReplicable } from '@/lib/suites/comparability';
-import { type Replication, type ReplicationCell, type ReplicationColumn, type ReplicationCorrelation, reportedValues } from '@/lib/suites/replication';
-import type { Suite } from '@/lib/suites/suite';
 import type { ReplicationCellView, ReplicationColumnView, ReplicationCorrelationView, ReplicationEntrant, ReplicationTable } from '@/lib/wire/replication';
 import { readEntrant } from '@/lib/wire/setup';
 import { isSameModel, type ReportedEntrant, reportedEntrants } from './reported';

@@ -1,8 +1,9 @@
 /** The replications that there are, each with its size. */
+
+import { findSuite } from 'rung-puzzles/suites';
+import type { Replication } from 'rung-puzzles/suites/replication';
+import { REPLICATIONS, replicationName, replicationsOf } from 'rung-puzzles/suites/replications';
 import { referenceRows } from '@/lib/server/boards/seed-reference';
-import { findSuite } from '@/lib/suites';
-import type { Replication } from '@/lib/suites/replication';
-import { REPLICATIONS, replicationName, replicationsOf } from '@/lib/suites/replications';
 import type { ListedReplication } from '@/lib/wire/replication';
 import { reportedEntrants } from './reported';
 import { sizeOf } from './size';

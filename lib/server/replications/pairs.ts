@@ -1,10 +1,10 @@
 /** The very same frozen items in two ways of asking: who got which right. */
-import type { Aggregate } from '@/lib/measures/replication/aggregate';
+import type { Aggregate } from 'rung-puzzles/measures/replication/aggregate';
+import type { Pairs } from 'rung-puzzles/stats/newcombe';
+import type { Replication } from 'rung-puzzles/suites/replication';
 import { ensurePacked } from '@/lib/server/compare/pack';
 import { type PackedRun, pairItems, readPacked } from '@/lib/server/compare/packed';
 import { cellKey, type SetRun, setRuns } from '@/lib/server/compare/set-runs';
-import type { Pairs } from '@/lib/stats/newcombe';
-import type { Replication } from '@/lib/suites/replication';
 import type { AskedCell, Counts } from './source';
 
 /** Reads packed sets only where the replication has a difference of shares. */

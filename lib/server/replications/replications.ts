@@ -1,6 +1,12 @@
 /** A replication with its numbers. */
-import { hashJson } from '@/lib/core/hash';
-import type { Json } from '@/lib/core/json';
+import { hashJson } from 'rung-puzzles/core/hash';
+import type { Json } from 'rung-puzzles/core/json';
+import { SUITES } from 'rung-puzzles/suites';
+import type { AskedSet } from 'rung-puzzles/suites/asked-set';
+import { type Comparability, replicatedState } from 'rung-puzzles/suites/comparability';
+import { type Replication, type ReplicationRun, reportedValues } from 'rung-puzzles/suites/replication';
+import { findReplication, replicationsOf } from 'rung-puzzles/suites/replications';
+import type { Suite } from 'rung-puzzles/suites/suite';
 import { depthRows, type EditionRow, findEdition, modelNames, reportedRows, type ShownTask } from '@/lib/server/boards/board-rows';
 import { HUMAN } from '@/lib/server/boards/cell';
 import { shortcutIn } from '@/lib/server/boards/comparison';
@@ -10,12 +16,6 @@ import { toldOutcomes } from '@/lib/server/boards/told-outcomes';
 import { makeLru } from '@/lib/server/climbs/lru';
 import { instantOf } from '@/lib/server/clock';
 import { AppError } from '@/lib/server/problem';
-import { SUITES } from '@/lib/suites';
-import type { AskedSet } from '@/lib/suites/asked-set';
-import { type Comparability, replicatedState } from '@/lib/suites/comparability';
-import { type Replication, type ReplicationRun, reportedValues } from '@/lib/suites/replication';
-import { findReplication, replicationsOf } from '@/lib/suites/replications';
-import type { Suite } from '@/lib/suites/suite';
 import type { PlannedRun, ReplicationQuery, ReplicationTable } from '@/lib/wire/replication';
 import { readEntrant } from '@/lib/wire/setup';
 import { composeReplication, measuredModels } from './compose';

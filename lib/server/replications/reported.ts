@@ -1,7 +1,8 @@
 /** What a paper reports, by entrant: the values that stand where a replication looks for them. */
+
+import { type Replication, type Reported, type ReportedValue, reportedValues } from 'rung-puzzles/suites/replication';
 import type { ReportedRow } from '@/lib/server/boards/board-rows';
 import { printedMetric } from '@/lib/server/boards/printed-metric';
-import { type Replication, type Reported, type ReportedValue, reportedValues } from '@/lib/suites/replication';
 
 export interface ReportedEntrant {
   readonly name: string;

@@ -1,6 +1,7 @@
 /** The API of replications over counts that are planted as if a model had answered. */
+
+import { findReplication } from 'rung-puzzles/suites/replications';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { findReplication } from '@/lib/suites/replications';
 import { replicationList, replicationTable } from '@/lib/wire/replication';
 import { plantOutcomes } from '../boards/plant-outcomes';
 import { pool } from '../db';
@@ -9,7 +10,10 @@ import { withTestDatabase } from '../testing/database';
 import { getReplicationRoute, listReplicationsRoute } from './routes';
 
 // Whether the tests are the paper's is another question.
-vi.mock('@/lib/suites/comparability', async (original) => ({ ...(await original<typeof import('@/lib/suites/comparability')>()), isComparable: () => true }));
+vi.mock('rung-puzzles/suites/comparability', async (original) => ({
+  ...(await original<typeof import('rung-puzzles/suites/comparability')>()),
+  isComparable: () => true,
+}));
 
 withTestDatabase();
 

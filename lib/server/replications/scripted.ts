@@ -1,8 +1,9 @@
 /** Counts of a respondent who comes to known outcomes in every cell of a replication: for tests only. */
+
+import { findSuite } from 'rung-puzzles/suites';
+import { askedSet } from 'rung-puzzles/suites/asked-set';
+import type { Replication } from 'rung-puzzles/suites/replication';
 import type { OutcomeRow } from '@/lib/server/boards/board-rows';
-import { findSuite } from '@/lib/suites';
-import { askedSet } from '@/lib/suites/asked-set';
-import type { Replication } from '@/lib/suites/replication';
 import { conditionFor, entrantIn } from './source';
 
 /** What the questions of one level of one task of one run came to: so often each outcome. */

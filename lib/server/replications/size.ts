@@ -1,11 +1,12 @@
 /** How many questions and requests a replication takes. */
+
+import { findSuite } from 'rung-puzzles/suites';
+import { askedSet } from 'rung-puzzles/suites/asked-set';
+import { type Replication, type ReplicationRun, reportedValues } from 'rung-puzzles/suites/replication';
+import type { Suite } from 'rung-puzzles/suites/suite';
+import { findTask } from 'rung-puzzles/tasks';
 import { parsePrintedMetric } from '@/lib/server/boards/printed-metric';
 import { referenceRows } from '@/lib/server/boards/seed-reference';
-import { findSuite } from '@/lib/suites';
-import { askedSet } from '@/lib/suites/asked-set';
-import { type Replication, type ReplicationRun, reportedValues } from '@/lib/suites/replication';
-import type { Suite } from '@/lib/suites/suite';
-import { findTask } from '@/lib/tasks';
 import type { ReplicationSize } from '@/lib/wire/replication';
 
 interface Asked {

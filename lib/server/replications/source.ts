@@ -1,16 +1,16 @@
 /** What one entrant came to, as the cells of a paper's table ask for it. */
-import type { Condition } from '@/lib/items/condition';
-import type { Part } from '@/lib/measures/replication/aggregate';
-import type { Source } from '@/lib/measures/replication/evaluate';
+import type { Condition } from 'rung-puzzles/items/condition';
+import type { Part } from 'rung-puzzles/measures/replication/aggregate';
+import type { Source } from 'rung-puzzles/measures/replication/evaluate';
+import type { Pairs } from 'rung-puzzles/stats/newcombe';
+import { askedSet } from 'rung-puzzles/suites/asked-set';
+import type { Replication, ReplicationRun } from 'rung-puzzles/suites/replication';
+import type { Suite } from 'rung-puzzles/suites/suite';
 import type { DepthRow, OutcomeRow } from '@/lib/server/boards/board-rows';
 import { HUMAN } from '@/lib/server/boards/cell';
 import { groupBy } from '@/lib/server/boards/group';
 import { measured } from '@/lib/server/boards/measured';
 import { poolLevels } from '@/lib/server/repeated-items';
-import type { Pairs } from '@/lib/stats/newcombe';
-import { askedSet } from '@/lib/suites/asked-set';
-import type { Replication, ReplicationRun } from '@/lib/suites/replication';
-import type { Suite } from '@/lib/suites/suite';
 
 /** One level of one task as one entrant was asked it in sets. */
 export interface AskedCell {

@@ -1,5 +1,5 @@
-import { findSuite } from '@/lib/suites';
-import { findTask } from '@/lib/tasks';
+import { findSuite } from 'rung-puzzles/suites';
+import { findTask } from 'rung-puzzles/tasks';
 
 /** What guessing comes to in a measure of a task, as the figures of its board draw it; null: not known, or not the same for all items. */
 export function chanceOf(suiteId: string, task: string, metric: string, level: number | null): number | null {

@@ -1,9 +1,9 @@
 /** Equal finished runs with their results: the numbers of boards, by the functions of boards, kept apart by owner and by decoding parameters. */
-import { hashJson } from '@/lib/core/hash';
-import type { Json } from '@/lib/core/json';
-import { courseOf } from '@/lib/protocols/climb';
+import { hashJson } from 'rung-puzzles/core/hash';
+import type { Json } from 'rung-puzzles/core/json';
+import { courseOf } from 'rung-puzzles/protocols/climb';
+import { findSuite } from 'rung-puzzles/suites';
 import { instantOf } from '@/lib/server/clock';
-import { findSuite } from '@/lib/suites';
 import { provenanceOfRuns } from '@/lib/wire/provenance';
 import type { Evaluation } from '@/lib/wire/results';
 import { readEntrant, runSetup, submissionTypeOf } from '@/lib/wire/setup';

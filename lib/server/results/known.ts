@@ -1,8 +1,8 @@
+import { findSuite } from 'rung-puzzles/suites';
 import { refreshBanks } from '@/lib/server/banks/open-banks';
 import { findRun } from '@/lib/server/boards/run';
 import { AppError } from '@/lib/server/problem';
 import { isFinished } from '@/lib/server/runs/aborted';
-import { findSuite } from '@/lib/suites';
 import type { GroupFilter } from './read-groups';
 
 /** Refuses a suite that there is not, and a run that has no result: not there, not listed, simulated, or not at its end. */

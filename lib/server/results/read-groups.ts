@@ -1,7 +1,7 @@
 /** Which finished runs belong together, and what is stored of them. */
 
-import type { Condition } from '@/lib/items/condition';
-import type { ClimbProtocol } from '@/lib/protocols/climb';
+import type { Condition } from 'rung-puzzles/items/condition';
+import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
 import { pool } from '@/lib/server/db';
 import { FINISHED } from '@/lib/server/runs/aborted';
 import { MOST_USD } from '@/lib/server/runs/view';

@@ -1,7 +1,7 @@
 /** Results as rows of a table: every row stands for itself. */
 import { stringify } from 'csv-stringify/sync';
-import { withoutFormula } from '@/lib/core/csv';
-import { canonicalJson } from '@/lib/core/json';
+import { withoutFormula } from 'rung-puzzles/core/csv';
+import { canonicalJson } from 'rung-puzzles/core/json';
 import { type Evaluation, RESULT_COLUMNS, type ResultRow, resultRow, type TaskResult } from '@/lib/wire/results';
 
 const isFree = (column: keyof ResultRow): boolean => {

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
+import { wilson } from 'rung-puzzles/stats/wilson';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { GET as download } from '@/app/api/v1/exports/results/route';
 import { POST as abort } from '@/app/api/v1/runs/[id]/abort/route';
-import { wilson } from '@/lib/stats/wilson';
 import { type Evaluation, RESULT_COLUMNS, resultList } from '@/lib/wire/results';
 import { plantClimb } from '../boards/plant-climbs';
 import { pool } from '../db';

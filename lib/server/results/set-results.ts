@@ -1,7 +1,7 @@
 /** Measures of whole fixed sets. Of few questions nothing is told while their edition is open, and runs that were asked other items stay apart. */
 
-import { measurementOf } from '@/lib/measures';
-import { asksFrozen } from '@/lib/protocols/climb';
+import { measurementOf } from 'rung-puzzles/measures';
+import { asksFrozen } from 'rung-puzzles/protocols/climb';
 import type { OutcomeRow } from '@/lib/server/boards/board-rows';
 import { taskTitle } from '@/lib/server/boards/describe';
 import { groupBy } from '@/lib/server/boards/group';

@@ -1,5 +1,5 @@
 /** How far two runs on a fixed set lie apart: on the very same items pair by pair, else side by side. */
-import { difference, type Pairs, pairedDifference, type Share } from '@/lib/stats/newcombe';
+import { difference, type Pairs, pairedDifference, type Share } from 'rung-puzzles/stats/newcombe';
 import type { ComparedTask } from '@/lib/wire/provenance';
 import { pool } from '../db';
 

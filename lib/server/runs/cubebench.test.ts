@@ -1,11 +1,11 @@
 /** Cube Bench from the first item to the numbers of its board, by players that see what a model sees. */
 import { createHash } from 'node:crypto';
+import type { Facelets } from 'rung-puzzles/engines/cube/facelets';
+import { oracleFor } from 'rung-puzzles/engines/cube/oracle';
+import type { Measure, OutcomeCount } from 'rung-puzzles/measures/measure';
+import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
+import { findTask } from 'rung-puzzles/tasks';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Facelets } from '@/lib/engines/cube/facelets';
-import { oracleFor } from '@/lib/engines/cube/oracle';
-import type { Measure, OutcomeCount } from '@/lib/measures/measure';
-import { mulberry32 } from '@/lib/stats/mulberry32';
-import { findTask } from '@/lib/tasks';
 import type { NextRunItem } from '@/lib/wire/run';
 import { rebuildClimbs } from '../climbs/rebuild';
 import { pool } from '../db';

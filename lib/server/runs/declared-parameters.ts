@@ -1,6 +1,7 @@
 /** Parameters of a model's requests as a run declares them: flat, nested values as their JSON. */
+
+import type { Json } from 'rung-puzzles/core/json';
 import type { z } from 'zod';
-import type { Json } from '@/lib/core/json';
 import type { modelParameters } from '@/lib/wire/run';
 
 export type DeclaredParameters = z.infer<typeof modelParameters>;

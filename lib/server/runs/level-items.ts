@@ -1,6 +1,6 @@
 /** Which levels of a task have items: where proving them would take too long there are none, whatever the seed. */
-import { parseSeed } from '@/lib/core/seed';
-import type { Task } from '@/lib/tasks/task';
+import { parseSeed } from 'rung-puzzles/core/seed';
+import type { Task } from 'rung-puzzles/tasks/task';
 import { makeItemAside } from '../oracle/deep-items';
 
 /** As many as are tried for one item of a set. */

@@ -1,7 +1,7 @@
 /** Finished runs of everybody, for admins: which were reproduced, and which could be. */
 
-import type { Condition } from '@/lib/items/condition';
-import { type ClimbProtocol, courseOf } from '@/lib/protocols/climb';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { type ClimbProtocol, courseOf } from 'rung-puzzles/protocols/climb';
 import type { FinishedRun } from '@/lib/wire/provenance';
 import { instantOf } from '../clock';
 import { pool } from '../db';

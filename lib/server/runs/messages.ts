@@ -1,12 +1,13 @@
 /**
- * An issued item as OpenAI-style chat messages: the words of lib/items/prompt, and the very PNGs that people get; where the run is asked so,
+ * An issued item as OpenAI-style chat messages: the words of lib/puzzles/items/prompt, and the very PNGs that people get; where the run is asked so,
  * a prompt of its owner before the rules and worked examples before the question.
  */
+
+import { invariant } from 'rung-puzzles/core/invariant';
+import { buildPrompt, COMPOSITE_PANEL, type PromptContent, type PromptLayout, withoutInvitation } from 'rung-puzzles/items/prompt';
+import type { Stimulus } from 'rung-puzzles/items/stimulus';
+import type { Task } from 'rung-puzzles/tasks/task';
 import type { z } from 'zod';
-import { invariant } from '@/lib/core/invariant';
-import { buildPrompt, COMPOSITE_PANEL, type PromptContent, type PromptLayout, withoutInvitation } from '@/lib/items/prompt';
-import type { Stimulus } from '@/lib/items/stimulus';
-import type { Task } from '@/lib/tasks/task';
 import type { chatContent, chatMessage, nextRunQuery } from '@/lib/wire/run';
 import type { RunSetup } from '@/lib/wire/setup';
 import { type IssuedRow, pictureUrl, rebuildItem } from '../climbs';

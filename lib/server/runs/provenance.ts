@@ -1,10 +1,10 @@
 /** Whether an admin ran a run again, what came of both, and who ran it, as far as they want that known. */
-import { FEWEST_TOLD } from '@/lib/protocols/fixed-set';
-import { bootstrapMeanInterval } from '@/lib/stats/bootstrap';
-import type { Counted } from '@/lib/stats/counted';
-import { mean } from '@/lib/stats/mean';
-import type { Pairs } from '@/lib/stats/newcombe';
-import { wilson } from '@/lib/stats/wilson';
+import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { bootstrapMeanInterval } from 'rung-puzzles/stats/bootstrap';
+import type { Counted } from 'rung-puzzles/stats/counted';
+import { mean } from 'rung-puzzles/stats/mean';
+import type { Pairs } from 'rung-puzzles/stats/newcombe';
+import { wilson } from 'rung-puzzles/stats/wilson';
 import { type ComparedSide, type ComparedTask, type ProvenanceView, provenanceOfRuns } from '@/lib/wire/provenance';
 import { taskTitle } from '../boards/describe';
 import { instantOf } from '../clock';

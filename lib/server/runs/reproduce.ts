@@ -1,6 +1,6 @@
 /** An admin ran somebody's run again: both runs are linked, neither is changed. */
 import type { PoolClient } from 'pg';
-import { canonicalJson, type Json } from '@/lib/core/json';
+import { canonicalJson, type Json } from 'rung-puzzles/core/json';
 import { actorOf, recordAct } from '../audit-log';
 import type { SignedIn } from '../auth/session';
 import { transaction } from '../db';

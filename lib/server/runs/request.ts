@@ -1,10 +1,10 @@
 /** What a run was asked for, as a request that makes the same again: whoever wants to check a number starts here. */
-import { hashJson } from '@/lib/core/hash';
-import type { Json } from '@/lib/core/json';
-import { type ClimbProtocol, courseOf } from '@/lib/protocols/climb';
-import { findSuite } from '@/lib/suites';
-import { askedSet } from '@/lib/suites/asked-set';
-import type { Suite } from '@/lib/suites/suite';
+import { hashJson } from 'rung-puzzles/core/hash';
+import type { Json } from 'rung-puzzles/core/json';
+import { type ClimbProtocol, courseOf } from 'rung-puzzles/protocols/climb';
+import { findSuite } from 'rung-puzzles/suites';
+import { askedSet } from 'rung-puzzles/suites/asked-set';
+import type { Suite } from 'rung-puzzles/suites/suite';
 import type { RunRequest } from '@/lib/wire/run';
 import { modelParameters } from '@/lib/wire/run';
 import { readEntrant } from '@/lib/wire/setup';

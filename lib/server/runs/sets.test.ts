@@ -8,8 +8,8 @@ import { fakeSuitesModule, fakeTasksModule } from '../testing/fake-task';
 import { createRun, type Model, makeToken, runBody, startModel } from '../testing/model';
 import { labelFor } from '../testing/person';
 
-vi.mock('@/lib/tasks', () => fakeTasksModule());
-vi.mock('@/lib/suites', () => fakeSuitesModule());
+vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
+vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 withTestDatabase();
 
 afterEach(async () => {

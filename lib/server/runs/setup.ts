@@ -1,5 +1,5 @@
 /** How a run is asked: what can be asked so, and what is kept of it. */
-import type { Task } from '@/lib/tasks/task';
+import type { Task } from 'rung-puzzles/tasks/task';
 import { type RunSetup, readEntrant, runSetup, STANDARD_SETUP } from '@/lib/wire/setup';
 import { pool } from '../db';
 import { toolsFor } from '../tools/tools';

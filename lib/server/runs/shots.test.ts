@@ -1,11 +1,11 @@
+import type { Condition } from 'rung-puzzles/items/condition';
+import type { Stimulus } from 'rung-puzzles/items/stimulus';
+import { TASKS } from 'rung-puzzles/tasks';
+import { takesCondition } from 'rung-puzzles/tasks/conditions';
+import { makePuzzle } from 'rung-puzzles/tasks/item';
+import type { Task } from 'rung-puzzles/tasks/task';
+import { itemOf, seedOf } from 'rung-puzzles/tasks/testing';
 import { describe, expect, it } from 'vitest';
-import type { Condition } from '@/lib/items/condition';
-import type { Stimulus } from '@/lib/items/stimulus';
-import { TASKS } from '@/lib/tasks';
-import { takesCondition } from '@/lib/tasks/conditions';
-import { makePuzzle } from '@/lib/tasks/item';
-import type { Task } from '@/lib/tasks/task';
-import { itemOf, seedOf } from '@/lib/tasks/testing';
 import { rightReply, workedExamples } from './shots';
 
 const conditionsOf = (task: Task): Condition[] =>

@@ -3,14 +3,14 @@
  * prompt asks for. Their seeds are plain hashes under a name of their own, so no edition (whose seeds are HMACs under its secret key) has
  * them, and everyone gets the same ones. Where a question takes several replies, an example shows the first of them.
  */
-import { hashJson, sha256Hex } from '@/lib/core/hash';
-import { rngFor } from '@/lib/core/rng';
-import { parseSeed, seedFromHex } from '@/lib/core/seed';
-import type { Condition } from '@/lib/items/condition';
-import type { Item } from '@/lib/items/item';
-import { replyWords } from '@/lib/items/prompt';
-import type { Stimulus } from '@/lib/items/stimulus';
-import type { Task } from '@/lib/tasks/task';
+import { hashJson, sha256Hex } from 'rung-puzzles/core/hash';
+import { rngFor } from 'rung-puzzles/core/rng';
+import { parseSeed, seedFromHex } from 'rung-puzzles/core/seed';
+import type { Condition } from 'rung-puzzles/items/condition';
+import type { Item } from 'rung-puzzles/items/item';
+import { replyWords } from 'rung-puzzles/items/prompt';
+import type { Stimulus } from 'rung-puzzles/items/stimulus';
+import type { Task } from 'rung-puzzles/tasks/task';
 import { type DrawnItem, drawItem } from '../climbs/draw-item';
 import { makeLru } from '../climbs/lru';
 import { makeItemAside } from '../oracle/deep-items';

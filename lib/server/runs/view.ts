@@ -1,6 +1,6 @@
 /** A run as its owner sees it: where its ladders stand and what its replies came to, no verdict of a single one. */
-import { invariant } from '@/lib/core/invariant';
-import { courseOf } from '@/lib/protocols/climb';
+import { invariant } from 'rung-puzzles/core/invariant';
+import { courseOf } from 'rung-puzzles/protocols/climb';
 import type { RunState } from '@/lib/wire/run';
 import { type RunSetup, STANDARD_SETUP, submissionTypeOf } from '@/lib/wire/setup';
 import { isBatch, readCourses } from '../batch/batch-run';

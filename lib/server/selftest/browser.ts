@@ -1,7 +1,7 @@
 /** A real Chromium, by Playwright, which is there for development only. */
 import { arch, availableParallelism, cpus, loadavg, platform } from 'node:os';
 import type { Browser, BrowserContext } from '@playwright/test';
-import { invariant } from '@/lib/core/invariant';
+import { invariant } from 'rung-puzzles/core/invariant';
 import { freePort } from '@/lib/server/bench/scratch';
 import type { SelfTestResult } from '@/lib/wire/selftest';
 

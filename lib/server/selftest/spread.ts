@@ -1,4 +1,4 @@
-import { mean, standardDeviation } from '@/lib/stats/mean';
+import { mean, standardDeviation } from 'rung-puzzles/stats/mean';
 import type { Aim, Spread } from '@/lib/wire/selftest';
 
 const ROUNDED = 1000;

@@ -5,8 +5,8 @@ import { rebuildStandings } from '../standings/rebuild';
 import { withTestDatabase } from '../testing/database';
 import { HANDLERS, type Person, send, sessionBody, startPerson } from '../testing/person';
 
-vi.mock('@/lib/tasks', async () => (await import('../testing/fake-task')).fakeTasksModule());
-vi.mock('@/lib/suites', async () => (await import('../testing/fake-task')).fakeSuitesModule());
+vi.mock('rung-puzzles/tasks', async () => (await import('../testing/fake-task')).fakeTasksModule());
+vi.mock('rung-puzzles/suites', async () => (await import('../testing/fake-task')).fakeSuitesModule());
 withTestDatabase();
 
 const listed = async ({ session }: Person) => (await pool().query('select "listed" from "Climb" where "id" = $1', [session.id])).rows[0].listed;

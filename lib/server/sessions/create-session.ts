@@ -1,14 +1,14 @@
 /** Starts a session: the person (a new one where the browser is unknown), what they agreed to, and a climb of one ladder. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
+import { invariant } from 'rung-puzzles/core/invariant';
+import { FOR_PEOPLE, hasVariant, modalityOf } from 'rung-puzzles/items/condition';
+import { type ClimbProtocol, courseOf } from 'rung-puzzles/protocols/climb';
+import type { Suite } from 'rung-puzzles/suites/suite';
+import { findTask } from 'rung-puzzles/tasks';
+import { groupsOf, modelsOnly, takesCondition } from 'rung-puzzles/tasks/conditions';
 import type { z } from 'zod';
-import { invariant } from '@/lib/core/invariant';
-import { FOR_PEOPLE, hasVariant, modalityOf } from '@/lib/items/condition';
 import { localeOf } from '@/lib/messages';
-import { type ClimbProtocol, courseOf } from '@/lib/protocols/climb';
-import type { Suite } from '@/lib/suites/suite';
-import { findTask } from '@/lib/tasks';
-import { groupsOf, modelsOnly, takesCondition } from '@/lib/tasks/conditions';
 import type { createSession as createSessionBody } from '@/lib/wire/session';
 import { mayAsk } from '../banks/open-banks';
 import { suiteOfTask } from '../banks/suite-of-task';

@@ -6,8 +6,8 @@ import { rebuildStandings } from '../standings/rebuild';
 import { withTestDatabase } from '../testing/database';
 import { HANDLERS, type Person, send, sessionBody, startPerson } from '../testing/person';
 
-vi.mock('@/lib/tasks', async () => (await import('../testing/fake-task')).fakeTasksModule());
-vi.mock('@/lib/suites', async () => (await import('../testing/fake-task')).fakeSuitesModule());
+vi.mock('rung-puzzles/tasks', async () => (await import('../testing/fake-task')).fakeTasksModule());
+vi.mock('rung-puzzles/suites', async () => (await import('../testing/fake-task')).fakeSuitesModule());
 withTestDatabase();
 
 /** Answers to the end, right up to this level; returns the levels asked. */

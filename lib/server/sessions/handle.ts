@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@/lib/core/result';
+import { err, ok, type Result } from 'rung-puzzles/core/result';
 
 const MAX_LENGTH = 32;
 /** Controls, line separators, and invisible or direction-changing characters, but for the two joiners that scripts and emoji need. */

@@ -7,8 +7,8 @@ import { fakeSuitesModule, fakeTasksModule } from '../testing/fake-task';
 import { HANDLERS, send, sessionBody, startPerson } from '../testing/person';
 import { consentMarkdown, currentConsent } from './consent';
 
-vi.mock('@/lib/tasks', () => fakeTasksModule());
-vi.mock('@/lib/suites', () => fakeSuitesModule());
+vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
+vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 
 withTestDatabase();
 

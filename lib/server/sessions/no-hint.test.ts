@@ -4,8 +4,8 @@ import { forgetEnv } from '../env';
 import { withTestDatabase } from '../testing/database';
 import { HANDLERS, type Person, send, startPerson } from '../testing/person';
 
-vi.mock('@/lib/tasks', async () => (await import('../testing/fake-task')).fakeTasksModule());
-vi.mock('@/lib/suites', async () => (await import('../testing/fake-task')).fakeSuitesModule());
+vi.mock('rung-puzzles/tasks', async () => (await import('../testing/fake-task')).fakeTasksModule());
+vi.mock('rung-puzzles/suites', async () => (await import('../testing/fake-task')).fakeSuitesModule());
 process.env.RUNG_LIMIT_FACTOR = '1000';
 forgetEnv();
 

@@ -1,12 +1,13 @@
 /** What a person does within a session. Each function refuses a foreign or missing session alike. */
+
+import { invariant } from 'rung-puzzles/core/invariant';
+import { parseSeed } from 'rung-puzzles/core/seed';
+import { optionsOf } from 'rung-puzzles/items/stimulus';
+import { makeItem } from 'rung-puzzles/tasks/item';
+import type { Task } from 'rung-puzzles/tasks/task';
 import type { z } from 'zod';
-import { invariant } from '@/lib/core/invariant';
-import { parseSeed } from '@/lib/core/seed';
-import { optionsOf } from '@/lib/items/stimulus';
 import { translateText } from '@/lib/messages/task-texts';
 import { translateExplanation } from '@/lib/messages/translated-item';
-import { makeItem } from '@/lib/tasks/item';
-import type { Task } from '@/lib/tasks/task';
 import type { ItemView } from '@/lib/wire/item';
 import type { createEvents, createSessionReply, deviceCheck, Feedback, SessionReceipt, SessionState } from '@/lib/wire/session';
 import {

@@ -1,12 +1,12 @@
+import { type Condition, FOR_PEOPLE, modalityOf, showsPicture } from 'rung-puzzles/items/condition';
+import { TASKS } from 'rung-puzzles/tasks';
+import { groupsOf } from 'rung-puzzles/tasks/conditions';
+import type { Task } from 'rung-puzzles/tasks/task';
 import { describe, expect, it } from 'vitest';
 import { GET as getPanel } from '@/app/api/v1/panels/[itemId]/[file]/route';
 import { POST as postSessions } from '@/app/api/v1/sessions/route';
 import { GET as getSuites } from '@/app/api/v1/suites/route';
 import { GET as getTasks } from '@/app/api/v1/tasks/route';
-import { type Condition, FOR_PEOPLE, modalityOf, showsPicture } from '@/lib/items/condition';
-import { TASKS } from '@/lib/tasks';
-import { groupsOf } from '@/lib/tasks/conditions';
-import type { Task } from '@/lib/tasks/task';
 import { suiteList, taskList } from '@/lib/wire/catalogue';
 import { itemView } from '@/lib/wire/item';
 import type { SessionReceipt } from '@/lib/wire/session';

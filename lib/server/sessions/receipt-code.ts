@@ -3,7 +3,7 @@
  * groups of four. It is an HMAC of the participant's id, so it can be shown again, and only its hash is stored.
  */
 import { createHash } from 'node:crypto';
-import { err, ok, type Result } from '@/lib/core/result';
+import { err, ok, type Result } from 'rung-puzzles/core/result';
 import { keyedHash } from '../secrets';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

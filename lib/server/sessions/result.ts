@@ -1,6 +1,6 @@
 /** The result of a session, by the unguessable part of its address. */
-import { courseOf, type Phase } from '@/lib/protocols/climb';
-import { findSuite } from '@/lib/suites';
+import { courseOf, type Phase } from 'rung-puzzles/protocols/climb';
+import { findSuite } from 'rung-puzzles/suites';
 import type { ResultView, VisitView } from '@/lib/wire/session';
 import { type ClimbRecord, readClimbs } from '../climbs';
 import { instantOf } from '../clock';

@@ -5,8 +5,8 @@ import { withTestDatabase } from '../testing/database';
 import { fakeSuitesModule, fakeTasksModule } from '../testing/fake-task';
 import { HANDLERS, send, startPerson } from '../testing/person';
 
-vi.mock('@/lib/tasks', () => fakeTasksModule());
-vi.mock('@/lib/suites', () => fakeSuitesModule());
+vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
+vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 
 describe('limits', () => {
   withTestDatabase();

@@ -1,4 +1,4 @@
-import { invariant } from '@/lib/core/invariant';
+import { invariant } from 'rung-puzzles/core/invariant';
 import { localeOf } from '@/lib/messages';
 import { ladderTitle } from '@/lib/messages/ladder-texts';
 import type { SessionState } from '@/lib/wire/session';

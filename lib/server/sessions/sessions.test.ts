@@ -9,8 +9,8 @@ import { cookieOf, DEVICE, HANDLERS, labelFor, type Person, send, sessionBody, s
 import { consentMarkdown, currentConsent } from './consent';
 import { formatReceiptCode, parseReceiptCode, receiptCodeOf } from './receipt-code';
 
-vi.mock('@/lib/tasks', () => fakeTasksModule());
-vi.mock('@/lib/suites', () => fakeSuitesModule());
+vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
+vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 
 withTestDatabase();
 

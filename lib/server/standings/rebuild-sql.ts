@@ -1,5 +1,5 @@
 /**
- * Standings worked out from the log in SQL, on purpose not with the fold of lib/protocols: a second, differently written
+ * Standings worked out from the log in SQL, on purpose not with the fold of lib/puzzles/protocols: a second, differently written
  * derivation, so that a difference shows a mistake in one of the two.
  *
  * The verdict that was made with the reply (`decisive`) moved the ladder and keeps doing so; counts take the verdict that

@@ -1,6 +1,6 @@
+import { isCensored } from 'rung-puzzles/protocols/ladder';
+import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
 import { beforeAll, expect, test } from 'vitest';
-import { isCensored } from '@/lib/protocols/ladder';
-import { mulberry32 } from '@/lib/stats/mulberry32';
 import { type Planted, type PlantedClimb, plantClimb } from '../boards/plant-climbs';
 import { pool } from '../db';
 import { currentEdition } from '../editions';

@@ -2,8 +2,9 @@
  * One picture from several: the panels' own pixels, copied and never resampled, each under its title. What the question
  * shows stands in the first rows, the options after it.
  */
-import type { Scene } from '@/lib/scene/scene';
-import type { Piece } from './draw';
+
+import type { Piece } from 'rung-puzzles/scene/draw-pixels';
+import type { Scene } from 'rung-puzzles/scene/scene';
 import { drawAside } from './draw-aside';
 import { type Raster, rasterize } from './render';
 

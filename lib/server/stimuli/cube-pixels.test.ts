@@ -1,9 +1,9 @@
+import { applyMoves } from 'rung-puzzles/engines/cube/apply';
+import { netSites } from 'rung-puzzles/engines/cube/draw-net';
+import { SOLVED } from 'rung-puzzles/engines/cube/facelets';
+import { showCube } from 'rung-puzzles/tasks/cubebench/show-cube';
+import { gridTokens } from 'rung-puzzles/tasks/cubebench/tokens';
 import { expect, it } from 'vitest';
-import { applyMoves } from '@/lib/engines/cube/apply';
-import { netSites } from '@/lib/engines/cube/draw-net';
-import { SOLVED } from '@/lib/engines/cube/facelets';
-import { showCube } from '@/lib/tasks/cubebench/show-cube';
-import { gridTokens } from '@/lib/tasks/cubebench/tokens';
 import { rasterize } from './render';
 
 const STATE = applyMoves(SOLVED, ['R', 'U2', "F'", 'D', "L'", 'B2']);

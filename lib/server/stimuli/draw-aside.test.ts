@@ -1,7 +1,7 @@
+import { type DrawRequest, draw } from 'rung-puzzles/scene/draw-pixels';
+import { IDENTITY3 } from 'rung-puzzles/scene/shaded/vector3';
 import { expect, test, vi } from 'vitest';
-import { IDENTITY3 } from '@/lib/scene/shaded/vector3';
 import { log } from '@/lib/server/log';
-import { type DrawRequest, draw } from './draw';
 import { drawAside } from './draw-aside';
 
 const SIDE = 600;

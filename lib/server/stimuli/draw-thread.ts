@@ -1,5 +1,6 @@
 /** What the threads of `drawAside` run. */
+
+import { draw } from 'rung-puzzles/scene/draw-pixels';
 import { answerRequests } from '@/lib/server/threads/answer-requests';
-import { draw } from './draw';
 
 answerRequests(draw, ({ buffer }) => [buffer as ArrayBuffer]);

@@ -1,4 +1,4 @@
-import type { Stimulus } from '@/lib/items/stimulus';
+import type { Stimulus } from 'rung-puzzles/items/stimulus';
 import { openFrozen, readFrozen } from '../batch/frozen-items';
 import { isItemId } from '../batch/item-id';
 import { readIssued } from '../climbs/read-climb';

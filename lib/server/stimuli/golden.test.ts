@@ -4,15 +4,15 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashJson } from 'rung-puzzles/core/hash';
+import type { Json } from 'rung-puzzles/core/json';
+import { parseSeed } from 'rung-puzzles/core/seed';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { TASKS } from 'rung-puzzles/tasks';
+import { makeItem } from 'rung-puzzles/tasks/item';
+import type { Task } from 'rung-puzzles/tasks/task';
+import { isTested, pinned } from 'rung-puzzles/tasks/testing';
 import { afterAll, describe, expect, it } from 'vitest';
-import { hashJson } from '@/lib/core/hash';
-import type { Json } from '@/lib/core/json';
-import { parseSeed } from '@/lib/core/seed';
-import type { Condition } from '@/lib/items/condition';
-import { TASKS } from '@/lib/tasks';
-import { makeItem } from '@/lib/tasks/item';
-import type { Task } from '@/lib/tasks/task';
-import { isTested, pinned } from '@/lib/tasks/testing';
 import { renderAll } from './pictures';
 
 interface Golden {

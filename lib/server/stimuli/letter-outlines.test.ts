@@ -1,9 +1,9 @@
 import { Resvg } from '@resvg/resvg-js';
+import { rngFor } from 'rung-puzzles/core/rng';
+import { seedFromHex } from 'rung-puzzles/core/seed';
+import type { Scene, Shape } from 'rung-puzzles/scene/scene';
+import { toSvg, toSvgWith } from 'rung-puzzles/scene/svg';
 import { expect, it } from 'vitest';
-import { rngFor } from '@/lib/core/rng';
-import { seedFromHex } from '@/lib/core/seed';
-import type { Scene, Shape } from '@/lib/scene/scene';
-import { toSvg, toSvgWith } from '@/lib/scene/svg';
 import { WITH_FONT, WITHOUT_FONT } from './font';
 import { letterPath } from './letter-outlines';
 

@@ -4,7 +4,7 @@
  * arithmetic, in numbers of 32 bits, is then followed to the last bit: scale, put the middle at 0, move.
  */
 import { Resvg } from '@resvg/resvg-js';
-import { LETTER_FACE, type PlacedLetter } from '@/lib/scene/svg';
+import { LETTER_FACE, type PlacedLetter } from 'rung-puzzles/scene/svg';
 import { makeLru } from '../climbs/lru';
 import { WITH_FONT } from './font';
 

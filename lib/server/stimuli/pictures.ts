@@ -1,5 +1,5 @@
 /** The pictures of a stimulus as PNG files, named by the hash of their bytes; rendered again whenever they are not at hand. */
-import { optionsOf, type Stimulus } from '@/lib/items/stimulus';
+import { optionsOf, type Stimulus } from 'rung-puzzles/items/stimulus';
 import { makeLru } from '../climbs/lru';
 import { composePanels, type Placement, type Tile } from './composite';
 import { rasterize, sha256Of } from './render';

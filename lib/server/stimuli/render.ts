@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { renderAsync } from '@resvg/resvg-js';
 import { decode } from 'fast-png';
-import { isPlane, type PanelScene } from '@/lib/items/stimulus';
-import type { Scene } from '@/lib/scene/scene';
-import type { ShadedScene } from '@/lib/scene/shaded/shaded-scene';
-import { toSvgWith } from '@/lib/scene/svg';
+import { isPlane, type PanelScene } from 'rung-puzzles/items/stimulus';
+import type { Scene } from 'rung-puzzles/scene/scene';
+import type { ShadedScene } from 'rung-puzzles/scene/shaded/shaded-scene';
+import { toSvgWith } from 'rung-puzzles/scene/svg';
 import { drawAside } from './draw-aside';
 import { WITH_FONT, WITHOUT_FONT } from './font';
 import { letterPath } from './letter-outlines';

@@ -1,5 +1,5 @@
 /** Files that were handed in as pictures, found by the hash of their bytes. */
-import { invariant } from '@/lib/core/invariant';
+import { invariant } from 'rung-puzzles/core/invariant';
 
 /** The PNG of this hash. Throws where it is not there. */
 export async function readStored(sha256: string): Promise<Buffer> {

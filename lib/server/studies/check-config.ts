@@ -1,8 +1,8 @@
 /** What keeps a configuration from being opened, though it is well-formed: tasks, conditions and levels that do not exist, or that people cannot take. */
-import { FOR_PEOPLE, hasVariant, modalityOf } from '@/lib/items/condition';
-import { findTask } from '@/lib/tasks';
-import { groupsOf, modelsOnly, takesCondition } from '@/lib/tasks/conditions';
-import type { Task } from '@/lib/tasks/task';
+import { FOR_PEOPLE, hasVariant, modalityOf } from 'rung-puzzles/items/condition';
+import { findTask } from 'rung-puzzles/tasks';
+import { groupsOf, modelsOnly, takesCondition } from 'rung-puzzles/tasks/conditions';
+import type { Task } from 'rung-puzzles/tasks/task';
 import { placeholdersOf } from '@/lib/wire/placeholders';
 import type { StudyConfig, StudyPart } from '@/lib/wire/study';
 import { mayAsk } from '../banks/open-banks';

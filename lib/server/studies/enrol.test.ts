@@ -22,8 +22,8 @@ import {
   sweepStudies,
 } from './index';
 
-vi.mock('@/lib/tasks', () => fakeTasksModule());
-vi.mock('@/lib/suites', () => fakeSuitesModule());
+vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
+vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 // Hundreds of people come from one address here.
 process.env.RUNG_LIMIT_FACTOR = '1000';
 forgetEnv();

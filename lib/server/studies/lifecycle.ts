@@ -5,8 +5,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import { hashJson, sha256Hex } from '@/lib/core/hash';
-import type { Json } from '@/lib/core/json';
+import { hashJson, sha256Hex } from 'rung-puzzles/core/hash';
+import type { Json } from 'rung-puzzles/core/json';
 import type { StudyConfig } from '@/lib/wire/study';
 import { AppError } from '../problem';
 import { type Complaint, complaintsAbout } from './check-config';

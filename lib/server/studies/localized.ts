@@ -1,4 +1,4 @@
-import { invariant } from '@/lib/core/invariant';
+import { invariant } from 'rung-puzzles/core/invariant';
 import type { Localized, StudyConfig, StudyLanguage } from '@/lib/wire/study';
 
 /** Of one of the study's languages, which all texts have. */

@@ -12,8 +12,8 @@ import { withTestDatabase } from '../testing/database';
 import { HANDLERS, send, startPerson } from '../testing/person';
 import { enrolmentBody, enrolPerson, prolific, startStudy } from '../testing/study';
 
-vi.mock('@/lib/tasks', async () => (await import('../testing/fake-task')).fakeTasksModule());
-vi.mock('@/lib/suites', async () => (await import('../testing/fake-task')).fakeSuitesModule());
+vi.mock('rung-puzzles/tasks', async () => (await import('../testing/fake-task')).fakeTasksModule());
+vi.mock('rung-puzzles/suites', async () => (await import('../testing/fake-task')).fakeSuitesModule());
 process.env.RUNG_LIMIT_FACTOR = '1000';
 forgetEnv();
 

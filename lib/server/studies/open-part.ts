@@ -1,7 +1,7 @@
 /** The next part of an enrolment: a session of its own, opened once. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import { invariant } from '@/lib/core/invariant';
+import { invariant } from 'rung-puzzles/core/invariant';
 import type { StudyPart } from '@/lib/wire/study';
 import { mayAsk } from '../banks/open-banks';
 import { suiteOfTask } from '../banks/suite-of-task';

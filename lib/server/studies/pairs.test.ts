@@ -1,7 +1,8 @@
 /** EucliFold asks of pairs of statements, a true one and a false one. Whoever saw both would know: a person gets one of them. */
+
+import { parseSeed } from 'rung-puzzles/core/seed';
+import { findTask } from 'rung-puzzles/tasks';
 import { expect, it } from 'vitest';
-import { parseSeed } from '@/lib/core/seed';
-import { findTask } from '@/lib/tasks';
 import type { StudyPart } from '@/lib/wire/study';
 import { pool } from '../db';
 import { forgetEnv } from '../env';

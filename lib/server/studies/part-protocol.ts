@@ -1,7 +1,7 @@
 /** A part of a study as the protocol of a climb. */
-import { rngFor } from '@/lib/core/rng';
-import type { ClimbProtocol } from '@/lib/protocols/climb';
-import type { Suite } from '@/lib/suites/suite';
+import { rngFor } from 'rung-puzzles/core/rng';
+import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
+import type { Suite } from 'rung-puzzles/suites/suite';
 import type { StudyPart } from '@/lib/wire/study';
 import { expressRulesOf } from '../climbs';
 import { seedAt } from '../editions';

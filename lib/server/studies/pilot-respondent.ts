@@ -1,8 +1,8 @@
 /** How a simulated respondent of a pilot answers: rightly with a chance that falls with the level, after a time that is ex-Gaussian, as people's are. */
-import type { Rng } from '@/lib/core/rng';
-import { type Respondent, rightChance } from '@/lib/protocols/express-respondent';
-import type { RebuiltItem } from '../climbs/rebuilt-item';
-import { mayAnswer } from '../climbs/score-reply';
+import type { Rng } from 'rung-puzzles/core/rng';
+import { type Respondent, rightChance } from 'rung-puzzles/protocols/express-respondent';
+import type { MadeItem } from 'rung-puzzles/tasks/item';
+import { mayAnswer } from 'rung-puzzles/tasks/score-reply';
 
 export interface PilotRespondent extends Respondent {
   /** Mean of the normal part of the response time at level 1. ms */
@@ -44,7 +44,7 @@ export function responseTimeMs({ isCareless, meanMs }: PilotRespondent, level: n
 }
 
 /** In canonical form: what the task's own simulated respondent of this skill replies. */
-export function answerOf(respondent: PilotRespondent, { task, puzzle, item }: RebuiltItem, rng: Rng): string {
+export function answerOf(respondent: PilotRespondent, { task, puzzle, item }: MadeItem, rng: Rng): string {
   const skill = respondent.isCareless ? 0 : rightChance(respondent, 0, item.level);
   const parsed = task.parse(task.simulate(puzzle, skill, rng), puzzle, item.condition);
   return parsed.ok && mayAnswer({ task, puzzle, item }, parsed.value) ? parsed.value : item.answer;

@@ -1,6 +1,6 @@
+import { rngFor } from 'rung-puzzles/core/rng';
+import { seedFromHex } from 'rung-puzzles/core/seed';
 import { describe, expect, it, vi } from 'vitest';
-import { rngFor } from '@/lib/core/rng';
-import { seedFromHex } from '@/lib/core/seed';
 import { pool, transaction } from '../db';
 import { withTestDatabase } from '../testing/database';
 import { fakeSuitesModule, fakeTasksModule } from '../testing/fake-task';
@@ -11,8 +11,8 @@ import { drawRespondent, responseTimeMs } from './pilot-respondent';
 import { armsInUse } from './places';
 import { countRehearsals, purgeRehearsals } from './rehearsals';
 
-vi.mock('@/lib/tasks', () => fakeTasksModule());
-vi.mock('@/lib/suites', () => fakeSuitesModule());
+vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
+vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 
 withTestDatabase();
 

@@ -3,9 +3,9 @@
  * marked as simulated wherever they are stored, are in no count and no export, and are purged on demand (`rehearsals.ts`).
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { invariant } from '@/lib/core/invariant';
-import { type Rng, rngFor } from '@/lib/core/rng';
-import { seedFromHex } from '@/lib/core/seed';
+import { invariant } from 'rung-puzzles/core/invariant';
+import { type Rng, rngFor } from 'rung-puzzles/core/rng';
+import { seedFromHex } from 'rung-puzzles/core/seed';
 import { issueNext } from '../climbs';
 import type { IssuedRow } from '../climbs/read-climb';
 import { recallItem } from '../climbs/rebuilt-item';

@@ -1,8 +1,8 @@
 /** The papers' human protocols in the papers' own forms of the tests, as far as people can be asked so. */
-import { type Condition, hasVariant, modalityOf, UNSEEN } from '@/lib/items/condition';
-import { SPATIALVIZ } from '@/lib/suites/spatialviz';
-import { STARE } from '@/lib/suites/stare';
-import type { Suite } from '@/lib/suites/suite';
+import { type Condition, hasVariant, modalityOf, UNSEEN } from 'rung-puzzles/items/condition';
+import { SPATIALVIZ } from 'rung-puzzles/suites/spatialviz';
+import { STARE } from 'rung-puzzles/suites/stare';
+import type { Suite } from 'rung-puzzles/suites/suite';
 import type { StudyPart } from '@/lib/wire/study';
 import { armOf, NO_AIDS, partOf, planOf, setOf, type TemplateSource } from './template-parts';
 

@@ -1,6 +1,7 @@
 /** An enrolment with the frozen version that it goes by. */
+
+import { invariant } from 'rung-puzzles/core/invariant';
 import { z } from 'zod';
-import { invariant } from '@/lib/core/invariant';
 import { type StudyArm, type StudyConfig, type StudyLanguage, studyEnding } from '@/lib/wire/study';
 import { pool, type Queryable } from '../db';
 import { isUuid } from '../http';

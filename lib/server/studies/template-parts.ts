@@ -1,6 +1,6 @@
 /** What the templates of studies are written with. */
-import type { Condition } from '@/lib/items/condition';
-import type { SetPlan, Suite } from '@/lib/suites/suite';
+import type { Condition } from 'rung-puzzles/items/condition';
+import type { SetPlan, Suite } from 'rung-puzzles/suites/suite';
 import type { Localized, StudyArm, StudyConfig, StudyCourse, StudyPart } from '@/lib/wire/study';
 
 export interface StudyTemplate {

@@ -1,9 +1,9 @@
 /** What a new study begins as: the human protocols of the papers as configurations, to be changed. */
-import type { Condition } from '@/lib/items/condition';
-import { EUCLIFOLD } from '@/lib/suites/euclifold';
-import { INFBENCH } from '@/lib/suites/infbench';
-import { SPATIALVIZ } from '@/lib/suites/spatialviz';
-import { STARE } from '@/lib/suites/stare';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { EUCLIFOLD } from 'rung-puzzles/suites/euclifold';
+import { INFBENCH } from 'rung-puzzles/suites/infbench';
+import { SPATIALVIZ } from 'rung-puzzles/suites/spatialviz';
+import { STARE } from 'rung-puzzles/suites/stare';
 import { type StudyConfig, type StudyPart, studyConfig } from '@/lib/wire/study';
 import { AppError } from '../problem';
 import { PUBLISHED_SOURCES } from './published-templates';

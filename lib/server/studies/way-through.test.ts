@@ -1,5 +1,5 @@
+import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
 import { describe, expect, it, vi } from 'vitest';
-import type { ClimbProtocol } from '@/lib/protocols/climb';
 import type { StudyPart } from '@/lib/wire/study';
 import { pool } from '../db';
 import { forgetEnv } from '../env';
@@ -9,8 +9,8 @@ import { HANDLERS, send } from '../testing/person';
 import { armOf, enrolmentBody, enrolPerson, prolific, SET_PART, STUDY_HANDLERS, startStudy, take } from '../testing/study';
 import { armsInUse, readEnrolment, sweepStudies } from './index';
 
-vi.mock('@/lib/tasks', () => fakeTasksModule());
-vi.mock('@/lib/suites', () => fakeSuitesModule());
+vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
+vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 process.env.RUNG_LIMIT_FACTOR = '1000';
 forgetEnv();
 

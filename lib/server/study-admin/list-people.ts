@@ -2,9 +2,10 @@
  * Who takes part, newest sign of life first, as admins watch it: where each stands, and what the rules of exclusion say so far. No name,
  * no recruiter's id; of a link its label, where it may be told.
  */
+
+import type { ClimbState } from 'rung-puzzles/protocols/climb';
+import { currentLadder } from 'rung-puzzles/protocols/climb';
 import type { z } from 'zod';
-import type { ClimbState } from '@/lib/protocols/climb';
-import { currentLadder } from '@/lib/protocols/climb';
 import { judgeSession } from '@/lib/quality/session-rules';
 import type { StudyConfig } from '@/lib/wire/study';
 import type { FlowPlace, listPeople as listPeopleQuery, PersonLine, personPage } from '@/lib/wire/study-admin';

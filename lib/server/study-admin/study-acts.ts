@@ -1,7 +1,7 @@
 /** What an admin does to a study, each act stored together with its entry in the log. */
 import type { PoolClient } from 'pg';
+import { assertNever, invariant } from 'rung-puzzles/core/invariant';
 import type { z } from 'zod';
-import { assertNever, invariant } from '@/lib/core/invariant';
 import type { changeStudy, createStudy as createStudyInput, StudyAct, saveDraft as saveDraftInput } from '@/lib/wire/study-admin';
 import { type Actor, recordAct } from '../audit-log';
 import { transaction } from '../db';

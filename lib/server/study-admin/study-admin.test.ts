@@ -22,8 +22,8 @@ import { withTestDatabase } from '../testing/database';
 import { send } from '../testing/person';
 import { armOf, enrolPerson, SET_PART, startStudy, studyInput } from '../testing/study';
 
-vi.mock('@/lib/tasks', async () => (await import('../testing/fake-task')).fakeTasksModule());
-vi.mock('@/lib/suites', async () => (await import('../testing/fake-task')).fakeSuitesModule());
+vi.mock('rung-puzzles/tasks', async () => (await import('../testing/fake-task')).fakeTasksModule());
+vi.mock('rung-puzzles/suites', async () => (await import('../testing/fake-task')).fakeSuitesModule());
 
 withTestDatabase();
 

@@ -1,8 +1,8 @@
 /** A study's links as admins hand them out. */
 import { stringify } from 'csv-stringify/sync';
 import { toString as toQr } from 'qrcode';
+import { withoutFormula } from 'rung-puzzles/core/csv';
 import type { z } from 'zod';
-import { withoutFormula } from '@/lib/core/csv';
 import type { createLinks as createLinksInput, LinkView } from '@/lib/wire/study-admin';
 import { type Actor, recordAct } from '../audit-log';
 import { instantOf } from '../clock';

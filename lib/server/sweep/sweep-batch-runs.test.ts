@@ -8,8 +8,8 @@ import { makeToken, startModel } from '../testing/model';
 import { type Batch, nativeLine, startBatch } from '../testing/model-batch';
 import { sweepBatchRuns } from './sweep-batch-runs';
 
-vi.mock('@/lib/tasks', () => fakeTasksModule());
-vi.mock('@/lib/suites', () => fakeSuitesModule());
+vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
+vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 withTestDatabase();
 
 let token = '';

@@ -1,12 +1,12 @@
 /** Tiny tasks for tests: which of four numbers is the largest, once or several times in a row. Levels above `FAKE_LAST_LEVEL` do not exist. */
-import { err, ok } from '@/lib/core/result';
-import { rngFor } from '@/lib/core/rng';
-import { formatSeed } from '@/lib/core/seed';
-import { OPTION_LABELS, type OptionLabel } from '@/lib/items/stimulus';
-import { INFBENCH_LADDER } from '@/lib/protocols/ladder';
-import type { Scene } from '@/lib/scene/scene';
-import type { Suite } from '@/lib/suites/suite';
-import type { Task } from '@/lib/tasks/task';
+import { err, ok } from 'rung-puzzles/core/result';
+import { rngFor } from 'rung-puzzles/core/rng';
+import { formatSeed } from 'rung-puzzles/core/seed';
+import { OPTION_LABELS, type OptionLabel } from 'rung-puzzles/items/stimulus';
+import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
+import type { Scene } from 'rung-puzzles/scene/scene';
+import type { Suite } from 'rung-puzzles/suites/suite';
+import type { Task } from 'rung-puzzles/tasks/task';
 
 export const FAKE_LAST_LEVEL = 6;
 const SIDE_PX = 60;
@@ -142,7 +142,7 @@ export const FAKE_SUITE: Suite = {
   plans: [{ id: 'short', title: 'Short', text: 'Two questions.', sets: { 'fake/largest': { levels: [2], itemsPerLevel: 2 } } }],
 };
 
-/** For `vi.mock('@/lib/tasks', …)` and `vi.mock('@/lib/suites', …)`. */
+/** For `vi.mock('rung-puzzles/tasks', …)` and `vi.mock('rung-puzzles/suites', …)`. */
 export const fakeTasksModule = () => ({ TASKS: FAKE_TASKS, findTask: (id: string) => FAKE_TASKS.find((task) => task.id === id) });
 export const fakeSuitesModule = () => ({ SUITES: [FAKE_SUITE], findSuite: (id: string) => (id === FAKE_SUITE.id ? FAKE_SUITE : undefined) });
 

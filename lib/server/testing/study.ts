@@ -1,5 +1,6 @@
 /** Small studies of the fake tasks, and people who go through them by the API's own route handlers. */
 import { randomUUID } from 'node:crypto';
+import { sha256Hex } from 'rung-puzzles/core/hash';
 import { expect } from 'vitest';
 import { POST as postArrival } from '@/app/api/v1/enrolments/[id]/arrival/route';
 import { POST as postComprehension } from '@/app/api/v1/enrolments/[id]/comprehension/route';
@@ -9,7 +10,6 @@ import { GET as getEnrolment } from '@/app/api/v1/enrolments/[id]/route';
 import { POST as postSeen } from '@/app/api/v1/enrolments/[id]/seen/route';
 import { POST as postStop } from '@/app/api/v1/enrolments/[id]/stop/route';
 import { POST as postEnrolments } from '@/app/api/v1/studies/[code]/enrolments/route';
-import { sha256Hex } from '@/lib/core/hash';
 import type { EnrolmentState } from '@/lib/wire/enrolment';
 import type { ItemView } from '@/lib/wire/item';
 import type { SessionReceipt } from '@/lib/wire/session';

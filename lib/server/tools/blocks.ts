@@ -1,8 +1,9 @@
 /** Solids of unit cubes that are written down as lists of cells: turning them, and what is seen of them. */
+
+import { type Axis, type Cell, extentsOf, keysOf, normalized, type Solid } from 'rung-puzzles/engines/voxels/cell';
+import { turnedBy } from 'rung-puzzles/engines/voxels/turn';
+import { VIEWS, viewOf } from 'rung-puzzles/engines/voxels/views';
 import { z } from 'zod';
-import { type Axis, type Cell, extentsOf, keysOf, normalized, type Solid } from '@/lib/engines/voxels/cell';
-import { turnedBy } from '@/lib/engines/voxels/turn';
-import { VIEWS, viewOf } from '@/lib/engines/voxels/views';
 import { makeTool, told, wrong } from './tool';
 
 const MOST_CELLS = 250;

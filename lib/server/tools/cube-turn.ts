@@ -1,11 +1,12 @@
 /** Turning a 3×3×3 cube that is written down, in the notations of the text conditions. */
+
+import { applyMoves } from 'rung-puzzles/engines/cube/apply';
+import { type Facelets, parseFacelets } from 'rung-puzzles/engines/cube/facelets';
+import { FACES, type Face } from 'rung-puzzles/engines/cube/faces';
+import { MOVE_BASES, parseMoves } from 'rung-puzzles/engines/cube/moves';
+import { cubeText as colorNet } from 'rung-puzzles/tasks/cubebench/show-cube';
+import { COLOR_LETTERS } from 'rung-puzzles/tasks/cubebench/tokens';
 import { z } from 'zod';
-import { applyMoves } from '@/lib/engines/cube/apply';
-import { type Facelets, parseFacelets } from '@/lib/engines/cube/facelets';
-import { FACES, type Face } from '@/lib/engines/cube/faces';
-import { MOVE_BASES, parseMoves } from '@/lib/engines/cube/moves';
-import { cubeText as colorNet } from '@/lib/tasks/cubebench/show-cube';
-import { COLOR_LETTERS } from '@/lib/tasks/cubebench/tokens';
 import { makeTool, told, wrong } from './tool';
 
 const MOST_MOVES = 500;

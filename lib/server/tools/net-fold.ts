@@ -1,9 +1,10 @@
 /** Folding a sheet of squares that is written down in rows. */
+
+import { type Cell, neighbor, sameCell } from 'rung-puzzles/engines/nets/cell';
+import { type Direction, opposite } from 'rung-puzzles/engines/nets/direction';
+import { foldedFrames } from 'rung-puzzles/engines/nets/fold-tree';
+import { SIDES, upAt } from 'rung-puzzles/engines/nets/frame';
 import { z } from 'zod';
-import { type Cell, neighbor, sameCell } from '@/lib/engines/nets/cell';
-import { type Direction, opposite } from '@/lib/engines/nets/direction';
-import { foldedFrames } from '@/lib/engines/nets/fold-tree';
-import { SIDES, upAt } from '@/lib/engines/nets/frame';
 import { makeTool, told, wrong } from './tool';
 
 const MOST_SQUARES = 40;

@@ -1,9 +1,10 @@
 /** A sheet of paper that is folded, punched and opened again, written down as its creases. */
+
+import { punch, sortCells } from 'rung-puzzles/engines/paper/layers';
+import type { Polygon } from 'rung-puzzles/engines/paper/polygon';
+import { cornerFolds, straightFolds } from 'rung-puzzles/engines/paper/possible-folds';
+import { type Fold, flatSheet, foldSheet, outlineOf, type Sheet } from 'rung-puzzles/engines/paper/sheet';
 import { z } from 'zod';
-import { punch, sortCells } from '@/lib/engines/paper/layers';
-import type { Polygon } from '@/lib/engines/paper/polygon';
-import { cornerFolds, straightFolds } from '@/lib/engines/paper/possible-folds';
-import { type Fold, flatSheet, foldSheet, outlineOf, type Sheet } from '@/lib/engines/paper/sheet';
 import { makeTool, told, wrong } from './tool';
 
 const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;

@@ -1,10 +1,11 @@
 /** Actions on a layered shape that is written down as a code. */
+
+import { type Action, describeAction } from 'rung-puzzles/engines/shapez/action';
+import { applyAction } from 'rung-puzzles/engines/shapez/apply';
+import { formatShape, parseLayer, parseShape } from 'rung-puzzles/engines/shapez/code';
+import { EMPTY_LAYER } from 'rung-puzzles/engines/shapez/layer';
+import { COLORS, FORMS } from 'rung-puzzles/engines/shapez/vocabulary';
 import { z } from 'zod';
-import { type Action, describeAction } from '@/lib/engines/shapez/action';
-import { applyAction } from '@/lib/engines/shapez/apply';
-import { formatShape, parseLayer, parseShape } from '@/lib/engines/shapez/code';
-import { EMPTY_LAYER } from '@/lib/engines/shapez/layer';
-import { COLORS, FORMS } from '@/lib/engines/shapez/vocabulary';
 import { makeTool, told, wrong } from './tool';
 
 const MOST_ACTIONS = 200;

@@ -2,8 +2,9 @@
  * An operation of a puzzle world as a tool of a chat model. Tools are pure and see nothing but their arguments: states that the model writes
  * down itself, never the item, so nothing leaks. What is wrong with a call is told in words, for the model to try again.
  */
+
+import { err, ok, type Result } from 'rung-puzzles/core/result';
 import { z } from 'zod';
-import { err, ok, type Result } from '@/lib/core/result';
 
 export interface ChatTool {
   /** As models call it. */

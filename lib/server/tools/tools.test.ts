@@ -1,11 +1,11 @@
+import { applyMoves } from 'rung-puzzles/engines/cube/apply';
+import { SOLVED } from 'rung-puzzles/engines/cube/facelets';
+import type { Move } from 'rung-puzzles/engines/cube/moves';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { findTask, TASKS } from 'rung-puzzles/tasks';
+import { cubeText } from 'rung-puzzles/tasks/cubebench/show-cube';
+import { itemOf } from 'rung-puzzles/tasks/testing';
 import { describe, expect, it } from 'vitest';
-import { applyMoves } from '@/lib/engines/cube/apply';
-import { SOLVED } from '@/lib/engines/cube/facelets';
-import type { Move } from '@/lib/engines/cube/moves';
-import type { Condition } from '@/lib/items/condition';
-import { findTask, TASKS } from '@/lib/tasks';
-import { cubeText } from '@/lib/tasks/cubebench/show-cube';
-import { itemOf } from '@/lib/tasks/testing';
 import { callTool, chatToolOf, toolsFor } from './tools';
 
 const itemsOf = (id: string, condition: Condition, level: number, count: number) => {

@@ -20,8 +20,8 @@ import { send } from '../testing/person';
 import { createToken } from '../tokens/create';
 import { changeRole, disableUser, enableUser } from './users';
 
-vi.mock('@/lib/tasks', async () => (await import('../testing/fake-task')).fakeTasksModule());
-vi.mock('@/lib/suites', async () => (await import('../testing/fake-task')).fakeSuitesModule());
+vi.mock('rung-puzzles/tasks', async () => (await import('../testing/fake-task')).fakeTasksModule());
+vi.mock('rung-puzzles/suites', async () => (await import('../testing/fake-task')).fakeSuitesModule());
 
 withTestDatabase();
 

@@ -48,7 +48,7 @@ def read(answer):
     return UNREADABLE if answer is None else ("read", answer)
 
 
-# --- choice: the last letter that stands by itself in the last answer tags, else in the last \boxed{} (lib/tasks/choice.ts)
+# --- choice: the last letter that stands by itself in the last answer tags, else in the last \boxed{} (lib/puzzles/tasks/choice.ts)
 
 ANSWER_TAG = re.compile("<(/?)%s>" % ci("answer"))
 STANDING = re.compile(WORD_BEHIND + "[A-D]" + WORD_AHEAD)
@@ -105,7 +105,7 @@ def parse_choice(text, options=4):
     return read(label if label is not None and label in LETTERS[:options] else None)
 
 
-# --- option-letter: <ANSWER>X</ANSWER>, ANSWER: X, <X>, or a move in answer tags (lib/tasks/cubebench/parse-option-letter.ts)
+# --- option-letter: <ANSWER>X</ANSWER>, ANSWER: X, <X>, or a move in answer tags (lib/puzzles/tasks/cubebench/parse-option-letter.ts)
 
 TAGGED = re.compile("<%s>%s{0,60}([A-Da-d])%s{0,60}</%s>" % (ci("answer"), S, S, ci("answer")))
 END_OF_CHOICE = "(?![\\w'’])(?!%s{0,20}(?:[/|&]|%s(?!\\w)|(?:,|%s)%s{0,20}[A-Da-d](?![\\w'’])))" % (SN, ciu("or"), ciu("and"), SN)
@@ -141,7 +141,7 @@ def parse_option_letter(text, moves):
     return read(letter.upper() if letter else tagged_move(reply, moves))
 
 
-# --- labels: <A>LABEL</A> for each option, else A: LABEL (lib/tasks/cubebench/parse-labels.ts)
+# --- labels: <A>LABEL</A> for each option, else A: LABEL (lib/puzzles/tasks/cubebench/parse-labels.ts)
 
 EFFECTS = ("DECREASE", "NO_CHANGE", "INCREASE")
 TAGGED_LABEL = re.compile(
@@ -189,7 +189,7 @@ def tagged_labels(reply):
             at = found.start() + 1
 
 
-# --- face: three rows of three stickers (lib/tasks/cubebench/parse-face.ts)
+# --- face: three rows of three stickers (lib/puzzles/tasks/cubebench/parse-face.ts)
 
 FENCE = re.compile("```[A-Za-z]{0,20}")
 GAP = S + "{0,60}"
@@ -238,7 +238,7 @@ def parse_face(text, colors):
     return read(last_face(plain_text, BLOCK, colors) or last_face(plain_text, LISTS, colors))
 
 
-# --- yes-no: Answer: Yes, or <answer>Yes</answer> (lib/tasks/cubebench/parse-yes-no.ts)
+# --- yes-no: Answer: Yes, or <answer>Yes</answer> (lib/puzzles/tasks/cubebench/parse-yes-no.ts)
 
 MARKS = r"*_\"'" + IN
 B = "(?<![0-9A-Za-z_\u017f\u212a])"
@@ -258,7 +258,7 @@ def parse_yes_no(text):
     return read(said[-1].lower() if said else None)
 
 
-# --- true-false: the last word with an answer marker in front (lib/tasks/euclifold/parse-true-false.ts)
+# --- true-false: the last word with an answer marker in front (lib/puzzles/tasks/euclifold/parse-true-false.ts)
 
 MARKS_TF = r"*_\"'`" + IN
 MARKER = re.compile(
@@ -317,7 +317,7 @@ def parse_last_true_false(text):
     return read(None if said is None else said.lower())
 
 
-# --- word and number: yes or no, or digits, in the last answer tags or box, or by themselves (lib/tasks/stare/define-reply.ts)
+# --- word and number: yes or no, or digits, in the last answer tags or box, or by themselves (lib/puzzles/tasks/stare/define-reply.ts)
 
 LATEX_TEXT = re.compile(r"\\(?:text|mathrm|textbf)\{([^{}]{0,200})\}")
 PLAIN_START = re.compile("[%s*_\"'(\\[]{1,8}" % IN)
@@ -360,7 +360,7 @@ def parse_said(text, reader):
     return read(reader(plain(text if marked is None else marked)))
 
 
-# --- published forms of STARE: a bare answer, the last box, else what follows a phrase (lib/tasks/stare/extract-published.ts)
+# --- published forms of STARE: a bare answer, the last box, else what follows a phrase (lib/puzzles/tasks/stare/extract-published.ts)
 
 PHRASES = ("final answer is", "correct answer is", "answer should be", "answer is", "answer:")
 NUMBER_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -406,7 +406,7 @@ def parse_published_kind(text, kind, options):
     return UNREADABLE
 
 
-# --- published rules of SpatialViz-Bench: markers, patterns, the last lines (lib/tasks/spatialviz/extract-published.ts)
+# --- published rules of SpatialViz-Bench: markers, patterns, the last lines (lib/puzzles/tasks/spatialviz/extract-published.ts)
 
 MARKERS = (
     "<answer>",
@@ -489,7 +489,7 @@ def parse_published(text, ways=(from_markers, from_patterns, from_tail)):
     return UNREADABLE
 
 
-# --- direct: a number within bounds or one of a few words (lib/tasks/spatialviz/direct.ts)
+# --- direct: a number within bounds or one of a few words (lib/puzzles/tasks/spatialviz/direct.ts)
 
 
 def parse_direct(text, scoring):

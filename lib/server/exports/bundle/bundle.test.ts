@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
+import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { mulberry32 } from '@/lib/stats/mulberry32';
 import { BUNDLE_TABLES, type BundleTable } from '@/lib/wire/bundle';
 import { qualityRules, type StudyPart } from '@/lib/wire/study';
 import { pool } from '../../db';
@@ -20,8 +20,8 @@ import { psychDsComplaints } from './psych-ds';
 import { csvName, parquetName } from './table-files';
 import { type BundleOrder, type BundleReport, filesIn, sha256OfFile, writeBundle } from './write-bundle';
 
-vi.mock('@/lib/tasks', () => fakeTasksModule());
-vi.mock('@/lib/suites', () => fakeSuitesModule());
+vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
+vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 process.env.RUNG_LIMIT_FACTOR = '1000';
 forgetEnv();
 

@@ -1,4 +1,4 @@
-import type { LadderRules } from '@/lib/protocols/ladder';
+import type { LadderRules } from 'rung-puzzles/protocols/ladder';
 import type { StudyConfig } from '@/lib/wire/study';
 import { suiteOfTask } from '../../banks/suite-of-task';
 

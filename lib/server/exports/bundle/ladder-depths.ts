@@ -1,5 +1,5 @@
 /** The depth of every ladder that a person climbed in a study, worked out from the trials as the ladder took them. */
-import { isCensored, type LadderState, startLadder, stepLadder } from '@/lib/protocols/ladder';
+import { isCensored, type LadderState, startLadder, stepLadder } from 'rung-puzzles/protocols/ladder';
 import type { TrialRecord } from './read-trials';
 import type { PersonRecord } from './write-tables';
 

@@ -1,5 +1,5 @@
 /** All answered items of some enrolments, with what the person had met before, and what happened around each. */
-import type { LadderRules } from '@/lib/protocols/ladder';
+import type { LadderRules } from 'rung-puzzles/protocols/ladder';
 import type { Queryable } from '@/lib/server/db';
 import type { BundleRow } from '@/lib/wire/bundle';
 import { NOT_SHARED } from '../shared-items';

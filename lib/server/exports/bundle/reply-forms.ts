@@ -1,5 +1,5 @@
 /** How an item is answered, for rows that do not say. One item is made for all that are answered alike. */
-import type { Condition } from '@/lib/items/condition';
+import type { Condition } from 'rung-puzzles/items/condition';
 import { makeAgain } from '@/lib/server/climbs/rebuilt-item';
 import type { BundleRow } from '@/lib/wire/bundle';
 import type { TrialRecord } from './read-trials';

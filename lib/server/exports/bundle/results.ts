@@ -3,10 +3,10 @@
  * with valid ones. The export's own script (analysis/baseline.py) works the same numbers out from the CSV files.
  */
 
+import { quantileOfSorted } from 'rung-puzzles/stats/quantile';
+import { wilson } from 'rung-puzzles/stats/wilson';
 import type { ExclusionCode } from '@/lib/quality/codes';
 import { codeOf } from '@/lib/quality/session-rules';
-import { quantileOfSorted } from '@/lib/stats/quantile';
-import { wilson } from '@/lib/stats/wilson';
 import type { StudyResults } from '@/lib/wire/study-results';
 import { ladderDepths } from './ladder-depths';
 import type { TrialRecord } from './read-trials';

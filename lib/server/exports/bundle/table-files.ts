@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
 import { ByteWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
-import { withoutFormula } from '@/lib/core/csv';
+import { withoutFormula } from 'rung-puzzles/core/csv';
 import type { BundleRow, BundleTable } from '@/lib/wire/bundle';
 import { type CellType, columnsOf, type TableColumn } from './table-columns';
 

@@ -14,8 +14,8 @@ import { startMaking, sweepReleases } from './make-release';
 import { releaseFile, releasesFolder } from './release-files';
 import { changeRelease, createRelease, findRelease, type ReleaseRecord } from './release-store';
 
-vi.mock('@/lib/tasks', () => fakeTasksModule());
-vi.mock('@/lib/suites', () => fakeSuitesModule());
+vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
+vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
 process.env.RUNG_LIMIT_FACTOR = '1000';
 
 withTestDatabase();

@@ -1,11 +1,12 @@
 /** Compares a whole table, cell by cell, with numbers worked out by hand: for tests only. */
+
+import { findSuite } from 'rung-puzzles/suites';
+import type { Replication } from 'rung-puzzles/suites/replication';
+import { findReplication } from 'rung-puzzles/suites/replications';
+import type { Suite } from 'rung-puzzles/suites/suite';
 import { expect } from 'vitest';
 import { HUMAN } from '@/lib/server/boards/cell';
 import { referenceRows } from '@/lib/server/boards/seed-reference';
-import { findSuite } from '@/lib/suites';
-import type { Replication } from '@/lib/suites/replication';
-import { findReplication } from '@/lib/suites/replications';
-import type { Suite } from '@/lib/suites/suite';
 import { type Composed, composeReplication, type ReplicationInput } from '../compose';
 import { bare, type Hand, minus, share } from './formulas';
 

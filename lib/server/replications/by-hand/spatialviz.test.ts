@@ -1,5 +1,5 @@
+import type { Replication } from 'rung-puzzles/suites/replication';
 import { expect, it } from 'vitest';
-import type { Replication } from '@/lib/suites/replication';
 import { type Script, scriptedOutcomes } from '../scripted';
 import type { AskedCell } from '../source';
 import { composeTable, expectCells, expectChance, type HandTable, replicationOf } from './check';

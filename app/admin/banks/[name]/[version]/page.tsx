@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import { optionsOf } from 'rung-puzzles/items/stimulus';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Page, PageHeader } from '@/components/ui/page';
-import { optionsOf } from '@/lib/items/stimulus';
 import { requirePageAdmin } from '@/lib/server/auth/session';
 import { PREVIEW_ROWS, type PreviewItem, type PreviewPicture, previewBank } from '@/lib/server/banks/preview';
 import { naturalOf } from '@/lib/server/boards/query';

@@ -1,9 +1,0 @@
-/** A face in one of the six named colours, with its letter. */
-import { SIX_COLORS } from '@/lib/scene/six-colors';
-import type { Pattern } from './pattern';
-
-export const COLOR_PATTERNS: readonly Pattern[] = SIX_COLORS.map(({ name, letter, fill, ink }) => ({
-  id: name,
-  fill,
-  marks: [{ kind: 'letter', text: letter, ink }],
-}));

@@ -1,0 +1,108 @@
+/**
+ * All states up to depth 7 (half-turn metric) or 8 (quarter-turn metric), as the keys of their classes with their depths.
+ * Built breadth first from one state of each class: what is next to a class are its state's turns made after it or before
+ * it. What the classes of a depth stand for in positions must add up to the published count; building checks that.
+ */
+import { invariant } from 'rung-puzzles/core/invariant';
+import { type ClassKeys, classKeys, IMAGE_COUNT } from './class-key';
+import { type ClassSlots, depthInSlots, emptySlots, insertIntoSlots } from './class-slots';
+import type { Metric } from './distance-oracle';
+import { PLACE_COUNT, SOLVED_PIECES } from './pieces';
+import { turnAfter, turnBefore, UNIT_TURNS } from './turns';
+
+/** Positions by depth (T. Rokicki, H. Kociemba, M. Davidson, J. Dethridge, cube20.org). */
+export const POSITION_COUNTS: Readonly<Record<Metric, readonly number[]>> = {
+  htm: [1, 18, 243, 3240, 43_239, 574_908, 7_618_438, 100_803_036],
+  qtm: [1, 12, 114, 1068, 10_011, 93_840, 878_880, 8_221_632, 76_843_595],
+};
+/** The depth up to which each ball reaches. */
+export const BALL_RADIUS: Readonly<Record<Metric, number>> = { htm: 7, qtm: 8 };
+
+/** States turned between two yields: some milliseconds. */
+const STRETCH = 500;
+/** More than there are classes at the last depth but one. */
+const FRONTIER_ROOM = 1 << 17;
+
+export interface Ball {
+  readonly metric: Metric;
+  readonly radius: number;
+  /** The depth of the state at an offset, or −1 when it is farther than the radius. */
+  readonly depthOf: (pieces: Uint8Array, at: number) => number;
+  readonly levels: readonly Level[];
+}
+
+/** One depth of the ball. */
+export interface Level {
+  readonly classes: number;
+  readonly positions: number;
+}
+
+/** States in a row, one of each class of a depth. */
+interface Frontier {
+  readonly bytes: Uint8Array;
+  count: number;
+}
+
+/** Builds the ball; yields now and then, for those who have other things to do meanwhile. */
+export function* buildBall(metric: Metric): Generator<undefined, Ball> {
+  const keys = classKeys();
+  const slots = emptySlots();
+  const radius = BALL_RADIUS[metric];
+  let frontier = newFrontier();
+  const levels: Level[] = [{ classes: 1, positions: 1 }];
+  append(frontier, SOLVED_PIECES);
+  keys.compute(frontier.bytes, 0);
+  insertIntoSlots(slots, keys, 0);
+  for (let depth = 1; depth <= radius; depth += 1) {
+    const next = newFrontier();
+    let [classes, positions] = [0, 0];
+    for (let from = 0; from < frontier.count; from += STRETCH) {
+      const found = expand(slots, keys, frontier, from, UNIT_TURNS[metric], depth, depth < radius ? next : null);
+      classes += found.classes;
+      positions += found.positions;
+      yield;
+    }
+    levels.push({ classes, positions });
+    frontier = next;
+  }
+  check(metric, levels);
+  const depthOf = (pieces: Uint8Array, at: number): number => {
+    keys.compute(pieces, at);
+    return depthInSlots(slots, keys);
+  };
+  return { metric, radius, depthOf, levels };
+}
+
+const newFrontier = (): Frontier => ({ bytes: new Uint8Array(FRONTIER_ROOM * PLACE_COUNT), count: 0 });
+
+/** Takes in what is next to some states of a frontier. */
+function expand(slots: ClassSlots, keys: ClassKeys, frontier: Frontier, from: number, turns: readonly number[], depth: number, next: Frontier | null): Level {
+  const state = new Uint8Array(PLACE_COUNT);
+  let [classes, positions] = [0, 0];
+  const take = () => {
+    keys.compute(state, 0);
+    if (!insertIntoSlots(slots, keys, depth)) return;
+    classes += 1;
+    positions += IMAGE_COUNT / keys.fixed;
+    if (next !== null) append(next, state);
+  };
+  for (let index = from; index < Math.min(from + STRETCH, frontier.count); index += 1) {
+    for (const turn of turns) {
+      turnAfter(frontier.bytes, index * PLACE_COUNT, turn, state, 0);
+      take();
+      turnBefore(frontier.bytes, index * PLACE_COUNT, turn, state, 0);
+      take();
+    }
+  }
+  return { classes, positions };
+}
+
+function append(frontier: Frontier, state: Readonly<Uint8Array>): void {
+  frontier.bytes.set(state, frontier.count * PLACE_COUNT);
+  frontier.count += 1;
+}
+
+function check(metric: Metric, levels: readonly Level[]): void {
+  const positions = levels.map((level) => level.positions).join();
+  invariant(positions === POSITION_COUNTS[metric].join(), `positions by depth, ${metric}: ${positions}`);
+}

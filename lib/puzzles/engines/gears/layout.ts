@@ -1,0 +1,144 @@
+/**
+ * Where parts stand on the page: what meshes touches at its pitch circles, all else keeps clear. Searched depth first, one joint after the
+ * other in random directions, within a limit of steps. Lengths in modules, x to the right, y down.
+ */
+import type { Rng } from 'rung-puzzles/core/rng';
+import type { Point } from 'rung-puzzles/scene/scene';
+import { axesOf } from './axes';
+import { type Clearance, clearanceOf } from './clearance';
+import { boundsOf, type Footprint } from './footprint';
+import { type Joint, type JointOf, type Label, labelsOf, type Mechanism, outerSize, type Part, partOf } from './mechanism';
+import { ADDENDUM, RACK_OVERHANG, WORM_RADIUS } from './proportions';
+import { beltFootprint, footprintsOf } from './room';
+import { SIDE_TURNS } from './sides';
+import type { Spot } from './spot';
+import { reach } from './turn-vector';
+
+export interface Layout {
+  readonly spots: ReadonlyMap<Label, Spot>;
+  readonly footprints: readonly Footprint[];
+}
+
+export interface Limits {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Around the input, for its arrow. */
+const ARROW_ROOM = 3.4;
+const DIRECTIONS = 48;
+const BELT_GAPS = [7, 10, 14, 20] as const;
+/** Between two gears on one rack. */
+const RACK_GAPS = [4, 7] as const;
+const MOST_STEPS = 160;
+
+type Candidate = readonly (readonly [Label, Spot])[];
+
+interface Ground {
+  readonly mechanism: Mechanism;
+  /** All parts with the same centre as each. */
+  readonly together: ReadonlyMap<Label, readonly Part[]>;
+  readonly clearance: Clearance;
+  readonly limits: Limits;
+}
+
+/** Null where the search found no room. */
+export function layOut(mechanism: Mechanism, limits: Limits, rng: Rng): Layout | null {
+  const axes = axesOf(mechanism);
+  const ground: Ground = { mechanism, together: partsTogether(mechanism, axes), clearance: clearanceOf(mechanism, axes), limits };
+  const first = mechanism.parts.find(({ label }) => axes.has(label) && !isPlanet(mechanism, label)) as Part;
+  let steps = 0;
+
+  function extend(layout: Layout, joints: readonly Joint[]): Layout | null {
+    const joint = joints.find((each) => labelsOf(each).some((label) => layout.spots.has(label)));
+    if (joint === undefined) return layout;
+    const rest = joints.filter((each) => each !== joint);
+    if (labelsOf(joint).every((label) => layout.spots.has(label))) return extend(layout, rest);
+    for (const candidate of rng.shuffle(candidatesFor(mechanism, joint, layout))) {
+      steps += 1;
+      if (steps > MOST_STEPS) return null;
+      const placed = withSpots(ground, layout, candidate);
+      const done = placed && extend(placed, rest);
+      if (done) return done;
+    }
+    return null;
+  }
+
+  const start = withSpots(ground, { spots: new Map(), footprints: [] }, [[first.label, { at: [0, 0], half: 0 }]]);
+  const joints = mechanism.joints.filter(({ kind }) => kind !== 'held');
+  return start && extend(start, joints);
+}
+
+const partsTogether = ({ parts }: Mechanism, axes: ReadonlyMap<Label, Label>): ReadonlyMap<Label, readonly Part[]> =>
+  new Map(parts.map((part) => [part.label, axes.has(part.label) ? parts.filter(({ label }) => axes.get(label) === axes.get(part.label)) : [part]]));
+
+export const isPlanet = (mechanism: Mechanism, label: Label): boolean =>
+  mechanism.joints.some((joint) => joint.kind === 'mesh' && joint.carrier !== null && joint.of[1] === label);
+
+function candidatesFor(mechanism: Mechanism, joint: Joint, { spots }: Layout): Candidate[] {
+  const [a, b] = labelsOf(joint) as [Label, Label];
+  const [known, wanted] = spots.has(a) ? [a, b] : [b, a];
+  const from = (spots.get(known) as Spot).at;
+  const around = (distance: number): Candidate[] =>
+    Array.from({ length: DIRECTIONS }, (_, step) => [[wanted, { at: reach(from, step / DIRECTIONS, distance), half: 0 }]]);
+  const radius = (label: Label): number => outerSize(partOf(mechanism, label)) / 2;
+  switch (joint.kind) {
+    case 'mesh':
+      return around(radius(a) + radius(b));
+    case 'inside':
+      return around(innerRadius(partOf(mechanism, joint.ring)) - radius(joint.gear));
+    case 'belt':
+      return BELT_GAPS.flatMap((gap) => around(radius(a) + radius(b) + gap));
+    case 'worm':
+      return [[[wanted, { at: reach(from, SIDE_TURNS[joint.side], radius(joint.wheel) + WORM_RADIUS), half: 0 }]]];
+    case 'rack':
+      return rackCandidates(mechanism, joint, from);
+    case 'crank':
+    case 'cam':
+      return [[[wanted, { at: from, half: 0 }]]];
+    default:
+      return [];
+  }
+}
+
+export const innerRadius = (part: Part): number => (part.kind === 'ring' ? part.innerTeeth / 2 : 0);
+
+/** A rack beside its gear, and with it the other gear on the same rack if there is one. */
+function rackCandidates(mechanism: Mechanism, joint: JointOf<'rack'>, from: Point): Candidate[] {
+  const other = mechanism.joints.find((each): each is JointOf<'rack'> => each.kind === 'rack' && each.rack === joint.rack && each.gear !== joint.gear);
+  const [radius, out] = [outerSize(partOf(mechanism, joint.gear)) / 2, SIDE_TURNS[joint.side]];
+  const contact = reach(from, out, radius);
+  if (other === undefined) return [-1, 0, 1].map((shift) => [[joint.rack, { at: reach(contact, out + 0.25, shift * 3), half: radius + RACK_OVERHANG }]]);
+  const otherRadius = outerSize(partOf(mechanism, other.gear)) / 2;
+  return [0.25, -0.25].flatMap((turn) =>
+    RACK_GAPS.map((gap): Candidate => {
+      const apart = radius + otherRadius + 2 * ADDENDUM + gap;
+      const otherContact = reach(contact, out + turn, apart);
+      return [
+        [joint.rack, { at: reach(contact, out + turn, apart / 2), half: apart / 2 + RACK_OVERHANG }],
+        [other.gear, { at: reach(otherContact, out, -otherRadius), half: 0 }],
+      ];
+    }),
+  );
+}
+
+/** The layout with these parts and all that share their centres, or null where that is too near to something or grows beyond the limits. */
+function withSpots({ mechanism, together, clearance, limits }: Ground, layout: Layout, candidate: Candidate): Layout | null {
+  const placed = candidate.flatMap(([label, spot]) => (together.get(label) ?? []).map((part) => [part, spot] as const));
+  const added = placed.flatMap(([part, spot]) => footprintsOf(mechanism, part, spot));
+  if (!added.every((each) => layout.footprints.every((other) => clearance.isClear(each, other)))) return null;
+  const spots = new Map([...layout.spots, ...placed.map(([{ label }, spot]) => [label, spot] as const)]);
+  const belts = mechanism.joints.flatMap((joint) =>
+    joint.kind === 'belt' && placed.some(([{ label }]) => joint.of.includes(label)) ? beltFootprint(mechanism, joint, spots) : [],
+  );
+  if (!belts.every((each) => layout.footprints.every((other) => clearance.isClear(each, other)))) return null;
+  const footprints = [...layout.footprints, ...added, ...belts];
+  return isWithin(footprints, mechanism.input.part, limits) ? { spots, footprints } : null;
+}
+
+function isWithin(footprints: readonly Footprint[], input: Label, { width, height }: Limits): boolean {
+  const { low, high } = boundsOf(
+    footprints.map((each) => (each.kind === 'disc' && each.of[0] === input ? { ...each, radius: each.radius + ARROW_ROOM } : each)),
+  );
+  return high[0] - low[0] <= width && high[1] - low[1] <= height;
+}

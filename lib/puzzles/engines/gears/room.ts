@@ -1,0 +1,78 @@
+/** How much room each part takes where it stands. Lengths in modules. */
+import type { Point } from 'rung-puzzles/scene/scene';
+import { isWithinRing } from './axes';
+import { boundsOf, type Footprint } from './footprint';
+import { type JointOf, type Label, type Mechanism, outerSize, type Part, partOf } from './mechanism';
+import { ADDENDUM, BLOCK_HALF, GUIDE_HALF_WIDTH, PLAIN_RIM, RACK_DEPTH, travelOf, WORM_LABEL_ROOM, WORM_RADIUS, WORM_SHAFT_HALF } from './proportions';
+import { SIDE_TURNS } from './sides';
+import type { Spot } from './spot';
+import { reach } from './turn-vector';
+
+/** None for what turns within a ring. */
+export function footprintsOf(mechanism: Mechanism, part: Part, { at, half }: Spot): readonly Footprint[] {
+  if (isWithinRing(mechanism, part.label)) return [];
+  const of = [part.label];
+  switch (part.kind) {
+    case 'gear':
+      return [{ kind: 'disc', of, center: at, radius: part.teeth / 2 + ADDENDUM }];
+    case 'pulley':
+      return [{ kind: 'disc', of, center: at, radius: part.diameter / 2 + ADDENDUM }];
+    case 'ring':
+      return [{ kind: 'disc', of, center: at, radius: ringRadius(part) }];
+    case 'worm':
+      return [wormFootprint(mechanism, part.label, at)];
+    case 'rack':
+      return [rackFootprint(mechanism, part.label, at, half)];
+    default:
+      return guideFootprint(mechanism, part.label, at);
+  }
+}
+
+/** To the tips of the outer teeth, or to the plain rim. */
+export const ringRadius = (part: Extract<Part, { kind: 'ring' }>): number =>
+  part.outerTeeth === null ? part.innerTeeth / 2 + PLAIN_RIM : part.outerTeeth / 2 + ADDENDUM;
+
+function rackFootprint(mechanism: Mechanism, rack: Label, at: Point, half: number): Footprint {
+  const joint = mechanism.joints.find((each) => each.kind === 'rack' && each.rack === rack) as JointOf<'rack'>;
+  const out = SIDE_TURNS[joint.side];
+  return boxAround([rack], [reach(reach(at, out, -ADDENDUM), out + 0.25, half), reach(reach(at, out, RACK_DEPTH), out + 0.25, -half)]);
+}
+
+function wormFootprint(mechanism: Mechanism, worm: Label, at: Point): Footprint {
+  const joint = mechanism.joints.find((each) => each.kind === 'worm' && each.worm === worm) as JointOf<'worm'>;
+  const out = SIDE_TURNS[joint.side];
+  return boxAround(
+    [worm],
+    [reach(reach(at, out, -WORM_RADIUS), out + 0.25, WORM_SHAFT_HALF), reach(reach(at, out, WORM_RADIUS + WORM_LABEL_ROOM), out + 0.25, -WORM_SHAFT_HALF)],
+  );
+}
+
+function guideFootprint(mechanism: Mechanism, slider: Label, center: Point): readonly Footprint[] {
+  return mechanism.joints.flatMap((joint) => {
+    if ((joint.kind !== 'crank' && joint.kind !== 'cam') || joint.slider !== slider) return [];
+    const out = SIDE_TURNS[joint.side];
+    const [near, far] = travelOf(joint.kind, outerSize(partOf(mechanism, joint.wheel)));
+    return [
+      boxAround(
+        [slider],
+        [
+          reach(reach(center, out, near - BLOCK_HALF), out + 0.25, GUIDE_HALF_WIDTH),
+          reach(reach(center, out, far + BLOCK_HALF), out + 0.25, -GUIDE_HALF_WIDTH),
+        ],
+      ),
+    ];
+  });
+}
+
+function boxAround(of: readonly Label[], points: readonly Point[]): Footprint {
+  const { low, high } = boundsOf(points.map((point) => ({ kind: 'disc', of, center: point, radius: 0 })));
+  return { kind: 'box', of, low, high };
+}
+
+/** None as long as one of the pulleys has no place. */
+export function beltFootprint(mechanism: Mechanism, { of }: JointOf<'belt'>, spots: ReadonlyMap<Label, Spot>): readonly Footprint[] {
+  const ends = of.map((label) => spots.get(label)?.at);
+  const [from, to] = ends;
+  if (from === undefined || to === undefined) return [];
+  return [{ kind: 'strip', of, ends: [from, to], radius: Math.max(...of.map((label) => outerSize(partOf(mechanism, label)) / 2 + ADDENDUM)) }];
+}

@@ -1,0 +1,84 @@
+/**
+ * Sheets of six and more squares that are folded round a cube. Six squares: any of the 35 free hexominoes; 11 cover all faces, and are nets.
+ * More squares: grown so that each square hangs on one other alone (no two-by-two block, no ring), so that all lines can be folded; squares may
+ * come to lie on one another then.
+ */
+import type { Rng } from 'rung-puzzles/core/rng';
+import { type Cell, neighbor, normalized, placementsOf, sameCell } from './cell';
+import { foldsToCube, HEXOMINOES } from './cube-nets';
+import { DIRECTIONS, type Direction } from './direction';
+import { foldedFrames } from './fold-tree';
+import { type Frame, foldedAcross, PAGE_FRAME, SIDES } from './frame';
+
+export type Sheet = readonly Cell[];
+
+/** The face that each square comes to lie on, the first one in front. */
+export const facesOf = (sheet: Sheet): readonly Direction[] => foldedFrames(sheet).map(({ normal }) => normal);
+
+export const coveredFaces = (sheet: Sheet): number => new Set(facesOf(sheet)).size;
+
+/** Height by width of the smallest box, the longer side first. */
+const boxKey = (sheet: Sheet): string => [...spansOf(sheet)].sort((one, other) => other - one).join('x');
+
+const NETS = HEXOMINOES.filter(foldsToCube);
+const NO_NETS = HEXOMINOES.filter((cells) => !foldsToCube(cells));
+const NET_BOXES = new Set(NETS.map(boxKey));
+const LIKE_NETS = NO_NETS.filter((cells) => NET_BOXES.has(boxKey(cells)));
+const UNLIKE_NETS = NO_NETS.filter((cells) => !NET_BOXES.has(boxKey(cells)));
+/** One in so many sheets that are no nets has a box that no net has: all 24 occur, and the box tells hardly more than a guess. */
+const UNLIKE_SHARE = 16;
+
+/** A hexomino in any of its placements: a net or none. Those that are none have the boxes of nets as often as nets do, but for a few. */
+export function drawHexomino(isNet: boolean, rng: Rng): Sheet {
+  const net = rng.pick(NETS);
+  const others = rng.chance(1, UNLIKE_SHARE) ? UNLIKE_NETS : LIKE_NETS.filter((cells) => boxKey(cells) === boxKey(net));
+  return rng.pick(placementsOf(isNet ? net : rng.pick(others)));
+}
+
+interface Placed {
+  readonly cell: Cell;
+  readonly frame: Frame;
+}
+
+/** Longest side of a sheet, in squares. */
+const MOST_SIDE = 7;
+
+/**
+ * A sheet of so many squares whose last square alone decides: without it exactly five faces are covered, with it all six or still five. The
+ * sheet without it is drawn in the same way for both, and either last square leaves it as wide and as high. null: this draw gave none.
+ */
+export function drawLargeSheet(count: number, coversAll: boolean, rng: Rng): Sheet | null {
+  const open = rng.pick(DIRECTIONS.filter((face) => face !== PAGE_FRAME.normal));
+  const core: Placed[] = [{ cell: { row: 0, col: 0 }, frame: PAGE_FRAME }];
+  while (core.length < count - 1) {
+    const next = candidatesFor(core).filter(({ frame }) => frame.normal !== open);
+    if (next.length === 0) return null;
+    core.push(rng.pick(next));
+  }
+  if (new Set(core.map(({ frame }) => frame.normal)).size !== DIRECTIONS.length - 1) return null;
+  const cores = core.map(({ cell }) => cell);
+  const spread = (next: Placed) => spansOf([...cores, next.cell]).join();
+  const candidates = candidatesFor(core);
+  const pairs = candidates
+    .filter(({ frame }) => frame.normal === open)
+    .flatMap((closing) => candidates.filter((idle) => idle.frame.normal !== open && spread(idle) === spread(closing)).map((idle) => [closing, idle] as const));
+  if (pairs.length === 0) return null;
+  const [closing, idle] = rng.pick(pairs);
+  return normalized([...cores, (coversAll ? closing : idle).cell]);
+}
+
+/** Rows and columns that a sheet spans. */
+function spansOf(sheet: Sheet): readonly number[] {
+  return [sheet.map(({ row }) => row), sheet.map(({ col }) => col)].map((values) => Math.max(...values) - Math.min(...values) + 1);
+}
+
+/** Squares that can be added: touching one square alone, and none at a corner but by way of that one. */
+function candidatesFor(core: readonly Placed[]): readonly Placed[] {
+  const found = core.flatMap(({ cell, frame }) => SIDES.map((side): Placed => ({ cell: neighbor(cell, side), frame: foldedAcross(frame, side) })));
+  return found.filter(({ cell }) => touching(core, cell) === 1 && !core.some((other) => sameCell(other.cell, cell)) && fits(core, cell));
+}
+
+const touching = (core: readonly Placed[], cell: Cell): number =>
+  core.filter((other) => SIDES.some((side) => sameCell(neighbor(cell, side), other.cell))).length;
+
+const fits = (core: readonly Placed[], cell: Cell): boolean => spansOf([...core.map((placed) => placed.cell), cell]).every((span) => span <= MOST_SIDE);

@@ -1,0 +1,39 @@
+/** Printed nets (forms of TRUTH.md): folding one into a cube, and cutting a cube open along the edges of a net. */
+import { invariant } from 'rung-puzzles/core/invariant';
+import type { Cell } from './cell';
+import type { Direction } from './direction';
+import { foldedFrames } from './fold-tree';
+import { type Frame, PAGE_FRAME, turnAt, upAt } from './frame';
+import type { DistinctTurns, Print, PrintedCube } from './printed-cube';
+import { type Rotation, turnedBy } from './rotation';
+
+/** A square of a net as drawn, the print towards the viewer. */
+export interface NetSquare extends Cell {
+  readonly pattern: string;
+  /** Quarter turns clockwise of the print, as drawn. */
+  readonly turn: number;
+}
+
+/** The cube that a net folds to, its base (by place in the list) in front and upright. Throws where it does not fold to a cube. */
+export function foldNet(squares: readonly NetSquare[], base = 0): PrintedCube {
+  const cube: Print[] = [];
+  foldedFrames(squares, base).forEach((frame, index) => {
+    const { pattern, turn } = squares[index] as NetSquare;
+    invariant(cube[frame.normal] === undefined, 'no two squares of a net come onto one face');
+    cube[frame.normal] = { pattern, up: upAt(frame, turn) };
+  });
+  return cube;
+}
+
+/** The net of a cube with these cells, its first square cut from the face that the rotation takes the front to; turns are least. */
+export function unfoldCube(cube: PrintedCube, cells: readonly Cell[], rotation: Rotation, distinctTurns: DistinctTurns): readonly NetSquare[] {
+  return foldedFrames(cells, 0, turnedFrame(PAGE_FRAME, rotation)).map((frame, index) => {
+    const { pattern, up } = cube[frame.normal] as Print;
+    return { ...(cells[index] as Cell), pattern, turn: turnAt(frame, up) % distinctTurns(pattern) };
+  });
+}
+
+function turnedFrame({ normal, right, down }: Frame, rotation: Rotation): Frame {
+  const turned = (direction: Direction) => turnedBy(rotation, direction);
+  return { normal: turned(normal), right: turned(right), down: turned(down) };
+}

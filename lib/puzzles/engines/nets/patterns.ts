@@ -1,0 +1,29 @@
+/** All patterns by their ids. */
+import { invariant } from 'rung-puzzles/core/invariant';
+import { ARROW_PATTERNS } from './arrow-patterns';
+import { COLOR_PATTERNS } from './color-patterns';
+import { DOT_PATTERNS } from './dot-patterns';
+import { LINE_PATTERNS } from './line-patterns';
+import { distinctTurnsOf, mirrorTurnOf, type Pattern } from './pattern';
+import type { DistinctTurns } from './printed-cube';
+
+const ALL: readonly Pattern[] = [...COLOR_PATTERNS, ...LINE_PATTERNS, ...DOT_PATTERNS, ...ARROW_PATTERNS];
+const BY_ID = new Map(ALL.map((pattern) => [pattern.id, { pattern, turns: distinctTurnsOf(pattern), mirrorTurn: mirrorTurnOf(pattern) }]));
+
+function entry(id: string) {
+  const found = BY_ID.get(id);
+  invariant(found !== undefined, `there is a pattern ${id}`);
+  return found;
+}
+
+export const hasPattern = (id: string): boolean => BY_ID.has(id);
+export const patternOf = (id: string): Pattern => entry(id).pattern;
+/** 1, 2 or 4. */
+export const distinctTurns: DistinctTurns = (id) => entry(id).turns;
+
+/** The quarter turns clockwise that bring a pattern to its left-right mirror image. Throws for a chiral one. */
+export function mirrorTurn(id: string): number {
+  const turn = entry(id).mirrorTurn;
+  invariant(turn !== null, `${id} is not chiral`);
+  return turn;
+}

@@ -1,0 +1,167 @@
+/** A paper puzzle as a film: folding, punching and unfolding, and where everything lies at any moment of it. */
+import { assertNever, invariant } from 'rung-puzzles/core/invariant';
+import type { Json } from 'rung-puzzles/core/json';
+import { applyIsometry, inverse, reflectionIn } from './isometry';
+import { type Cell, punch } from './layers';
+import type { PaperPoint } from './point';
+import { isInside } from './polygon';
+import { countOf, fieldsOf, listOf, readCell, readFold } from './read';
+import { type Facet, type Fold, flatSheet, foldAll, isBackUp, type Sheet, splitSheet } from './sheet';
+
+export interface PaperState {
+  readonly rows: number;
+  readonly cols: number;
+  /** Folds that are closed, first to last. */
+  readonly folds: readonly Fold[];
+  /** Cells of the unfolded sheet that have a hole. */
+  readonly holes: readonly Cell[];
+}
+
+export type PaperAction =
+  /** Lays one more fold. */
+  | { readonly op: 'fold'; readonly fold: Fold }
+  /** Through all layers at these cells of the page. */
+  | { readonly op: 'punch'; readonly at: readonly Cell[] }
+  /** Opens the last fold. */
+  | { readonly op: 'unfold' };
+
+/** A piece of the sheet in space: x, y on the page in cells, z towards the viewer. */
+export interface PlacedFacet {
+  readonly corners: readonly SpacePoint[];
+  /** Middles of the holes in it. */
+  readonly holes: readonly SpacePoint[];
+  /** Whether the viewer, looking down on the page, sees the back of the paper. */
+  readonly isBackUp: boolean;
+  /** Whether it turns about the line of the fold just now. The facets at rest stand before it in the list, from the lowest up. */
+  readonly isMoving: boolean;
+}
+
+export type SpacePoint = readonly [x: number, y: number, z: number];
+
+/** Cosine and sine of the angle by which the moving part has left its open place: [1, 0] open, [0, 1] upright, [-1, 0] closed. */
+export type Swing = readonly [cos: number, sin: number];
+
+export const sheetOf = ({ rows, cols, folds }: Pick<PaperState, 'rows' | 'cols' | 'folds'>): Sheet => foldAll(flatSheet(rows, cols), folds);
+
+/** Everything at rest, from the lowest facet up. */
+export const facetsAt = (state: PaperState): readonly PlacedFacet[] => sheetOf(state).facets.map((facet) => atRest(facet, state.holes));
+
+/**
+ * The moment at which the last fold of `state` stands at this swing: a fold runs through it from open to closed, an unfolding from closed to
+ * open. Both are asked of the state in which the fold is closed.
+ */
+export function facetsDuring(state: PaperState, swing: Swing): readonly PlacedFacet[] {
+  const fold = state.folds.at(-1);
+  invariant(fold !== undefined, 'there is a fold that swings');
+  const { staying, moving } = splitSheet(sheetOf({ ...state, folds: state.folds.slice(0, -1) }), fold);
+  return [...staying.map((facet) => atRest(facet, state.holes)), ...moving.map((facet) => swung(facet, state.holes, fold, swing))];
+}
+
+const atRest = (facet: Facet, holes: readonly Cell[]): PlacedFacet => ({
+  corners: facet.outline.map(flat),
+  holes: holesIn(facet, holes).map(flat),
+  isBackUp: isBackUp(facet),
+  isMoving: false,
+});
+
+const flat = ([x, y]: PaperPoint): SpacePoint => [x, y, 0];
+
+function swung(facet: Facet, holes: readonly Cell[], fold: Fold, swing: Swing): PlacedFacet {
+  const place = (point: PaperPoint) => swingPoint(point, fold, swing);
+  return {
+    corners: facet.outline.map(place),
+    holes: holesIn(facet, holes).map(place),
+    isBackUp: isBackUp(facet) !== swing[0] < 0,
+    isMoving: true,
+  };
+}
+
+/** About the line, towards the viewer. */
+function swingPoint(point: PaperPoint, fold: Fold, [cos, sin]: Swing): SpacePoint {
+  const mirrored = applyIsometry(reflectionIn(fold.line), point);
+  const foot: PaperPoint = [(point[0] + mirrored[0]) / 2, (point[1] + mirrored[1]) / 2];
+  const [x, y] = [point[0] - foot[0], point[1] - foot[1]];
+  return [foot[0] + x * cos, foot[1] + y * cos, Math.sqrt(x * x + y * y) * sin];
+}
+
+/** Middles, on the page, of the sheet's holes that lie in a facet. */
+const holesIn = ({ toSheet, outline }: Facet, holes: readonly Cell[]): readonly PaperPoint[] =>
+  holes.map(([row, col]) => applyIsometry(inverse(toSheet), [col + 0.5, row + 0.5])).filter((middle) => isInside(outline, middle));
+
+/** The state that an action leads to. */
+export function actOn(state: PaperState, action: PaperAction): PaperState {
+  switch (action.op) {
+    case 'fold':
+      return { ...state, folds: [...state.folds, action.fold] };
+    case 'unfold':
+      return { ...state, folds: state.folds.slice(0, -1) };
+    case 'punch':
+      return { ...state, holes: holesAfter(state, action.at) };
+    default:
+      return assertNever(action);
+  }
+}
+
+function holesAfter(state: PaperState, at: readonly Cell[]): readonly Cell[] {
+  const holes = punch(sheetOf(state), at);
+  invariant(holes !== null, 'a punch meets paper and no crease');
+  return [...state.holes, ...holes];
+}
+
+/** The whole film: folds, the punch, and the folds opened again, last first. `states` is one longer than `actions`. */
+export function filmOf(rows: number, cols: number, folds: readonly Fold[], punches: readonly Cell[]): Film {
+  const actions: readonly PaperAction[] = [
+    ...folds.map((fold): PaperAction => ({ op: 'fold', fold })),
+    { op: 'punch', at: punches },
+    ...folds.map((): PaperAction => ({ op: 'unfold' })),
+  ];
+  const states: PaperState[] = [{ rows, cols, folds: [], holes: [] }];
+  for (const action of actions) states.push(actOn(states.at(-1) as PaperState, action));
+  return { states, actions };
+}
+
+export interface Film {
+  readonly states: readonly PaperState[];
+  readonly actions: readonly PaperAction[];
+}
+
+export const stateJson = ({ rows, cols, folds, holes }: PaperState): Json => ({ rows, cols, folds: folds.map(foldJson), holes });
+
+const foldJson = ({ line, moves }: Fold): Json => ({ line, moves });
+
+export function actionJson(action: PaperAction): Json {
+  switch (action.op) {
+    case 'fold':
+      return { op: action.op, fold: foldJson(action.fold) };
+    case 'punch':
+      return { op: action.op, at: action.at };
+    case 'unfold':
+      return { op: action.op };
+    default:
+      return assertNever(action);
+  }
+}
+
+/** A film back from JSON; throws where it is malformed. Every state follows from the one before. */
+export function readReplay(states: readonly Json[], actions: readonly Json[]): Film {
+  invariant(states.length === actions.length + 1, 'a film has one state more than actions');
+  return { states: states.map(readState), actions: actions.map(readAction) };
+}
+
+function readState(json: Json): PaperState {
+  const { rows, cols, folds, holes } = fieldsOf(json, 'a state');
+  return {
+    rows: countOf(rows, 'rows'),
+    cols: countOf(cols, 'cols'),
+    folds: listOf(folds, 'folds', readFold),
+    holes: listOf(holes, 'holes', readCell),
+  };
+}
+
+function readAction(json: Json): PaperAction {
+  const { op, fold, at } = fieldsOf(json, 'an action');
+  if (op === 'fold') return { op, fold: readFold(fold ?? null) };
+  if (op === 'punch') return { op, at: listOf(at, 'punches', readCell) };
+  invariant(op === 'unfold', 'an action folds, punches or unfolds');
+  return { op };
+}

@@ -1,0 +1,87 @@
+/** Laying pieces: steps as TRUTH has them, what they cover, and where the first one goes wrong. */
+import { invariant } from 'rung-puzzles/core/invariant';
+import { type Board, boxOf, type Cell, type Figure, includes, placedKey, shifted } from './cell';
+import { type Allowance, orientationsOf, posed, posesTo } from './pose';
+
+export interface LabelledPiece {
+  /** One capital letter. */
+  readonly label: string;
+  /** As drawn, at the upper left. */
+  readonly cells: Figure;
+}
+
+export interface Step {
+  /** Its label. */
+  readonly piece: string;
+  /** Quarter turns clockwise, first. */
+  readonly turns: number;
+  /** Left to right, then. */
+  readonly flip: boolean;
+  /** Where the upper left cell of the smallest box around it comes. */
+  readonly at: Cell;
+}
+
+export function pieceOf(pieces: readonly LabelledPiece[], label: string): LabelledPiece {
+  const piece = pieces.find((each) => each.label === label);
+  invariant(piece !== undefined, `a piece ${label}`);
+  return piece;
+}
+
+/** The cells that a step covers. */
+export const cellsOfStep = (pieces: readonly LabelledPiece[], { piece, turns, flip, at }: Step): Figure =>
+  shifted(posed(pieceOf(pieces, piece).cells, { turns, flip }), ...at);
+
+/** Number, from 1, of the first step whose piece overlaps an earlier one or leaves the board; null: none does. */
+export function firstFailing(board: Board, pieces: readonly LabelledPiece[], steps: readonly Step[]): number | null {
+  const taken = new Set<string>();
+  for (const [index, step] of steps.entries()) {
+    const cells = cellsOfStep(pieces, step);
+    if (cells.some((cell) => taken.has(cell.join()) || !isOnBoard(cell, board))) return index + 1;
+    for (const cell of cells) taken.add(cell.join());
+  }
+  return null;
+}
+
+const isOnBoard = ([row, col]: Cell, { rows, cols }: Board): boolean => row >= 0 && col >= 0 && row < rows && col < cols;
+
+/** The steps that cover the same cells, with whatever turns and flips. */
+export function waysOf(pieces: readonly LabelledPiece[], step: Step, allowance: Allowance): readonly Step[] {
+  const { cells } = pieceOf(pieces, step.piece);
+  return posesTo(cells, posed(cells, step), allowance).map((pose) => ({ ...step, ...pose }));
+}
+
+/** All steps, each with as few turns as can be and no needless flip, that lay a piece somewhere on the board. */
+export function stepsOn(board: Board, piece: LabelledPiece, allowance: Allowance): readonly Step[] {
+  return orientationsOf(piece.cells, allowance).flatMap((figure) => {
+    const { rows, cols } = boxOf(figure);
+    const [pose] = posesTo(piece.cells, figure, allowance);
+    invariant(pose !== undefined, 'an orientation has a pose');
+    const places = Array.from(
+      { length: Math.max(0, board.rows - rows + 1) * Math.max(0, board.cols - cols + 1) },
+      (_, index): Cell => [Math.floor(index / (board.cols - cols + 1)), index % (board.cols - cols + 1)],
+    );
+    return places.map((at): Step => ({ piece: piece.label, ...pose, at }));
+  });
+}
+
+/**
+ * The steps with one of them changed, as slips are made: laid one cell aside, or held otherwise. The changed piece stays on the board,
+ * covers other cells than before, and the board is no longer filled.
+ */
+export function slipsOf(board: Board, pieces: readonly LabelledPiece[], steps: readonly Step[], allowance: Allowance): readonly (readonly Step[])[] {
+  return steps.flatMap((step, index) => {
+    const home = placedKey(cellsOfStep(pieces, step));
+    const slips = stepsOn(board, pieceOf(pieces, step.piece), allowance).filter((slip) => isNear(slip, step));
+    return slips.filter((slip) => placedKey(cellsOfStep(pieces, slip)) !== home).map((slip) => steps.with(index, slip));
+  });
+}
+
+function isNear(slip: Step, step: Step): boolean {
+  const isHeldAlike = slip.turns === step.turns && slip.flip === step.flip;
+  const away = Math.abs(slip.at[0] - step.at[0]) + Math.abs(slip.at[1] - step.at[1]);
+  return isHeldAlike ? away === 1 : away === 0;
+}
+
+/** How many of the cells a step covers. */
+export const coveredOf = (pieces: readonly LabelledPiece[], step: Step, hole: Figure): number =>
+  cellsOfStep(pieces, step).filter((cell) => includes(hole, cell)).length;

@@ -1,0 +1,71 @@
+/** Coloured blocks on their plate, seen from two opposite corners, with numbered axes along the near edges of the plate. */
+import type { Point, Scene, Shape } from 'rung-puzzles/scene/scene';
+import { type NamedColor, PICTURE_INK, SIX_COLORS } from 'rung-puzzles/scene/six-colors';
+import { type Block, cellsOf } from './blocks';
+import { type Cell, cellKey } from './cell';
+import { isometricShapes, type Place, type Plate, placing, plateShapes } from './draw-isometric';
+import { BACK_RIGHT, type Corner, FRONT_LEFT, projected } from './seen';
+
+/** From where both pictures of a state are drawn: together they are what a state shows. */
+export const BLOCK_CORNERS: readonly Corner[] = [FRONT_LEFT, BACK_RIGHT];
+const CAPTIONS = ['from the front left', 'from the back right'] as const;
+
+const VIEW_PX = 320;
+const CAPTION_PX = 17;
+const CAPTION_Y = 20;
+const NUMBER_PX = 15;
+const NAME_PX = 17;
+/** How far numbers stand from the edge, and names of axes beyond the last number, in cells. */
+const NUMBER_GAP = 0.42;
+const NAME_GAP = 0.42;
+/** Of a cube, in px. */
+const EDGE_PX = 39;
+
+/** Both views side by side. `height`: the most cubes above each other, so that all pictures of an item lie alike. */
+export function drawBlocks(blocks: readonly Block[], plate: Plate, height: number): Scene {
+  const shapes = BLOCK_CORNERS.flatMap((corner, index) => viewShapes(blocks, plate, height, corner, index));
+  return { width: 2 * VIEW_PX, height: VIEW_PX, background: PICTURE_INK.background, shapes };
+}
+
+function viewShapes(blocks: readonly Block[], plate: Plate, height: number, corner: Corner, index: number): readonly Shape[] {
+  const [left, right] = [VIEW_PX * index, VIEW_PX * (index + 1)];
+  const middle = projected([plate[0] / 2, plate[1] / 2, height / 2], corner);
+  const place = placing([(left + right) / 2, (VIEW_PX + CAPTION_Y) / 2], middle, EDGE_PX);
+  const colors = new Map(blocks.map(({ at, color }) => [cellKey(at), colorOfLetter(color)]));
+  const look = { width: VIEW_PX, height: VIEW_PX, edgePx: EDGE_PX, corner, colorOf: (cell: Cell) => colors.get(cellKey(cell)) as NamedColor };
+  return [
+    { kind: 'text', at: [(left + right) / 2, CAPTION_Y], text: CAPTIONS[index] as string, sizePx: CAPTION_PX, fill: PICTURE_INK.line },
+    ...plateShapes(plate, corner, place),
+    ...isometricShapes(cellsOf(blocks), place, look),
+    ...axisShapes(plate, height, corner, place),
+  ];
+}
+
+const colorOfLetter = (letter: string): NamedColor => SIX_COLORS.find((color) => color.letter === letter) as NamedColor;
+
+/** Numbers of x and y along the two near edges of the plate, of z at its left corner; names of axes at the outer ends of the edges. */
+function axisShapes([width, depth]: Plate, height: number, corner: Corner, place: Place): readonly Shape[] {
+  const [nearX, nearY] = [corner.x === 1 ? width : 0, corner.y === 1 ? depth : 0];
+  const [outX, outY] = [nearX + corner.x * NUMBER_GAP, nearY + corner.y * NUMBER_GAP];
+  const [farX, farY] = [width - nearX - corner.x * NAME_GAP, depth - nearY - corner.y * NAME_GAP];
+  // The left end of the edges on the page: the near x and the far y, or the other way round.
+  const side: readonly [number, number] = corner.x * corner.y === 1 ? [nearX, depth - nearY] : [width - nearX, nearY];
+  const at = (x: number, y: number, z: number): Point => place(projected([x, y, z], corner));
+  const upright = (z: number): Point => {
+    const [x, y] = at(...side, z);
+    return [x - NUMBER_GAP * EDGE_PX, y];
+  };
+  return [
+    ...numbers(width, (along) => at(along, outY, 0)),
+    label('x', at(farX, outY, 0), NAME_PX),
+    ...numbers(depth, (along) => at(outX, along, 0)),
+    label('y', at(outX, farY, 0), NAME_PX),
+    ...numbers(height, upright),
+    label('z', upright(height + NAME_GAP), NAME_PX),
+  ];
+}
+
+const numbers = (count: number, at: (along: number) => Point): readonly Shape[] =>
+  Array.from({ length: count }, (_, index) => label(String(index), at(index + 0.5), NUMBER_PX));
+
+const label = (text: string, at: Point, sizePx: number): Shape => ({ kind: 'text', at, text, sizePx, fill: PICTURE_INK.line });

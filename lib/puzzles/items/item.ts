@@ -1,0 +1,27 @@
+import type { Json } from 'rung-puzzles/core/json';
+import type { Condition } from './condition';
+import type { Explanation } from './explanation';
+import type { Stimulus } from './stimulus';
+
+/** One question, rebuilt at any time from (task, task version, level, condition, seed, history). Holds the answer: server only. */
+export interface Item {
+  readonly task: string;
+  readonly taskVersion: string;
+  readonly level: number;
+  readonly condition: Condition;
+  /** Decimal digits of an integer below 2^128. */
+  readonly seed: string;
+  /**
+   * What was replied so far to a question that takes several replies, in canonical form, null where a reply could not be read; empty
+   * for the first reply and for every task without episodes.
+   */
+  readonly history: readonly (string | null)[];
+  /** 32 hex digits, a hash of the fields above (`history` only where there is one). */
+  readonly itemId: string;
+  readonly stimulus: Stimulus;
+  /** The right reply in canonical form, for a choice its label; empty where any reply will do. */
+  readonly answer: string;
+  /** The puzzle in plain form (TRUTH.md): enough to recompute the answer without this code. */
+  readonly truth: { readonly [key: string]: Json };
+  readonly explanation: Explanation;
+}

@@ -1,0 +1,30 @@
+import { parseSeed } from './core/seed';
+import type { Condition } from './items/condition';
+import { findTask } from './tasks';
+import { takesCondition } from './tasks/conditions';
+import { itemOf, type MadeItem, makePuzzle } from './tasks/item';
+
+export interface QuestionOptions {
+  /** From 1. */
+  readonly level: number;
+  /** A whole number from 0 to 2^128 - 1, in decimal digits where it is large: the same seed gives the same question on every machine. */
+  readonly seed: bigint | number | string;
+  /** Left out: the task's first one. */
+  readonly condition?: string;
+}
+
+/**
+ * The question of a task (`suite/name`) for a level and a seed, with the puzzle that `scoreReply` needs.
+ * Throws an Error that says what to change where there is no such task, condition, seed or level.
+ */
+export function makeQuestion(taskId: string, { level, seed: seedText, condition: wanted }: QuestionOptions): MadeItem {
+  const task = findTask(taskId);
+  if (task === undefined) throw new Error(`There is no task "${taskId}". TASKS lists all of them.`);
+  const condition = (wanted ?? task.conditions[0]) as Condition;
+  if (!takesCondition(task, condition)) throw new Error(`${taskId} has no condition "${condition}". It has: ${task.conditions.join(', ')}.`);
+  const seed = parseSeed(String(seedText));
+  if (!seed.ok) throw new Error(`"${seedText}" is no seed: give a whole number from 0 to 2^128 - 1.`);
+  const puzzle = makePuzzle(task, level, condition, seed.value);
+  if (!puzzle.ok) throw new Error(`${taskId} has no question at level ${level} for seed ${seedText} (${puzzle.error}).`);
+  return { task, puzzle: puzzle.value, item: itemOf(task, puzzle.value, level, condition, seed.value) };
+}

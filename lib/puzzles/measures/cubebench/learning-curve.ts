@@ -1,0 +1,161 @@
+/**
+ * Cube Bench, learning curve: how many attempts until solved. Outcome: `T4 k=3 b=6`, solved with the fourth of at most six attempts from
+ * three moves away; `T- k=3 b=6`, not solved. `T4` alone means the paper's start and budget. After an error `T2 e=1 b=6`: solved with the
+ * second reply after it, from one move away; `no-error`: solved without one, which is no episode of recovery.
+ */
+import { type Counted, total } from 'rung-puzzles/stats/counted';
+import { medianDepthInterval } from 'rung-puzzles/stats/median-interval';
+import { quantile } from 'rung-puzzles/stats/quantile';
+import { wilson } from 'rung-puzzles/stats/wilson';
+import { average, countAll, countWhere, defineMeasurement, type Measured, missing, readOutcomes, type Seen, share, withInterval } from '../define';
+import type { OutcomeCount } from '../measure';
+
+export const START = 3;
+export const BUDGET = 6;
+
+/** Attempts that a question allows from this distance; from that of the paper its budget. */
+export const budgetOf = (start: number): number => 2 * start;
+
+export interface Attempts {
+  /** Attempts until solved; null: not solved. */
+  readonly attempts: number | null;
+  /** Moves between the start and solved. */
+  readonly start: number;
+  /** Most attempts allowed. */
+  readonly budget: number;
+  /** Whether they are counted after the first error; absent: from the start of the question. */
+  readonly afterError?: true;
+}
+
+export const NO_ERROR = 'no-error';
+
+export type LearningCurveOutcome = Attempts | typeof NO_ERROR;
+
+export const formatOutcome = (outcome: LearningCurveOutcome): string => (outcome === NO_ERROR ? NO_ERROR : formatAttempts(outcome));
+
+const formatAttempts = ({ attempts, start, budget, afterError }: Attempts): string => `T${attempts ?? '-'} ${afterError ? 'e' : 'k'}=${start} b=${budget}`;
+
+export function parseOutcome(text: string): LearningCurveOutcome | null {
+  if (text === NO_ERROR) return NO_ERROR;
+  const [, attempts, from, start, budget] = /^T(-|[1-9]\d{0,5})(?: ([ke])=([1-9]\d?) b=([1-9]\d{0,5}))?$/.exec(text) ?? [];
+  if (attempts === undefined) return null;
+  const counted = { attempts: attempts === '-' ? null : Number(attempts), start: Number(start ?? START), budget: Number(budget ?? BUDGET) };
+  if (counted.attempts !== null && counted.attempts > counted.budget) return null;
+  return from === 'e' ? { ...counted, afterError: true } : counted;
+}
+
+/** A wrong move leads one move farther away at most, and no play undercuts a distance. */
+function canBeAt(outcome: LearningCurveOutcome, level: number): boolean {
+  if (outcome === NO_ERROR) return true;
+  const { attempts, start, budget, afterError } = outcome;
+  const canStart = afterError ? start <= level + 1 : start === level;
+  return canStart && budget === budgetOf(level) && (attempts === null || attempts >= start);
+}
+
+/** Episodes that count: of those after an error, those that have one. */
+type Digest = readonly Seen<Attempts>[];
+
+const digest = (seen: readonly Seen<LearningCurveOutcome>[]): Digest =>
+  seen.flatMap(({ outcome, count }) => (outcome === NO_ERROR ? [] : [{ outcome, count }]));
+
+export const learningCurveMeasurement = defineMeasurement({
+  parse: parseOutcome,
+  canBeAt,
+  digest,
+  columns: [
+    {
+      id: 'sr',
+      title: 'SR',
+      unit: 'share',
+      meaning: 'Episodes solved within the budget of attempts, of all episodes; after an error, of those that have one (Cube Bench, Table 7).',
+      higherIsBetter: true,
+      of: (seen) => solvedWithin(seen, Number.POSITIVE_INFINITY),
+    },
+    {
+      id: 'p_1',
+      title: 'P(1)',
+      unit: 'share',
+      meaning: 'Episodes solved with the first attempt, of all episodes; none can be from more than one move away (Cube Bench, Table 7).',
+      higherIsBetter: true,
+      of: (seen) => solvedWithin(seen, 1),
+    },
+    {
+      id: 'p_3',
+      title: 'P(≤3)',
+      unit: 'share',
+      meaning: 'Episodes solved within three attempts, of all episodes (Cube Bench, Table 7).',
+      higherIsBetter: true,
+      of: (seen) => solvedWithin(seen, 3),
+    },
+    {
+      id: 'med_solved',
+      title: 'Med@Solved',
+      unit: 'count',
+      meaning: 'Median number of attempts of the solved episodes (Cube Bench, Table 7). Interval from order statistics.',
+      higherIsBetter: false,
+      of: medianOfSolved,
+    },
+    {
+      id: 'avg_all',
+      title: 'Avg@All',
+      unit: 'count',
+      meaning: "Mean number of attempts of all episodes, one not solved counted with its whole budget (Cube Bench, Table 7). Student's t interval.",
+      higherIsBetter: false,
+      of: (seen) => average(attemptsOfAll(seen), { low: 1, high: Math.max(1, ...seen.map(({ outcome }) => outcome.budget)) }, 'no-errors'),
+    },
+    {
+      id: 'beyond_minimum',
+      title: 'Beyond minimum',
+      unit: 'count',
+      meaning: "Mean over solved episodes of the attempts beyond the start's distance, which no play can undercut; not in the paper. Student's t interval.",
+      higherIsBetter: false,
+      of: beyondMinimum,
+    },
+  ],
+});
+
+const solvedWithin = (seen: Digest, attempt: number): Measured =>
+  share(
+    countWhere(seen, ({ attempts }) => attempts !== null && attempts <= attempt),
+    countAll(seen),
+    'no-errors',
+  );
+
+const solvedOf = (seen: Digest): readonly Counted[] =>
+  seen.flatMap(({ outcome: { attempts }, count }) => (attempts === null ? [] : [{ value: attempts, count }]));
+
+const attemptsOfAll = (seen: Digest): readonly Counted[] => seen.map(({ outcome: { attempts, budget }, count }) => ({ value: attempts ?? budget, count }));
+
+function medianOfSolved(seen: Digest): Measured {
+  const solved = solvedOf(seen);
+  const estimate = medianDepthInterval(solved.map(({ value, count }) => ({ depth: value, censored: false, count })));
+  return withInterval(quantile(solved, 0.5), total(solved), estimate, { low: 1, high: Number.POSITIVE_INFINITY }, 'none-solved');
+}
+
+function beyondMinimum(seen: Digest): Measured {
+  const solved = seen.flatMap(({ outcome: { attempts, start }, count }) => (attempts === null ? [] : [{ value: attempts - start, count }]));
+  if (solved.some(({ value }) => value < 0)) return missing('solved-below-minimum', total(solved));
+  return average(solved, { low: 0, high: Number.POSITIVE_INFINITY }, 'none-solved');
+}
+
+/** One point of the curve of recovery. */
+export interface RecoveryPoint {
+  readonly attempt: number;
+  readonly solved: number;
+  readonly n: number;
+  readonly share: number;
+  /** Wilson, 95 %. */
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Share of the episodes solved by each attempt, up to the smallest budget among them; empty without episodes. */
+export function recoveryCurve(outcomes: readonly OutcomeCount[]): readonly RecoveryPoint[] {
+  const seen = digest(readOutcomes(outcomes, parseOutcome));
+  const n = countAll(seen);
+  const budget = n === 0 ? 0 : Math.min(...seen.map(({ outcome }) => outcome.budget));
+  return Array.from({ length: budget }, (_, index) => {
+    const solved = countWhere(seen, ({ attempts }) => attempts !== null && attempts <= index + 1);
+    return { attempt: index + 1, solved, n, share: solved / n, ...wilson(solved, n) };
+  });
+}

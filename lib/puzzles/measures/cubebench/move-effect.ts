@@ -1,0 +1,181 @@
+/**
+ * Cube Bench, move effect: does a move bring the cube nearer to solved, farther away, or neither? Four labels a question. Outcome: right
+ * label > label said of the four, sorted: `D>I I>I I>I N>-`, where `-` is no readable label.
+ */
+import { bootstrapOfSums } from 'rung-puzzles/stats/bootstrap-sums';
+import { accuracyOfMargins, chanceAgreementOfMargins, cohenKappaOfMargins, type Margins, macroF1OfMargins, marginsOf } from 'rung-puzzles/stats/confusion';
+import { type Estimate, notEstimable } from 'rung-puzzles/stats/interval';
+import { BOOTSTRAP, type Bounds, countAll, defineMeasurement, type Measured, readOutcomes, type Seen, withInterval, ZERO_TO_ONE } from '../define';
+import type { OutcomeCount } from '../measure';
+import type { Reason } from '../reason';
+
+export const EFFECTS = ['DECREASE', 'NO_CHANGE', 'INCREASE'] as const;
+export type Effect = (typeof EFFECTS)[number];
+
+export interface LabelPair {
+  readonly gold: Effect;
+  /** null: no label that can be read. */
+  readonly said: Effect | null;
+}
+
+/** The four labels of a question; their order does not matter. */
+export type MoveEffectOutcome = readonly LabelPair[];
+
+export const LABELS = 4;
+
+export const formatOutcome = (outcome: MoveEffectOutcome): string =>
+  outcome
+    .map(({ gold, said }) => `${gold[0]}>${said?.[0] ?? '-'}`)
+    .sort()
+    .join(' ');
+
+/** The pairs in sorted order. */
+export function parseOutcome(text: string): MoveEffectOutcome | null {
+  const pairs = text.split(' ').map(parsePair);
+  const read = pairs.filter((pair) => pair !== null);
+  return read.length === LABELS && pairs.length === LABELS && formatOutcome(read) === text ? read : null;
+}
+
+/** Each effect is right once, one of them twice; one move from solved a single move comes nearer. */
+function canBeAt(outcome: MoveEffectOutcome, level: number): boolean {
+  const times = (effect: Effect) => outcome.filter(({ gold }) => gold === effect).length;
+  return EFFECTS.every((effect) => times(effect) > 0) && (level > 1 || times('DECREASE') === 1);
+}
+
+function parsePair(text: string): LabelPair | null {
+  const [, goldLetter, saidLetter] = /^([DNI])>([DNI-])$/.exec(text) ?? [];
+  const gold = EFFECTS.find((effect) => effect[0] === goldLetter);
+  return gold === undefined ? null : { gold, said: EFFECTS.find((effect) => effect[0] === saidLetter) ?? null };
+}
+
+/** Labels of all questions together: counts[right label][label said], in the order of `EFFECTS`. */
+export interface EffectConfusion {
+  readonly counts: readonly (readonly number[])[];
+  /** By right label: labels that could not be read. */
+  readonly missing: readonly number[];
+}
+
+/** The pooled confusion matrix of these outcomes. */
+export const confusionOf = (outcomes: readonly OutcomeCount[]): EffectConfusion => confusionOfSeen(readOutcomes(outcomes, parseOutcome));
+
+const confusionOfSeen = (seen: readonly Seen<MoveEffectOutcome>[]): EffectConfusion =>
+  confusionOfTallies(
+    seen.map(({ outcome }) => tallyOf(outcome)),
+    seen.map(({ count }) => count),
+  );
+
+/** How often each (right label, label said or missing) occurs in one question: three rows of four. */
+type PatternTally = readonly number[];
+const COLUMNS = EFFECTS.length + 1;
+
+function tallyOf(outcome: MoveEffectOutcome): PatternTally {
+  const tally = Array<number>(EFFECTS.length * COLUMNS).fill(0);
+  for (const { gold, said } of outcome) {
+    const place = EFFECTS.indexOf(gold) * COLUMNS + (said === null ? EFFECTS.length : EFFECTS.indexOf(said));
+    tally[place] = (tally[place] ?? 0) + 1;
+  }
+  return tally;
+}
+
+function confusionOfTallies(tallies: readonly PatternTally[], counts: ArrayLike<number>): EffectConfusion {
+  const sums = Array<number>(EFFECTS.length * COLUMNS).fill(0);
+  for (const [kind, tally] of tallies.entries()) {
+    const count = counts[kind] ?? 0;
+    if (count > 0) for (const [place, labels] of tally.entries()) sums[place] = (sums[place] ?? 0) + count * labels;
+  }
+  const rows = EFFECTS.map((_, row) => sums.slice(row * COLUMNS, (row + 1) * COLUMNS));
+  return { counts: rows.map((row) => row.slice(0, EFFECTS.length)), missing: rows.map((row) => row[EFFECTS.length] ?? 0) };
+}
+
+const STATISTICS = [accuracyOfMargins, macroF1OfMargins, cohenKappaOfMargins, chanceAgreementOfMargins] as const;
+
+interface Digest {
+  readonly labels: number;
+  /** In the order of `STATISTICS`. */
+  readonly values: readonly (number | null)[];
+  readonly estimates: readonly Estimate[];
+  readonly spoken: boolean;
+}
+
+function digest(seen: readonly Seen<MoveEffectOutcome>[], want: 'intervals' | 'values'): Digest {
+  const confusion = confusionOfSeen(seen);
+  const margins = marginsOf(confusion);
+  return {
+    labels: countAll(seen) * LABELS,
+    values: STATISTICS.map((of) => of(margins)),
+    estimates:
+      want === 'values'
+        ? []
+        : bootstrapOfSums(
+            seen.map(({ outcome, count }) => ({ adds: addendsOf(outcome), count })),
+            (sums) => {
+              const drawn = marginsFrom(sums);
+              return STATISTICS.map((of) => of(drawn));
+            },
+            BOOTSTRAP,
+          ),
+    spoken: confusion.counts.flat().some((count) => count > 0),
+  };
+}
+
+/** The margins of one question, one after the other. */
+function addendsOf(outcome: MoveEffectOutcome): readonly number[] {
+  const { right, asked, said } = marginsOf(confusionOfSeen([{ outcome, count: 1 }]));
+  return [...right, ...asked, ...said];
+}
+
+const marginsFrom = (sums: readonly number[]): Margins => ({
+  right: sums.slice(0, EFFECTS.length),
+  asked: sums.slice(EFFECTS.length, 2 * EFFECTS.length),
+  said: sums.slice(2 * EFFECTS.length),
+});
+
+const measured = ({ labels, values, estimates }: Digest, statistic: (typeof STATISTICS)[number], bounds: Bounds, whenNone: Reason): Measured => {
+  const index = STATISTICS.indexOf(statistic);
+  return withInterval(values[index] ?? null, labels, estimates[index] ?? notEstimable('no-data'), bounds, whenNone);
+};
+
+/** Missing labels lower p_o and not p_e, so κ has no least value. */
+const KAPPA_BOUNDS: Bounds = { low: Number.NEGATIVE_INFINITY, high: 1 };
+
+const RESAMPLED = 'Percentile bootstrap over questions, 2,000 resamples.';
+
+export const moveEffectMeasurement = defineMeasurement({
+  parse: parseOutcome,
+  canBeAt,
+  digest,
+  columns: [
+    {
+      id: 'micro_accuracy',
+      title: 'Micro accuracy',
+      unit: 'share',
+      meaning: `Right labels of all labels, four a question; a missing label counts as wrong (Cube Bench, Table 6). ${RESAMPLED}`,
+      higherIsBetter: true,
+      of: (counts) => measured(counts, accuracyOfMargins, ZERO_TO_ONE, 'no-data'),
+    },
+    {
+      id: 'macro_f1',
+      title: 'Macro F1',
+      unit: 'coefficient',
+      meaning: `Mean of the F1 of the three labels; a missing label counts against its right one (Cube Bench, Table 6). ${RESAMPLED}`,
+      higherIsBetter: true,
+      of: (counts) => measured(counts, macroF1OfMargins, ZERO_TO_ONE, 'class-absent'),
+    },
+    {
+      id: 'kappa',
+      title: 'Cohen’s κ',
+      unit: 'coefficient',
+      meaning: `(p_o − p_e) / (1 − p_e) with p_o the micro accuracy: agreement beyond chance; always saying one label gives 0 (Cube Bench, Table 6). ${RESAMPLED}`,
+      higherIsBetter: true,
+      of: (counts) => measured(counts, cohenKappaOfMargins, KAPPA_BOUNDS, counts.spoken ? 'chance-agrees-always' : 'none-read'),
+    },
+    {
+      id: 'p_e',
+      title: 'p_e',
+      unit: 'coefficient',
+      meaning: `Agreement by chance: sum over the labels of their share among the right ones times their share among those said, missing ones left out. ${RESAMPLED}`,
+      higherIsBetter: false,
+      of: (counts) => measured(counts, chanceAgreementOfMargins, ZERO_TO_ONE, 'none-read'),
+    },
+  ],
+});

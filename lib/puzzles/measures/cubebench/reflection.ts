@@ -1,0 +1,102 @@
+/** Cube Bench, reflection: draft, reflection, second answer. Outcome: first > second answer, `wrong>right`, `-` where it cannot be read. */
+import { pairedDifference, type Share } from 'rung-puzzles/stats/newcombe';
+import { errorFixes, overthinking, type Reflections } from 'rung-puzzles/stats/reflection';
+import { combined, countAll, countWhere, defineMeasurement, type Measured, type Seen, share } from '../define';
+import type { Reason } from '../reason';
+
+/** null: not readable, or no reply; counts as wrong. */
+export type Answered = 'right' | 'wrong' | null;
+
+export interface ReflectionOutcome {
+  readonly initial: Answered;
+  readonly final: Answered;
+}
+
+export const formatOutcome = ({ initial, final }: ReflectionOutcome): string => `${initial ?? '-'}>${final ?? '-'}`;
+
+export function parseOutcome(text: string): ReflectionOutcome | null {
+  const [, initial, final] = /^(right|wrong|-)>(right|wrong|-)$/.exec(text) ?? [];
+  return initial === undefined || final === undefined ? null : { initial: answered(initial), final: answered(final) };
+}
+
+const answered = (word: string): Answered => (word === '-' ? null : (word as Answered));
+
+interface Digest extends Reflections {
+  /** Second answers that could be read. */
+  readonly read: number;
+}
+
+/** Questions by first and second answer; an answer that cannot be read is not right. */
+function digest(seen: readonly Seen<ReflectionOutcome>[]): Digest {
+  const count = (first: boolean, second: boolean) =>
+    countWhere(seen, ({ initial, final }) => (initial === 'right') === first && (final === 'right') === second);
+  return {
+    kept: count(true, true),
+    broken: count(true, false),
+    fixed: count(false, true),
+    neverRight: count(false, false),
+    read: countAll(seen) - countWhere(seen, ({ final }) => final === null),
+  };
+}
+
+const total = ({ kept, broken, fixed, neverRight }: Reflections): number => kept + broken + fixed + neverRight;
+
+const ofShare = ({ right, n }: Share, whenNone: Reason): Measured => share(right, n, whenNone);
+
+export const reflectionMeasurement = defineMeasurement({
+  parse: parseOutcome,
+  digest,
+  columns: [
+    {
+      id: 'initial',
+      title: 'Initial',
+      unit: 'share',
+      meaning: 'First answers that are right, of all questions (Cube Bench, Table 5).',
+      higherIsBetter: true,
+      of: (counts) => share(counts.kept + counts.broken, total(counts)),
+    },
+    {
+      id: 'final',
+      title: 'Final',
+      unit: 'share',
+      meaning: 'Answers after reflection that are right, of all questions (Cube Bench, Table 5).',
+      higherIsBetter: true,
+      of: (counts) => share(counts.kept + counts.fixed, total(counts)),
+    },
+    {
+      id: 'gain',
+      title: 'Δ',
+      unit: 'share',
+      meaning: "Final minus Initial over the same questions (Cube Bench, Table 5). Interval: Newcombe's for paired shares.",
+      higherIsBetter: true,
+      of: (counts) => {
+        const { kept, broken, fixed, neverRight } = counts;
+        return combined(pairedDifference({ both: kept, firstOnly: fixed, secondOnly: broken, neither: neverRight }), total(counts), 'no-data');
+      },
+    },
+    {
+      id: 'efr',
+      title: 'EFR',
+      unit: 'share',
+      meaning: 'Error-fix rate: answers put right, of the questions whose first answer was not right (Cube Bench, Table 5).',
+      higherIsBetter: true,
+      of: (counts) => ofShare(errorFixes(counts), 'none-initially-wrong'),
+    },
+    {
+      id: 'otr',
+      title: 'OTR',
+      unit: 'share',
+      meaning: 'Overthink rate: answers made wrong, of the questions whose first answer was right (Cube Bench, Table 5).',
+      higherIsBetter: false,
+      of: (counts) => ofShare(overthinking(counts), 'none-initially-right'),
+    },
+    {
+      id: 'reanswer_parse_rate',
+      title: 'Parse rate (second answer)',
+      unit: 'share',
+      meaning: 'Second answers that could be read, of all questions (Cube Bench scores the others as wrong).',
+      higherIsBetter: true,
+      of: (counts) => share(counts.read, total(counts)),
+    },
+  ],
+});

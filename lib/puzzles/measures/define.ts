@@ -1,0 +1,111 @@
+/** Makes a measurement from columns that each compute one number; outcomes are read, checked, joined and sorted once for all of them. */
+import { invariant } from 'rung-puzzles/core/invariant';
+import type { Counted } from 'rung-puzzles/stats/counted';
+import type { Estimate } from 'rung-puzzles/stats/interval';
+import { mean, studentInterval } from 'rung-puzzles/stats/mean';
+import type { Combined } from 'rung-puzzles/stats/newcombe';
+import { wilson } from 'rung-puzzles/stats/wilson';
+import type { Measure, MeasureColumn, Measurement, OutcomeCount } from './measure';
+import type { Reason } from './reason';
+
+/** An outcome, read, and how often it occurred (at least once). */
+export interface Seen<Outcome> {
+  readonly outcome: Outcome;
+  readonly count: number;
+}
+
+/** What the values can be at all. */
+export interface Bounds {
+  readonly low: number;
+  readonly high: number;
+}
+export const ZERO_TO_ONE: Bounds = { low: 0, high: 1 };
+
+/** Resampling for percentile intervals; 2,000 draws with a fixed seed, so that two looks give the same interval. */
+export const BOOTSTRAP = { resamples: 2000, seed: 1 } as const;
+
+export type Measured = Omit<Measure, 'id' | 'unit'>;
+
+export interface Column<Digest> extends MeasureColumn {
+  readonly of: (digest: Digest) => Measured;
+}
+
+export interface Definition<Outcome, Digest> {
+  /** null: no outcome of this task. */
+  readonly parse: (text: string) => Outcome | null;
+  /** Whether a question of this level can end so; absent: any outcome can be of any level. */
+  readonly canBeAt?: (outcome: Outcome, level: number) => boolean;
+  /** What the columns share, computed once, of at least one outcome. */
+  readonly digest: (seen: readonly Seen<Outcome>[], want: 'intervals' | 'values') => Digest;
+  readonly columns: readonly Column<Digest>[];
+}
+
+export function defineMeasurement<Outcome, Digest>({ parse, canBeAt = () => true, digest, columns }: Definition<Outcome, Digest>): Measurement {
+  return {
+    columns: columns.map(({ id, title, unit, meaning, higherIsBetter }) => ({ id, title, unit, meaning, higherIsBetter })),
+    knows: (text, level = null) => {
+      const outcome = parse(text);
+      return outcome !== null && (level === null || canBeAt(outcome, level));
+    },
+    measure: (outcomes, _level, want = 'intervals') => {
+      const seen = readOutcomes(outcomes, parse);
+      if (seen.length === 0) return columns.map(({ id, unit }) => ({ id, unit, ...missing('no-data') }));
+      const shared = digest(seen, want);
+      return columns.map(({ id, unit, of }) => ({ id, unit, ...of(shared) }));
+    },
+  };
+}
+
+/** Sorted by text, equal ones joined, empty ones dropped: the order of a log changes no number. Throws on a text that `parse` does not know. */
+export function readOutcomes<Outcome>(outcomes: readonly OutcomeCount[], parse: (text: string) => Outcome | null): readonly Seen<Outcome>[] {
+  const counts = new Map<string, number>();
+  for (const { outcome, count } of outcomes) {
+    invariant(Number.isInteger(count) && count >= 0, `count ${count} of outcome ${JSON.stringify(outcome)}`);
+    if (count > 0) counts.set(outcome, (counts.get(outcome) ?? 0) + count);
+  }
+  return [...counts]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([text, count]) => {
+      const outcome = parse(text);
+      invariant(outcome !== null, `no outcome of this task: ${JSON.stringify(text)}`);
+      return { outcome, count };
+    });
+}
+
+/** How many of those seen fulfil the condition. */
+export const countWhere = <Outcome>(seen: readonly Seen<Outcome>[], holds: (outcome: Outcome) => boolean): number =>
+  seen.reduce((sum, { outcome, count }) => sum + (holds(outcome) ? count : 0), 0);
+
+export const countAll = (seen: readonly Seen<unknown>[]): number => countWhere(seen, () => true);
+
+/** No number, and why. */
+export const missing = (reason: Reason, n = 0): Measured => ({ value: null, interval: null, method: null, n, reason });
+
+/** `right` of `n` with Wilson's interval. */
+export function share(right: number, n: number, whenNone: Reason = 'no-data'): Measured {
+  return n === 0 ? missing(whenNone) : { value: right / n, interval: wilson(right, n), method: 'wilson', n, reason: null };
+}
+
+/** The mean with Student's t interval, cut at the ends of what the observations can be. */
+export function average(entries: readonly Counted[], bounds: Bounds, whenNone: Reason = 'no-data'): Measured {
+  const value = mean(entries);
+  if (value === null) return missing(whenNone);
+  return { value, ...within(studentInterval(entries), bounds), n: entries.reduce((sum, { count }) => sum + count, 0) };
+}
+
+/** From Newcombe's square-and-add; null: a part of it has no observation. */
+export function combined(found: Combined | null, n: number, whenNone: Reason): Measured {
+  if (found === null) return missing(whenNone, n);
+  return { value: found.value, interval: { low: found.low, high: found.high }, method: 'newcombe', n, reason: null };
+}
+
+/** A number whose interval was found apart. */
+export function withInterval(value: number | null, n: number, estimate: Estimate, bounds: Bounds, whenNone: Reason): Measured {
+  return value === null ? missing(whenNone, n) : { value, ...within(estimate, bounds), n };
+}
+
+/** An estimate as a measure has it. */
+function within({ interval, method, reason }: Estimate, { low, high }: Bounds): Pick<Measured, 'interval' | 'method' | 'reason'> {
+  if (interval === null) return { interval, method, reason };
+  return { interval: { low: Math.max(low, interval.low), high: Math.min(high, interval.high ?? high) }, method, reason };
+}

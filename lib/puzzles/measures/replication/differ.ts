@@ -1,0 +1,66 @@
+/** Measured against reported: how far apart, and how many cells chance alone would set apart. */
+import { differenceOfEstimates } from 'rung-puzzles/stats/newcombe';
+import { Z_975 } from 'rung-puzzles/stats/normal';
+import { scoreInterval } from 'rung-puzzles/stats/wilson';
+import type { Estimated } from './evaluate';
+
+/** A number that a paper prints. */
+export interface Printed {
+  readonly value: number;
+  /** Of how many questions it is a share; null where the paper does not say it, or the number is no share. */
+  readonly n: number | null;
+}
+
+export interface Difference {
+  /** Measured minus reported. */
+  readonly value: number;
+  /** 95 %; null where the measured number has no interval. */
+  readonly low: number | null;
+  readonly high: number | null;
+  /** Whether the interval leaves out 0; null where there is none. */
+  readonly beyondChance: boolean | null;
+}
+
+/** A reported share of known n has an interval too (Newcombe); every other reported number counts as exact. */
+export function differFrom({ value, low, high, method }: Estimated, reported: Printed): Difference {
+  if (low === null || high === null) return { value: value - reported.value, low: null, high: null, beyondChance: null };
+  const found = differenceOfEstimates({ value, low, high }, printedEstimate(reported, method === 'wilson'));
+  return { ...found, beyondChance: found.low > 0 || found.high < 0 };
+}
+
+function printedEstimate({ value, n }: Printed, isShare: boolean) {
+  if (n === null || !isShare || value < 0 || value > 1) return { value, low: value, high: value };
+  return { value, ...scoreInterval(value, n, Z_975) };
+}
+
+export interface ChanceCount {
+  /** Cells with a difference and an interval. */
+  readonly cells: number;
+  readonly beyondChance: number;
+  /** How many chance alone would give on average: one of twenty. */
+  readonly expected: number;
+  /** Chance alone gives at most so many in 97.5 % of such tables, if the cells do not hang together. */
+  readonly most: number;
+}
+
+const ALPHA = 0.05;
+
+export function countBeyondChance(differences: readonly Difference[]): ChanceCount {
+  const told = differences.filter(({ beyondChance }) => beyondChance !== null);
+  const cells = told.length;
+  return { cells, beyondChance: told.filter(({ beyondChance }) => beyondChance === true).length, expected: cells * ALPHA, most: binomialQuantile(cells) };
+}
+
+/** The least k with P(X ≤ k) ≥ 0.975 of `n` cells, each beyond chance with probability 0.05. */
+function binomialQuantile(n: number): number {
+  let term = 1;
+  for (let cell = 0; cell < n; cell += 1) term *= 1 - ALPHA;
+  let sum = term;
+  let k = 0;
+  while (sum < 0.975 && k < n) {
+    term *= ((n - k) / (k + 1)) * (ALPHA / (1 - ALPHA));
+    k += 1;
+    sum += term;
+  }
+  return k;
+}

@@ -1,0 +1,133 @@
+/**
+ * STARE's puzzles that are answered yes or no (arXiv 2506.04633, tangram and cube nets): F1 of either word beside what always saying one
+ * word would come to, since half of the questions right is not an F1 of one half. A reply that cannot be read counts as the wrong word.
+ * Conditions that ask another question of the same puzzle have outcomes `right`, `wrong` or why there is no score.
+ */
+import { bootstrapOfKinds } from 'rung-puzzles/stats/bootstrap';
+import { f1Of } from 'rung-puzzles/stats/confusion';
+import { type Estimate, notEstimable } from 'rung-puzzles/stats/interval';
+import { BOOTSTRAP, countAll, countWhere, defineMeasurement, type Measured, missing, type Seen, share, withInterval, ZERO_TO_ONE } from '../define';
+import * as rightOrWrong from '../right-or-wrong';
+import { balanced, formatYesNo, parseYesNo, tallyYesNo, type YesNoOutcome, type YesNoTally } from '../yes-no';
+
+export type YesOrNoOutcome = YesNoOutcome | rightOrWrong.RightOrWrong;
+
+export const formatOutcome = (outcome: YesOrNoOutcome): string => (typeof outcome === 'string' ? rightOrWrong.formatOutcome(outcome) : formatYesNo(outcome));
+export const parseOutcome = (text: string): YesOrNoOutcome | null => parseYesNo(text) ?? rightOrWrong.parseOutcome(text);
+
+interface Digest extends YesNoTally {
+  readonly f1: F1Estimates;
+  /** Of all questions, whatever they ask. */
+  readonly right: number;
+  readonly n: number;
+}
+
+function digest(seen: readonly Seen<YesOrNoOutcome>[], want: 'intervals' | 'values'): Digest {
+  const words = seen.flatMap(({ outcome, count }) => (typeof outcome === 'string' ? [] : [{ outcome, count }]));
+  const right = countWhere(seen, (outcome) => (typeof outcome === 'string' ? outcome === 'right' : outcome.gold === outcome.said));
+  const tally = tallyYesNo(words);
+  return { ...tally, f1: want === 'values' ? NO_ESTIMATES : f1Estimates(tally), right, n: countAll(seen) };
+}
+
+interface F1Estimates {
+  readonly yes: Estimate;
+  readonly no: Estimate;
+}
+
+const NO_ESTIMATES: F1Estimates = { yes: notEstimable('no-data'), no: notEstimable('no-data') };
+
+/** Of both words from the same resamples. */
+function f1Estimates({ truePositives, yes, trueNegatives, no }: YesNoTally): F1Estimates {
+  const [ofYes, ofNo] = bootstrapOfKinds(
+    [truePositives, yes - truePositives, no - trueNegatives, trueNegatives],
+    ([hits = 0, misses = 0, falseAlarms = 0, rejected = 0]) => [f1Of(hits, misses, falseAlarms), f1Of(rejected, falseAlarms, misses)],
+    BOOTSTRAP,
+  );
+  return { yes: ofYes ?? notEstimable('no-data'), no: ofNo ?? notEstimable('no-data') };
+}
+
+/** Hits among the questions of this word, those rightly not given it among the others. */
+function f1([hits, own]: readonly [number, number], [rejected, others]: readonly [number, number], estimate: Estimate): Measured {
+  if (own + others === 0) return missing('no-data');
+  return withInterval(f1Of(hits, own - hits, others - rejected), own + others, estimate, ZERO_TO_ONE, 'class-absent');
+}
+
+/** What always saying the word of `own` questions comes to. */
+const alwaysF1 = (own: number, others: number): Measured => ({
+  value: f1Of(own, 0, others),
+  interval: null,
+  method: null,
+  n: own + others,
+  reason: own + others === 0 ? 'no-data' : 'questions-alone',
+});
+
+export const yesOrNoMeasurement = defineMeasurement({
+  parse: parseOutcome,
+  digest,
+  columns: [
+    {
+      id: 'accuracy',
+      title: 'Accuracy',
+      unit: 'share',
+      meaning: 'Share of questions that were answered right; a reply that cannot be read counts as wrong.',
+      higherIsBetter: true,
+      of: ({ right, n }) => share(right, n),
+    },
+    {
+      id: 'f1_yes',
+      title: 'F1 of yes',
+      unit: 'share',
+      meaning: 'Harmonic mean of precision and recall of the word yes, STARE’s F1 (Table 1); a reply that cannot be read counts as the wrong word.',
+      higherIsBetter: true,
+      of: ({ truePositives, yes, trueNegatives, no, f1: estimates }) => f1([truePositives, yes], [trueNegatives, no], estimates.yes),
+    },
+    {
+      id: 'f1_no',
+      title: 'F1 of no',
+      unit: 'share',
+      meaning: 'The same of the word no.',
+      higherIsBetter: true,
+      of: ({ truePositives, yes, trueNegatives, no, f1: estimates }) => f1([trueNegatives, no], [truePositives, yes], estimates.no),
+    },
+    {
+      id: 'balanced_accuracy',
+      title: 'Balanced accuracy',
+      unit: 'share',
+      meaning: 'Mean of the shares right among the questions to be answered yes and those to be answered no; one half is what guessing comes to.',
+      higherIsBetter: true,
+      of: ({ truePositives, yes, trueNegatives, no }) => balanced([truePositives, yes], [trueNegatives, no]),
+    },
+    {
+      id: 'yes_rate',
+      title: 'Yes rate',
+      unit: 'share',
+      meaning: 'Yes among the replies that could be read; one half shows no leaning.',
+      higherIsBetter: false,
+      of: ({ saidYes, yesRead, noRead }) => share(saidYes, yesRead + noRead, 'none-read'),
+    },
+    {
+      id: 'f1_always_yes',
+      title: 'F1 of always saying yes',
+      unit: 'share',
+      meaning: 'What the F1 of yes would be for a player who says yes to these very questions without looking.',
+      higherIsBetter: false,
+      of: ({ yes, no }) => alwaysF1(yes, no),
+    },
+    {
+      id: 'f1_always_no',
+      title: 'F1 of always saying no',
+      unit: 'share',
+      meaning: 'What the F1 of no would be for a player who says no to these very questions without looking.',
+      higherIsBetter: false,
+      of: ({ yes, no }) => alwaysF1(no, yes),
+    },
+    {
+      id: 'parse_rate',
+      title: 'Parse rate',
+      unit: 'share',
+      meaning: 'Replies to yes-or-no questions that could be read.',
+      higherIsBetter: true,
+      of: ({ yes, no, yesRead, noRead }) => share(yesRead + noRead, yes + no),
+    },
+  ],
+});

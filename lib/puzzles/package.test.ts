@@ -1,0 +1,71 @@
+/** The package as another program meets it: built, in a folder of its own, run by Node alone. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TASKS } from './tasks';
+
+const HERE = import.meta.dirname;
+const manifest = JSON.parse(readFileSync(path.join(HERE, 'package.json'), 'utf8'));
+const folder = mkdtempSync(path.join(tmpdir(), 'rung-puzzles-'));
+
+beforeAll(() => {
+  execFileSync(process.execPath, [path.join(HERE, 'build.mjs'), path.join(folder, 'dist')]);
+  const installed = path.join(folder, 'node_modules/rung-puzzles');
+  mkdirSync(installed, { recursive: true });
+  cpSync(path.join(HERE, 'package.json'), path.join(installed, 'package.json'));
+  cpSync(path.join(folder, 'dist'), path.join(installed, 'dist'), { recursive: true });
+  for (const name of Object.keys(manifest.dependencies)) link(name);
+}, 120_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Of the package `name`, as npm would install it. */
+function link(name: string): void {
+  const place = path.join(folder, 'node_modules', name);
+  mkdirSync(path.dirname(place), { recursive: true });
+  symlinkSync(path.join(path.dirname(createRequire(import.meta.url).resolve('vitest/package.json')), '..', name), place);
+}
+
+function run(program: string): string {
+  writeFileSync(path.join(folder, 'example.mjs'), program);
+  return execFileSync(process.execPath, ['example.mjs'], { cwd: folder, encoding: 'utf8' });
+}
+
+it('runs the example of its README', () => {
+  const example = /```js\n(.*?)```/s.exec(readFileSync(path.join(HERE, 'README.md'), 'utf8'))?.[1];
+  expect(run(example ?? '')).toContain("status: 'scored'");
+  expect(readdirSync(folder).filter((name) => /\.(svg|png)$/.test(name)).length).toBeGreaterThan(0);
+});
+
+it('makes, draws and scores a question of every test', () => {
+  const program = `
+    import { drawPanel, makeQuestion, parseSeed, scoreReply, TASKS } from 'rung-puzzles';
+    import { rngFor } from 'rung-puzzles/core/rng';
+    const rng = rngFor(parseSeed('1').value, 'test');
+    const wrong = TASKS.filter(({ id }) => {
+      const question = makeQuestion(id, { level: 1, seed: '1' });
+      const isDrawn = question.item.stimulus.panels.slice(0, 1).every(({ scene }) => drawPanel(scene).data.length > 100);
+      const text = question.task.simulate(question.puzzle, 1, rng);
+      return !isDrawn || scoreReply(question, { text, stopReason: null }).status !== 'scored';
+    });
+    console.log(JSON.stringify({ tasks: TASKS.length, wrong: wrong.map(({ id }) => id) }));`;
+  expect(JSON.parse(run(program))).toEqual({ tasks: TASKS.length, wrong: [] });
+});
+
+it('says what is wrong with what it is asked for', () => {
+  const program = `
+    import { makeQuestion } from 'rung-puzzles';
+    const asked = [['stare/nothing', {}], ['stare/tangram', { seed: -1 }], ['stare/tangram', { level: 99 }], ['stare/tangram', { condition: 'sound' }]];
+    for (const [id, options] of asked) {
+      try { makeQuestion(id, { level: 1, seed: 1, ...options }); } catch (error) { console.log(error.message); }
+    }`;
+  expect(run(program).trim().split('\n')).toEqual([
+    'There is no task "stare/nothing". TASKS lists all of them.',
+    '"-1" is no seed: give a whole number from 0 to 2^128 - 1.',
+    expect.stringMatching(/^stare\/tangram has no question at level 99/),
+    expect.stringMatching(/^stare\/tangram has no condition "sound"\. It has: image/),
+  ]);
+});

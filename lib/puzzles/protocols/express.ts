@@ -1,0 +1,51 @@
+/**
+ * An express ladder: one question after the other, each at the level that tells most, until nearly a quarter of the questions that the
+ * whole ladder would probably take have been asked; then it estimates the R that the whole ladder would come to (express-belief.ts). It
+ * lives in the state of a ladder, whose visits are its questions: `r` is the level of the next question and 0 at the end, and no level is
+ * passed or failed. Sums, products and square roots alone decide, which are the same on every machine.
+ */
+import { invariant } from 'rung-puzzles/core/invariant';
+import { type Belief, believe, type ExpressEstimate, type ExpressOutcomes, estimateOf, expectedItems, mostTelling } from './express-belief';
+import type { ExpressRules } from './express-rules';
+import { capReached, endLadder, type LadderRules, type LadderState, type Outcome, startLadder } from './ladder';
+
+/** A question is at most so many levels above the highest one answered right: nobody is thrown to a level far out of reach. */
+const mostAbove = (level: number): number => Math.min(6, Math.max(3, Math.floor(level / 3)));
+
+export const startExpress = ({ firstLevel }: ExpressRules): LadderState => ({ ...startLadder(), r: firstLevel, outcomes: [] });
+
+/** The state after one more outcome. Of the ladder's caps those on items and time hold. */
+export function stepExpress(ladder: LadderRules, rules: ExpressRules, state: LadderState, outcome: Outcome): LadderState {
+  invariant(state.end === null, 'an express ladder that has ended takes no outcome');
+  const outcomes = [...(state.outcomes ?? []), outcome.correct ? state.r : -state.r];
+  const counted: LadderState = {
+    ...state,
+    outcomes,
+    visits: outcomes.length,
+    items: outcomes.length,
+    itemsRight: state.itemsRight + (outcome.correct ? 1 : 0),
+    elapsedMs: state.elapsedMs + outcome.elapsedMs,
+  };
+  const belief = believe(ladder, rules, outcomes);
+  if (!wantsMore(belief, outcomes.length)) return { ...counted, r: 0, end: 'complete' };
+  const next: LadderState = { ...counted, r: nextLevel(belief, outcomes) };
+  const cap = capReached(ladder.caps, next);
+  return cap === null ? next : endLadder(next, cap);
+}
+
+/** What an express ladder says of the whole one; null before its first outcome. */
+export function expressEstimate(ladder: LadderRules, rules: ExpressRules, { outcomes = [] }: LadderState): ExpressEstimate | null {
+  return outcomes.length === 0 ? null : estimateOf(believe(ladder, rules, outcomes));
+}
+
+function wantsMore(belief: Belief, asked: number): boolean {
+  const { share, leastItems, mostItems } = belief.rules;
+  if (asked >= mostItems) return false;
+  return asked < leastItems || asked + 1 <= share * expectedItems(belief);
+}
+
+function nextLevel(belief: Belief, outcomes: ExpressOutcomes): number {
+  const highestRight = outcomes.reduce((highest, outcome) => Math.max(highest, outcome), 0);
+  const reach = highestRight + mostAbove(highestRight);
+  return mostTelling(belief, Math.min(reach, belief.rules.lastLevel ?? reach));
+}

@@ -1,0 +1,130 @@
+/**
+ * The ladder of Inf-Bench (arXiv 2507.02978, section on evaluation): visit a level with a few questions, go up after enough
+ * right ones, else down; stop at the second failure of a level or at 0. A pure fold over outcomes.
+ *
+ * The paper describes R as the highest level completed (introduction, caption of Table 4), and its formula reads otherwise: a failure takes
+ * a level off, also the last one. Which one its tables print is not said. The headline R here is the formula's; the highest level ever
+ * passed is kept next to it.
+ * Failures of a level are not cleared by passing it (the paper's formula).
+ */
+import { invariant } from 'rung-puzzles/core/invariant';
+
+export interface LadderRules {
+  readonly questionsPerVisit: number;
+  readonly passAt: number;
+  /** A level failed this often ends the ladder. */
+  readonly failuresToStop: number;
+  /** null: no cap. Reaching one ends the ladder as censored (R ≥ what stands). */
+  readonly caps: { readonly level: number | null; readonly items: number | null; readonly elapsedMs: number | null };
+}
+
+export const INFBENCH_LADDER: LadderRules = {
+  questionsPerVisit: 5,
+  passAt: 3,
+  failuresToStop: 2,
+  caps: { level: null, items: null, elapsedMs: null },
+};
+
+export const LADDER_ENDS = ['failed-twice', 'reached-zero', 'complete', 'level-cap', 'item-cap', 'time-cap', 'stopped', 'no-item'] as const;
+/** `complete`: a fixed set was gone through to its end, or an express ladder has asked its questions; a ladder never is. */
+export type LadderEnd = (typeof LADDER_ENDS)[number];
+
+export interface LadderState {
+  /** While it runs the level being visited; at the end reading B: the level after the last step, or where it was stopped, the level passed. */
+  readonly r: number;
+  /** Reading C: the highest level passed so far, 0 if none. */
+  readonly highestPassed: number;
+  /** Finished visits. */
+  readonly visits: number;
+  /** Questions asked and right in the visit under way. */
+  readonly asked: number;
+  readonly right: number;
+  /** Level → how often it was failed; only failed levels. */
+  readonly failures: Readonly<Record<string, number>>;
+  readonly items: number;
+  readonly itemsRight: number;
+  readonly elapsedMs: number;
+  readonly end: LadderEnd | null;
+  /** Of an express ladder: the level of each question in its order, negative where the answer was not right. */
+  readonly outcomes?: readonly number[];
+}
+
+export interface Outcome {
+  readonly correct: boolean;
+  /** Time the item took by the server's clock; counts towards a time cap. */
+  readonly elapsedMs: number;
+}
+
+export const startLadder = (): LadderState => ({
+  r: 1,
+  highestPassed: 0,
+  visits: 0,
+  asked: 0,
+  right: 0,
+  failures: {},
+  items: 0,
+  itemsRight: 0,
+  elapsedMs: 0,
+  end: null,
+});
+
+/** The level and place of the next question, or null when the ladder has ended. */
+export function nextQuestion(state: LadderState): { level: number; visit: number; question: number } | null {
+  return state.end === null ? { level: state.r, visit: state.visits, question: state.asked } : null;
+}
+
+/**
+ * How often a running ladder has visited the level that it is at before. Each visit but the first comes after a failure of the level
+ * itself, or of the one above, whichever way the ladder went; so two ladders that are here as often have failed here as often.
+ */
+export const earlierVisits = ({ r, failures }: LadderState): number => (failures[r] ?? 0) + (failures[r + 1] ?? 0);
+
+/** The state after one more outcome. */
+export function stepLadder(rules: LadderRules, state: LadderState, outcome: Outcome): LadderState {
+  invariant(state.end === null, 'a ladder that has ended takes no outcome');
+  const counted: LadderState = {
+    ...state,
+    asked: state.asked + 1,
+    right: state.right + (outcome.correct ? 1 : 0),
+    items: state.items + 1,
+    itemsRight: state.itemsRight + (outcome.correct ? 1 : 0),
+    elapsedMs: state.elapsedMs + outcome.elapsedMs,
+  };
+  const visited = counted.asked < rules.questionsPerVisit ? counted : endVisit(rules, counted);
+  return visited.end === null ? applyCaps(rules, visited) : visited;
+}
+
+/** Ends a ladder from outside: the respondent stopped, or the world has no item at this level. */
+export const endLadder = (state: LadderState, end: LadderEnd): LadderState => (state.end === null ? stopAt(state, end) : state);
+
+/** Stopped before its own end, a ladder stands for what it has passed: the level being visited has not been. */
+const stopAt = (state: LadderState, end: LadderEnd): LadderState => ({ ...state, r: Math.min(state.r, state.highestPassed), end });
+
+const OWN_ENDS: readonly (LadderEnd | null)[] = ['failed-twice', 'reached-zero', 'complete'];
+
+/** True where R is only a lower bound: a cap, a voluntary stop or the world's end stopped the ladder, not the respondent's errors. A set cut short is so too. */
+export const isCensored = (state: LadderState): boolean => state.end !== null && !OWN_ENDS.includes(state.end);
+
+function endVisit(rules: LadderRules, state: LadderState): LadderState {
+  const level = state.r;
+  const next = { ...state, visits: state.visits + 1, asked: 0, right: 0 };
+  if (state.right >= rules.passAt) return { ...next, r: level + 1, highestPassed: Math.max(state.highestPassed, level) };
+  const failed = (state.failures[level] ?? 0) + 1;
+  const failures = { ...state.failures, [level]: failed };
+  const r = level - 1;
+  const end: LadderEnd | null = failed >= rules.failuresToStop ? 'failed-twice' : r === 0 ? 'reached-zero' : null;
+  return { ...next, r, failures, end };
+}
+
+function applyCaps({ caps }: LadderRules, state: LadderState): LadderState {
+  if (caps.level !== null && state.r > caps.level) return stopAt(state, 'level-cap');
+  const cap = capReached(caps, state);
+  return cap === null ? state : stopAt(state, cap);
+}
+
+/** The cap on questions or time that a state has come to, or null. */
+export function capReached(caps: LadderRules['caps'], state: LadderState): 'item-cap' | 'time-cap' | null {
+  if (caps.items !== null && state.items >= caps.items) return 'item-cap';
+  if (caps.elapsedMs !== null && state.elapsedMs >= caps.elapsedMs) return 'time-cap';
+  return null;
+}

@@ -1,0 +1,94 @@
+/**
+ * Intervals of a combination of two shares from their Wilson intervals, 95 %, by square-and-add: paired difference with the correction for
+ * their correlation (R. G. Newcombe 1998, Statistics in Medicine 17:2635, method 10); sum of independent shares, halved, as in Zou and
+ * Donner 2008, Statistics in Medicine 27:1693.
+ */
+import { invariant } from 'rung-puzzles/core/invariant';
+import { wilson } from './wilson';
+
+/** Counts of pairs. */
+export interface Pairs {
+  readonly both: number;
+  readonly firstOnly: number;
+  readonly secondOnly: number;
+  readonly neither: number;
+}
+
+export interface Combined {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** First share minus second share of the same observations; null for no pair. */
+export function pairedDifference(pairs: Pairs): Combined | null {
+  const { both, firstOnly, secondOnly, neither } = pairs;
+  const n = both + firstOnly + secondOnly + neither;
+  if (n === 0) return null;
+  const first = armsOf(both + firstOnly, n);
+  const second = armsOf(both + secondOnly, n);
+  const phi = correlation(pairs);
+  const value = (firstOnly - secondOnly) / n;
+  return {
+    value,
+    low: value - Math.sqrt(first.below ** 2 - 2 * phi * first.below * second.above + second.above ** 2),
+    high: value + Math.sqrt(first.above ** 2 - 2 * phi * first.above * second.below + second.below ** 2),
+  };
+}
+
+export interface Share {
+  readonly right: number;
+  readonly n: number;
+}
+
+/** First share minus second share of different observations (Newcombe 1998, Statistics in Medicine 17:873, method 10); null where one has none. */
+export function difference(first: Share, second: Share): Combined | null {
+  if (first.n === 0 || second.n === 0) return null;
+  return differenceOfEstimates(estimateOf(first), estimateOf(second));
+}
+
+/** First minus second of independent estimates with intervals. */
+export function differenceOfEstimates(first: Combined, second: Combined): Combined {
+  const value = first.value - second.value;
+  return {
+    value,
+    low: value - Math.sqrt((first.value - first.low) ** 2 + (second.high - second.value) ** 2),
+    high: value + Math.sqrt((first.high - first.value) ** 2 + (second.value - second.low) ** 2),
+  };
+}
+
+const estimateOf = ({ right, n }: Share): Combined => ({ value: right / n, ...wilson(right, n) });
+
+/** Mean of independent shares, each with the same weight; null where one has no observation or there is none. */
+export function meanOfShares(...shares: readonly Share[]): Combined | null {
+  if (shares.some(({ n }) => n === 0)) return null;
+  return meanOfEstimates(shares.map(estimateOf));
+}
+
+/** Mean of independent estimates with intervals, each with the same weight; null where there is none. */
+export function meanOfEstimates(estimates: readonly Combined[]): Combined | null {
+  if (estimates.length === 0) return null;
+  const joined = (reach: readonly number[]) => Math.sqrt(reach.reduce((sum, each) => sum + each ** 2, 0)) / estimates.length;
+  const value = estimates.reduce((sum, each) => sum + each.value, 0) / estimates.length;
+  return {
+    value,
+    low: value - joined(estimates.map((each) => each.value - each.low)),
+    high: value + joined(estimates.map((each) => each.high - each.value)),
+  };
+}
+
+/** How far the Wilson interval reaches to each side of the share. */
+function armsOf(right: number, n: number): { readonly below: number; readonly above: number } {
+  const { low, high } = wilson(right, n);
+  return { below: right / n - low, above: high - right / n };
+}
+
+/** Newcombe's phi, drawn towards zero where positive; 0 where a margin is empty. */
+function correlation({ both, firstOnly, secondOnly, neither }: Pairs): number {
+  const margins = (both + firstOnly) * (secondOnly + neither) * (both + secondOnly) * (firstOnly + neither);
+  invariant(margins >= 0, 'counts of pairs are not negative');
+  if (margins === 0) return 0;
+  const cross = both * neither - firstOnly * secondOnly;
+  const n = both + firstOnly + secondOnly + neither;
+  return (cross > 0 ? Math.max(cross - n / 2, 0) : cross) / Math.sqrt(margins);
+}

@@ -1,0 +1,46 @@
+/**
+ * Winograd-style accuracy of pairs that differ in one thing (EucliFold, OpenReview w0rVXs6QJM, Metric): W = P(both right) − P(both wrong), 0 for
+ * whoever guesses, −1 to 1. The two exclude each other, so the variance is [p + q − (p − q)²] / n; the paper adds up p(1 − p) / n and
+ * q(1 − q) / n as if they were independent, which is too narrow wherever both occur.
+ */
+import { invariant } from 'rung-puzzles/core/invariant';
+import type { Share } from './newcombe';
+import { Z_975 } from './normal';
+
+export interface WinogradPairs {
+  readonly bothRight: number;
+  readonly bothWrong: number;
+  /** All, those neither both right nor both wrong too. */
+  readonly pairs: number;
+}
+
+export interface NormalEstimate {
+  readonly value: number;
+  readonly standardError: number;
+  /** 1.96 standard errors to each side, cut at −1 and 1, 95 %; null without spread. */
+  readonly interval: { readonly low: number; readonly high: number } | null;
+}
+
+export type WinogradVariance = 'exclusive' | 'as-published';
+
+/** null for no pair. */
+export function winogradAccuracy({ bothRight, bothWrong, pairs }: WinogradPairs, variance: WinogradVariance = 'exclusive'): NormalEstimate | null {
+  invariant(bothRight >= 0 && bothWrong >= 0 && bothRight + bothWrong <= pairs, `${bothRight} and ${bothWrong} of ${pairs} pairs`);
+  if (pairs === 0) return null;
+  const [p, q] = [bothRight / pairs, bothWrong / pairs];
+  return around((bothRight - bothWrong) / pairs, (variance === 'exclusive' ? p + q - (p - q) ** 2 : p * (1 - p) + q * (1 - q)) / pairs);
+}
+
+/** The same number of statements that were asked one by one: P(right | true) + P(right | false) − 1, variances added up; null where one sort is missing. */
+export function winogradOfSingles(ofTrue: Share, ofFalse: Share): NormalEstimate | null {
+  if (ofTrue.n === 0 || ofFalse.n === 0) return null;
+  const [p, q] = [ofTrue.right / ofTrue.n, ofFalse.right / ofFalse.n];
+  return around(p + q - 1, (p * (1 - p)) / ofTrue.n + (q * (1 - q)) / ofFalse.n);
+}
+
+function around(value: number, variance: number): NormalEstimate {
+  if (variance <= 0) return { value, standardError: 0, interval: null };
+  const standardError = Math.sqrt(variance);
+  const half = Z_975 * standardError;
+  return { value, standardError, interval: { low: Math.max(-1, value - half), high: Math.min(1, value + half) } };
+}

@@ -1,0 +1,19 @@
+import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
+import { INFBENCH_COMPARISONS } from './infbench-comparisons';
+import { INFBENCH_TRAINING } from './infbench-training';
+import { INFBENCH_LABEL_SETS } from './label-sets';
+import type { Suite } from './suite';
+
+export const INFBENCH: Suite = {
+  id: 'infbench',
+  title: 'Inf-Bench',
+  paper: { title: 'Ascending the Infinite Ladder (arXiv 2507.02978)', url: 'https://arxiv.org/abs/2507.02978' },
+  tasks: ['infbench/2d-forward', 'infbench/2d-inverse', 'infbench/25d-forward', 'infbench/25d-inverse', 'infbench/3d-forward', 'infbench/3d-inverse'],
+  conditions: ['image', 'text', 'image.published.plain', 'text.published.colours'],
+  ladder: INFBENCH_LADDER,
+  practiceItems: 2,
+  plans: INFBENCH_TRAINING,
+  published: { repeats: 10, temperature: 0, topP: 1, topK: 1 },
+  labelSets: INFBENCH_LABEL_SETS,
+  comparisons: INFBENCH_COMPARISONS,
+};

@@ -1,0 +1,48 @@
+/**
+ * What a respondent gets right who never does what is asked, in the papers' forms: the strongest rule that `rung audit` found, and "no rule"
+ * where none beats guessing. docs/shortcuts.md is made from this; lib/server/audit/measured.deep.ts measures it again.
+ */
+import type { Condition } from 'rung-puzzles/items/condition';
+import type { Comparison, Shortcut } from './comparability';
+import { MEASURED_RULES, type MeasuredRule } from './measured-rules';
+
+/** `rung audit --count 600 --seed 1 --no-draw`: intervals of at most 4 points to either side. */
+export const MEASURED_ITEMS = 600;
+
+/** Ways of asking for a reply; they show the same. */
+const ASKING: ReadonlySet<string> = new Set(['direct', 'short', 'base', 'single']);
+
+const shownAs = (condition: Condition): Condition =>
+  condition
+    .split('.')
+    .filter((part) => !ASKING.has(part))
+    .join('.') as Condition;
+
+/** Sums of the papers over tasks that are asked alike. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  'stare/*/2d': ['stare/2d-analogy', 'stare/2d-instruction'],
+  'stare/*/3d': ['stare/3d-analogy', 'stare/3d-instruction'],
+};
+
+/** Of a sum the mean over its tasks; undefined: not measured, or no better than guessing. */
+export function measuredShortcut(task: string, condition: Condition): Shortcut | undefined {
+  const tasks = PARTS[task] ?? [task];
+  const rules = tasks.flatMap((id) => MEASURED_RULES.find((rule) => rule.task === id && rule.condition === shownAs(condition)) ?? []);
+  if (rules.length < tasks.length || rules.every(({ how }) => how === null)) return undefined;
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return {
+    share: mean(rules.map(({ share }) => share)),
+    chance: mean(rules.map(({ chance }) => chance)),
+    n: MEASURED_ITEMS * rules.length,
+    how: [...new Set(rules.flatMap((rule) => (rule.how === null ? [] : [atLevel(rule)])))].join(', and '),
+  };
+}
+
+const atLevel = ({ how, level }: MeasuredRule): string => `${how}, at level ${level}`;
+
+/** With what was measured where a comparison says nothing itself. */
+export const withMeasured = (comparisons: readonly Comparison[]): readonly Comparison[] =>
+  comparisons.map((comparison) => {
+    const shortcut = comparison.shortcut ?? measuredShortcut(comparison.task, comparison.condition);
+    return shortcut === undefined ? comparison : { ...comparison, shortcut };
+  });

@@ -1,0 +1,66 @@
+import { INFBENCH_LADDER } from 'rung-puzzles/protocols/ladder';
+import { SPATIALVIZ_LABEL_SETS } from './label-sets';
+import { withMeasured } from './measured-shortcuts';
+import { SPATIALVIZ_COMPARISONS_A } from './spatialviz-comparisons-a';
+import { SPATIALVIZ_COMPARISONS_B } from './spatialviz-comparisons-b';
+import { SPATIALVIZ_COMPARISONS_UNSEEN } from './spatialviz-comparisons-unseen';
+import { SPATIALVIZ_SECTIONS } from './spatialviz-sections';
+import type { Ability, SetPlan, Suite } from './suite';
+
+const ABILITIES: readonly Ability[] = [
+  { id: 'mental-rotation', title: 'Mental rotation', tasks: ['spatialviz/2d-rotation', 'spatialviz/3d-rotation', 'spatialviz/three-view'] },
+  { id: 'mental-folding', title: 'Mental folding', tasks: ['spatialviz/paper-folding', 'spatialviz/cube-unfolding', 'spatialviz/cube-reconstruction'] },
+  { id: 'visual-penetration', title: 'Visual penetration', tasks: ['spatialviz/cross-section', 'spatialviz/cube-counting', 'spatialviz/cube-assembly'] },
+  { id: 'mental-animation', title: 'Mental animation', tasks: ['spatialviz/arrow-moving', 'spatialviz/block-moving', 'spatialviz/mechanical-system'] },
+];
+
+const TASKS = ABILITIES.flatMap(({ tasks }) => tasks);
+
+/** Tasks with a third published level, and the one with more items a level. */
+const THREE_LEVELS: ReadonlySet<string> = new Set(
+  ['paper-folding', 'cube-unfolding', 'cube-reconstruction', 'cross-section', 'cube-counting'].map((name) => `spatialviz/${name}`),
+);
+const FIFTY_ITEMS = 'spatialviz/three-view';
+
+/** The published levels 0, 1, 2 of a task are our levels 1, 2, 3. */
+export const publishedLevels = (task: string): readonly number[] => (THREE_LEVELS.has(task) ? [1, 2, 3] : [1, 2]);
+
+const setsOf = (itemsPerLevel: (task: string) => number): Readonly<Record<string, SetPlan>> =>
+  Object.fromEntries(TASKS.map((task) => [task, { levels: publishedLevels(task), itemsPerLevel: itemsPerLevel(task) }]));
+
+/** Questions of each task in the plan after the paper's people: with twelve tasks their 72. */
+const EACH = 6;
+
+/** SpatialViz-Bench asks 29 levels of twelve tasks once; ladders go on above them. */
+export const SPATIALVIZ: Suite = {
+  id: 'spatialviz',
+  title: 'SpatialViz-Bench',
+  paper: {
+    title: 'SpatialViz-Bench: A Cognitively-Grounded Benchmark for Diagnosing Spatial Visualization in MLLMs (arXiv 2507.07610)',
+    url: 'https://arxiv.org/abs/2507.07610',
+  },
+  tasks: TASKS,
+  conditions: ['image'],
+  ladder: INFBENCH_LADDER,
+  practiceItems: 2,
+  labelSets: SPATIALVIZ_LABEL_SETS,
+  sets: setsOf((task) => (task === FIFTY_ITEMS ? 50 : 40)),
+  plans: [
+    {
+      id: 'human-baseline',
+      title: 'Human baseline',
+      text: 'Our reading of the paper: six questions of each task, evenly over its published levels, without aids and without a limit of time. Its people answered 72 questions each, which is six of each of twelve tasks; the paper does not say how it chose them.',
+      sets: setsOf((task) => EACH / publishedLevels(task).length),
+    },
+    {
+      id: 'even',
+      title: 'Even over the published levels',
+      text: 'Ten questions at each published level of each task.',
+      sets: setsOf(() => 10),
+    },
+  ],
+  abilities: ABILITIES,
+  paired: { title: 'Reasoning first against the letter alone', conditions: ['image', 'image.letter'] },
+  comparisons: withMeasured([...SPATIALVIZ_COMPARISONS_A, ...SPATIALVIZ_COMPARISONS_B, ...SPATIALVIZ_COMPARISONS_UNSEEN]),
+  sections: SPATIALVIZ_SECTIONS,
+};

@@ -1,0 +1,37 @@
+import { applyMoves, tracesOf } from 'rung-puzzles/engines/cube/apply';
+import { describeMove } from 'rung-puzzles/engines/cube/describe';
+import type { Facelets } from 'rung-puzzles/engines/cube/facelets';
+import type { Face } from 'rung-puzzles/engines/cube/faces';
+import type { Move } from 'rung-puzzles/engines/cube/moves';
+import { oracleFor } from 'rung-puzzles/engines/cube/oracle';
+import type { Explanation } from 'rung-puzzles/items/explanation';
+import { SCHEME } from './tokens';
+
+/** An explanation whose replay solves the cube in the fewest moves, the ones given first. */
+export function explainCube(state: Facelets, summary: string, options: Explanation['options'] = [], first: readonly Move[] = []): Explanation {
+  const moves = [...first, ...firstSolution(applyMoves(state, first))];
+  return {
+    summary,
+    options,
+    replay: { world: 'cube', states: tracesOf(state, moves), steps: moves.map((move) => ({ text: describeMove(move), action: move })) },
+  };
+}
+
+/** Of all shortest solutions the first in the order of `FACE_MOVES`: an explanation is part of its item, and must not depend on how the oracle searches. */
+function firstSolution(start: Facelets): readonly Move[] {
+  const moves: Move[] = [];
+  for (let state = start; ; state = applyMoves(state, moves.slice(-1))) {
+    const [move] = oracleFor('htm').optimalFirstMoves(state);
+    if (move === undefined) return moves;
+    moves.push(move);
+  }
+}
+
+/** Nine stickers in words: `green yellow yellow / …`. */
+export function rowsInWords(nine: string): string {
+  const words = [...nine].map((face) => SCHEME[face as Face]);
+  return [0, 1, 2].map((row) => words.slice(row * 3, row * 3 + 3).join(' ')).join(' / ');
+}
+
+/** `1 move`, `5 moves`. */
+export const countMoves = (count: number): string => `${count} ${count === 1 ? 'move' : 'moves'}`;

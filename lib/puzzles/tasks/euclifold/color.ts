@@ -1,0 +1,95 @@
+/**
+ * EucliFold, perception: which colour is on a face? Published as level 1; above it the cube is turned first, and the statement is on the face
+ * where the arrow has come to. The wrong colour is that of another visible face.
+ *
+ * Two colours that are seen are drawn first, then which of them is right, then a visible face that bears it, while the face that is
+ * named is drawn apart: so either colour is claimed of either face as often truly as falsely, also where one of them is seen twice.
+ */
+import type { Rng } from 'rung-puzzles/core/rng';
+import { arrowColorOf } from 'rung-puzzles/engines/nets/arrow-patterns';
+import { VIEW_FACES } from 'rung-puzzles/engines/nets/corner-view';
+import type { Direction } from 'rung-puzzles/engines/nets/direction';
+import { type Print, type PrintedCube, turnedCube } from 'rung-puzzles/engines/nets/printed-cube';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { perceptionMeasurement } from 'rung-puzzles/measures/euclifold';
+import { defineEucliFoldTask, type Pair } from './define';
+import { replayTurns } from './replay';
+import { directionsRule, FACES_RULE } from './show';
+import { facePairKind, presentStatement, type SeenCube, STATEMENT_TRUTH_FIELDS, statementTruth } from './statement';
+import { drawTurnsTaking, ifTurned, rotationOf, turnRule } from './turns';
+import { NAMES } from './variants';
+import { colorWords, faceWord } from './words';
+
+export interface ColorMember extends SeenCube {
+  /** The face named, after the turns. */
+  readonly face: Direction;
+  /** Pattern of the colour that is claimed. */
+  readonly pattern: string;
+}
+
+export const color = defineEucliFoldTask<ColorMember>({
+  name: 'color',
+  title: 'Colour',
+  summary: 'Look at a cube with a coloured arrow on each face: is the arrow on the named face of the colour that is claimed?',
+  version: '1',
+  // Outcomes name the face since 2.
+  scoring: '2',
+  levels: {
+    first: 1,
+    last: null,
+    meaning: 'number of turns plus one',
+    notes: ['Level 1 is the published question. Above it only the number of turns grows; no two in a row go around the same face.'],
+  },
+  truthFields: {
+    ...STATEMENT_TRUTH_FIELDS,
+    statement: '{face, color}: after `turns` (absent at level 1) {about, degreesCounterclockwise}, made by the whole cube, the arrow on `face` has this colour',
+  },
+  variants: [NAMES],
+  pictures: 'a picture',
+  attempt,
+  present: (member, condition) => presentStatement(member, claimOf(member, colorWords(member.pattern, condition)), toldIn(condition), condition),
+  published: ({ turns, face, pattern }) => ({
+    statement: ifTurned(turns, `there ${turns.length === 0 ? 'is' : 'will be'} a ${arrowColorOf(pattern)} arrow on the ${faceWord(face)} face of the cube.`),
+  }),
+  kindIn: facePairKind,
+  truth: (member) => statementTruth(member, { face: faceWord(member.face), color: arrowColorOf(member.pattern) }),
+  explain: (member, answer) => {
+    const { pattern } = turnedCube(member.cube, rotationOf(member.turns))[member.face] as Print;
+    const isSo = claimOf(member, arrowColorOf(pattern));
+    return { summary: `${answer === 'true' ? 'True' : 'False'}: ${uncapitalized(isSo)}`, options: [], replay: replayTurns(member.cube, member.turns) };
+  },
+  measurement: perceptionMeasurement,
+});
+
+const toldIn = (condition: Condition): readonly string[] => [
+  directionsRule(condition),
+  turnRule(condition),
+  FACES_RULE,
+  'Where turns are listed, make them in your head first, one after the other: the statement is about the cube after the last turn.',
+];
+
+const claimOf = ({ turns, face }: ColorMember, color: string): string =>
+  `${turns.length === 0 ? 'The' : 'After the turns, the'} arrow on the ${faceWord(face)} face is ${color}.`;
+
+const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+function attempt(level: number, cube: PrintedCube, rng: Rng): Pair<ColorMember> | null {
+  const seen = (face: Direction) => (cube[face] as Print).pattern;
+  const named = rng.split('face').pick(VIEW_FACES);
+  const sources = sourcesOf(level, named);
+  const patterns = [...new Set(sources.map(seen))];
+  if (patterns.length < 2) return null;
+  const [right, wrong] = rng.split('colors').sample(patterns, 2) as [string, string];
+  const from = rng.split('from').pick(sources.filter((face) => seen(face) === right));
+  const face = level === 1 ? from : named;
+  const turns = level === 1 ? [] : drawTurnsTaking(from, face, level - 1, rng.split('turns'));
+  return turns && { true: { cube, turns, face, pattern: right }, false: { cube, turns, face, pattern: wrong }, kind: null };
+}
+
+/**
+ * Visible faces from which an arrow can come to the named one. Two turns around different faces leave no face in its place: the colour that is on
+ * the named face before them is then never claimed, since it would never be right.
+ */
+const sourcesOf = (level: number, named: Direction): readonly Direction[] =>
+  level === LEVEL_OF_TWO_TURNS ? VIEW_FACES.filter((face) => face !== named) : VIEW_FACES;
+const LEVEL_OF_TWO_TURNS = 3;

@@ -1,0 +1,179 @@
+/**
+ * What the tasks of EucliFold (OpenReview w0rVXs6QJM) have in common: a question is a pair of statements, a true one and a false one, that
+ * differ in as little as can be. Both are asked, one after the other, each by itself; which comes first is drawn from the seed, so that in
+ * `single`, where the first is asked alone, true and false come equally often. The members share all but what makes the one true: nothing in the
+ * words or pictures of one alone tells which it is.
+ */
+import type { Json } from 'rung-puzzles/core/json';
+import { err, ok, type Result } from 'rung-puzzles/core/result';
+import { type Rng, rngFor } from 'rung-puzzles/core/rng';
+import type { Seed } from 'rung-puzzles/core/seed';
+import type { PrintedCube } from 'rung-puzzles/engines/nets/printed-cube';
+import type { Condition } from 'rung-puzzles/items/condition';
+import type { Explanation } from 'rung-puzzles/items/explanation';
+import type { Stimulus } from 'rung-puzzles/items/stimulus';
+import type { Verdict } from 'rung-puzzles/items/verdict';
+import { formatOutcome, type Judged, type TrueOrFalse } from 'rung-puzzles/measures/euclifold/outcome';
+import type { Measurement } from 'rung-puzzles/measures/measure';
+import { drawingVariants } from '../conditions';
+import { drawnFor } from '../placed';
+import type { GenerationFailure, LevelRange, Outcome, Task, VariantGroup } from '../task';
+import { contractFor, slotFor } from './contract';
+import { heldCube } from './cubes';
+import { cubeOfSeed, VIEW_STRATA, viewOfSeed } from './fifty-cubes';
+import { formatTrueFalse, parseLastTrueFalse, parseTrueFalse } from './parse-true-false';
+import { inPublishedWords, type PublishedWords } from './published-prompt';
+import { eucliFoldVariants, hasFiftyCubes, hasPublishedPrompt, isSingle } from './variants';
+
+/** A pair before its order is drawn. */
+export interface Pair<Member> {
+  readonly true: Member;
+  readonly false: Member;
+  /** How they differ, as outcomes name it; null where there is one way only. */
+  readonly kind: string | null;
+}
+
+export interface PairPuzzle<Member> extends Pair<Member> {
+  /** What the member is that is asked first. */
+  readonly first: TrueOrFalse;
+  /** Replies so far: none, or that to the first member, null where it could not be read. */
+  readonly replies: readonly (string | null)[];
+  /** Which of the 50, where the condition has so many; absent: a cube of its own. */
+  readonly cube?: number;
+}
+
+export interface EucliFoldTask<Member> {
+  /** Behind `euclifold/`. */
+  readonly name: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly version: string;
+  readonly scoring?: string;
+  readonly levels: LevelRange;
+  /** Groups of this task alone. */
+  readonly variants?: readonly VariantGroup[];
+  readonly truthFields: Readonly<Record<string, string>>;
+  /** A pair from a cube as it is held, proven to be of a true and a false member; null: this draw gave none. */
+  readonly attempt: (level: number, cube: PrintedCube, rng: Rng, condition: Condition) => Pair<Member> | null;
+  /** What a reply is asked about, without the words on how to reply. */
+  readonly present: (member: Member, condition: Condition) => Omit<Stimulus, 'contract' | 'reply'>;
+  /** The same in the paper's words. */
+  readonly published: (member: Member, condition: Condition) => PublishedWords;
+  readonly truth: (member: Member) => { readonly [key: string]: Json };
+  readonly explain: (member: Member, answer: TrueOrFalse, condition: Condition) => Explanation;
+  /** The class of a pair under a condition, as outcomes name it; absent: how its members differ. */
+  readonly kindIn?: (pair: Pair<Member>, condition: Condition) => string | null;
+  /** "a picture", "a net and a picture". */
+  readonly pictures: string;
+  readonly measurement: Measurement;
+}
+
+const PLAIN = 'image';
+const WORDS = ['true', 'false'] as const;
+const MOST_ATTEMPTS = 100;
+const SKILL_STEPS = 1_000_000;
+
+const PAIR_TRUTH_FIELDS = {
+  place: '1 or 2: which member of the pair is asked',
+  kind: 'How the two members differ; null where there is one way only',
+  other: 'The member that is not asked, in the same form; of the two exactly one is true',
+  cube: 'With fifty-cubes: which of the 50, from 0',
+} as const;
+
+const NOTES: readonly string[] = [
+  'Seeds come in blocks of 24, the 24 views of one cube: seeds 24 k to 24 k + 23 are of cube k. The paper’s edition, 50 cubes in 24 views, is 1,200 seeds in a row from a multiple of 24.',
+  'Cubes are uniform among those of which no two ways to hold them look alike and no corner is of one colour.',
+  'Whoever guesses judges half of the statements rightly, and both of a pair in one of four.',
+];
+
+export function defineEucliFoldTask<Member>(definition: EucliFoldTask<Member>): Task<PairPuzzle<Member>> {
+  const { name, version, levels } = definition;
+  const id = `euclifold/${name}`;
+  const rngOf = (level: number, seed: Seed): Rng => rngFor(seed, `${id}@${version}/${level}`);
+  const variants = eucliFoldVariants(definition.variants ?? []);
+  const firstOf = (level: number, seed: Seed): TrueOrFalse => rngOf(level, seed).split('first').pick(WORDS);
+  const answer = (puzzle: PairPuzzle<Member>): TrueOrFalse => askedOf(puzzle);
+
+  function generate(level: number, seed: Seed, condition: Condition = PLAIN): Result<PairPuzzle<Member>, GenerationFailure> {
+    if (!Number.isInteger(level) || level < levels.first || (levels.last !== null && level > levels.last)) return err('level-out-of-range');
+    const cube = heldCube(hasFiftyCubes(condition) ? viewOfSeed(seed) : seed);
+    const rng = drawnFor(drawingVariants({ variants }, condition), rngOf(level, seed));
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+      const pair = definition.attempt(level, cube, rng.split(`attempt ${attempt}`), condition);
+      if (pair !== null) return ok({ ...pair, first: firstOf(level, seed), replies: [], ...(hasFiftyCubes(condition) && { cube: cubeOfSeed(seed) }) });
+    }
+    return err('no-item-found');
+  }
+
+  function present(puzzle: PairPuzzle<Member>, condition: Condition): Stimulus {
+    const member = puzzle[answer(puzzle)];
+    const shown = definition.present(member, condition);
+    const reply = { kind: 'binary', words: WORDS } as const;
+    if (hasPublishedPrompt(condition)) return { ...inPublishedWords(shown, definition.published(member, condition), condition), reply };
+    return {
+      ...shown,
+      parts: [...shown.parts, ...slotFor(condition)],
+      reply,
+      contract: contractFor(condition, definition.pictures),
+    };
+  }
+
+  function truth(puzzle: PairPuzzle<Member>): { readonly [key: string]: Json } {
+    const asked = answer(puzzle);
+    const other = definition.truth(puzzle[asked === 'true' ? 'false' : 'true']);
+    const place = { place: puzzle.replies.length + 1, kind: puzzle.kind, ...(puzzle.cube !== undefined && { cube: puzzle.cube }) };
+    return { ...definition.truth(puzzle[asked]), ...place, other };
+  }
+
+  return {
+    id,
+    benchmark: 'euclifold',
+    title: definition.title,
+    summary: definition.summary,
+    version,
+    ...(definition.scoring !== undefined && { scoring: definition.scoring }),
+    conditions: [PLAIN],
+    variants,
+    levels: { ...levels, notes: [...levels.notes, ...NOTES] },
+    chance: () => 1 / WORDS.length,
+    truthFields: { ...definition.truthFields, ...PAIR_TRUTH_FIELDS },
+    generate,
+    present,
+    answer,
+    truth,
+    explain: (puzzle, condition = PLAIN) => definition.explain(puzzle[answer(puzzle)], answer(puzzle), condition),
+    parse: (text, _, condition) => (hasPublishedPrompt(condition) ? parseLastTrueFalse(text) : parseTrueFalse(text)),
+    score: (puzzle, said) => (said === answer(puzzle) ? 1 : 0),
+    simulate: (puzzle, skill, rng) => formatTrueFalse(rng.chance(Math.round(skill * SKILL_STEPS), SKILL_STEPS) ? answer(puzzle) : rng.pick(WORDS)),
+    episode: {
+      follow: (puzzle, said, condition) => (isSingle(condition) || puzzle.replies.length > 0 ? null : { ...puzzle, replies: [said] }),
+      longest: (_, condition) => repliesIn(condition),
+      fixed: repliesIn,
+    },
+    outcome: (puzzle, verdict, condition) => outcomeOf(puzzle, verdict, condition, definition.kindIn?.(puzzle, condition) ?? puzzle.kind),
+    measurement: definition.measurement,
+    strata: { names: WORDS, of: firstOf, inCondition: (condition) => (hasFiftyCubes(condition) ? VIEW_STRATA : undefined) },
+  };
+}
+
+const repliesIn = (condition: Condition): number => (isSingle(condition) ? 1 : 2);
+
+/** What the member is that is asked now. */
+function askedOf({ first, replies }: PairPuzzle<unknown>): TrueOrFalse {
+  return (first === 'true') === (replies.length === 0) ? 'true' : 'false';
+}
+
+function outcomeOf(puzzle: PairPuzzle<unknown>, { answer }: Verdict, condition: Condition, kind: string | null): Outcome {
+  const asked = askedOf(puzzle);
+  const { cube = null } = puzzle;
+  if (isSingle(condition)) {
+    const outcome = formatOutcome({ unit: 'single', truth: asked, said: WORDS.find((word) => word === answer) ?? null, kind, cube });
+    return { outcome, passed: answer === asked };
+  }
+  const now = judged(answer, asked);
+  const before = judged(puzzle.replies[0] ?? null, puzzle.first);
+  const [positive, negative] = asked === 'true' ? [now, before] : [before, now];
+  return { outcome: formatOutcome({ unit: 'pair', positive, negative, kind, cube }), passed: positive === 'right' && negative === 'right' };
+}
+
+const judged = (said: string | null, truth: TrueOrFalse): Judged => (said === null ? null : said === truth ? 'right' : 'wrong');

@@ -1,0 +1,206 @@
+/**
+ * Four action lists built as equals, of which one is drawn to be the right one at the very end.
+ *
+ * Distractors made by changing the right list betray it: it is the list nearest to all others. Here nobody is the
+ * original. Most positions hold the same action in all four lists; at a few (spread over the list by strata, more of them
+ * the longer the list) the lists take two values, two lists each. The three ways to halve four lists
+ * ({01|23}, {02|13}, {03|12}) take turns, so that each list differs from the others in the same pattern (the Klein four
+ * group moves any list onto any other). Every condition on a list holds for all four, and the right one is drawn
+ * uniformly after all else: whatever a rule reads from the options alone, it is right one time in four.
+ * The last position and the last but two differ, by different halvings, so any two lists differ within the last three
+ * actions (levels 1 and 2: in what there is of them).
+ */
+import { invariant } from 'rung-puzzles/core/invariant';
+import { err, ok, type Result } from 'rung-puzzles/core/result';
+import type { Rng } from 'rung-puzzles/core/rng';
+
+/** A puzzle world from one start, as the builder needs to know it. */
+export interface ActionWorld<State, Action> {
+  readonly start: State;
+  /** A random action for this position (from 0) at this state; it may turn out illegal, then another is drawn. */
+  readonly propose: (rng: Rng, state: State, position: number) => Action;
+  /** The next state, or null where the action is illegal, changes nothing, or makes an earlier action pointless. */
+  readonly apply: (state: State, action: Action) => State | null;
+  /** Equal exactly for states that are drawn alike. */
+  readonly key: (state: State) => string | number;
+  /** Equal exactly for actions that read alike. */
+  readonly actionKey: (action: Action) => string;
+  /** False where `action` would cancel with or merge into the end of `before` (oldest first), as R with R' or R with R. */
+  readonly mayFollow: (before: readonly Action[], action: Action) => boolean;
+  /** A last word on the four finished lists, the same for each: for example that no shorter list does the same. */
+  readonly accepts: (finals: readonly State[]) => boolean;
+}
+
+/** Four lists with what they lead to, in display order, and which one is right. */
+export interface OptionFamily<State, Action> {
+  readonly start: State;
+  readonly lists: readonly (readonly Action[])[];
+  readonly finals: readonly State[];
+  readonly right: number;
+}
+
+/** How hard to look before saying that there is none. */
+export interface SearchBudget {
+  readonly attempts: number;
+  readonly proposalsPerPosition: number;
+}
+
+export const DEFAULT_BUDGET: SearchBudget = { attempts: 400, proposalsPerPosition: 24 };
+
+const LISTS = [0, 1, 2, 3] as const;
+
+/** For each list, which of a position's values it takes. */
+type Pattern = readonly number[];
+const SAME: Pattern = [0, 0, 0, 0];
+const ALL_DIFFERENT: Pattern = [0, 1, 2, 3];
+const HALVINGS: readonly Pattern[] = [
+  [0, 0, 1, 1],
+  [0, 1, 0, 1],
+  [0, 1, 1, 0],
+];
+
+interface Growing<State, Action> {
+  /** For each list its actions so far. */
+  readonly actions: readonly Action[][];
+  /** For each position so far, the start included, the four states. */
+  readonly states: (readonly State[])[];
+}
+
+/** Four lists of `level` actions each in a world that is drawn anew for every attempt. */
+export function buildOptionFamily<State, Action>(
+  level: number,
+  rng: Rng,
+  makeWorld: (rng: Rng) => ActionWorld<State, Action> | null,
+  budget: SearchBudget = DEFAULT_BUDGET,
+): Result<OptionFamily<State, Action>, 'no-item-found'> {
+  for (let attempt = 0; attempt < budget.attempts; attempt += 1) {
+    const draw = rng.split(`attempt ${attempt}`);
+    const world = makeWorld(draw.split('world'));
+    if (world === null) continue;
+    const family = growLists(level, draw.split('lists'), world, budget.proposalsPerPosition);
+    if (family !== null && isProven(world, statesOf(family))) return ok(drawRight(draw.split('right'), world, family));
+  }
+  return err('no-item-found');
+}
+
+/** How many positions differ: 1 at level 1, 2 at level 2, then multiples of three, about a quarter of the list. */
+export const differingCount = (level: number): number => (level < 3 ? level : 3 * Math.max(1, Math.floor(level / 12)));
+
+/** The pattern of every position of lists of this length. */
+export function drawPatterns(level: number, rng: Rng): readonly Pattern[] {
+  if (level === 1) return [ALL_DIFFERENT];
+  const patterns: Pattern[] = new Array<Pattern>(level).fill(SAME);
+  const order = rng.shuffle(HALVINGS);
+  drawPositions(level, rng).forEach((position, turn) => {
+    patterns[position] = order[turn % order.length] as Pattern;
+  });
+  return patterns;
+}
+
+/**
+ * The last position, the last but two, and the others one in each of equal stretches of what comes before. All lie an even
+ * number of places apart (from level 5 on): right after two different actions, and again three later, a world of few
+ * actions (two turns and a mirroring) may have none that follows both without cancelling or merging.
+ */
+function drawPositions(level: number, rng: Rng): number[] {
+  const count = differingCount(level);
+  if (count >= level) return LISTS.slice(0, level);
+  if (level === 4) return [0, 1, 3];
+  const pairs = Math.floor((level - 1) / 2) - 1;
+  const bound = (stretch: number) => Math.floor((stretch * pairs) / (count - 2));
+  const early = Array.from({ length: count - 2 }, (_, stretch) => bound(stretch) + rng.int(bound(stretch + 1) - bound(stretch)));
+  return [0, 1, ...early.map((pair) => pair + 2)].map((pair) => level - 1 - 2 * pair);
+}
+
+/** Grows the lists from the front; where no action fits all four, goes a few positions back and draws anew. */
+function growLists<State, Action>(level: number, rng: Rng, world: ActionWorld<State, Action>, tries: number): Growing<State, Action> | null {
+  const growing: Growing<State, Action> = { actions: LISTS.map(() => []), states: [LISTS.map(() => world.start)] };
+  const patterns = drawPatterns(level, rng);
+  for (let step = 0; step < STEPS_PER_POSITION * (level + 1); step += 1) {
+    const position = growing.states.length - 1;
+    if (position === level) return growing;
+    if (!growByOne(growing, position, patterns[position] as Pattern, rng, world, tries)) shorten(growing, 1 + rng.int(MAX_STEPS_BACK));
+  }
+  return null;
+}
+
+const STEPS_PER_POSITION = 40;
+const MAX_STEPS_BACK = 4;
+
+function shorten<State, Action>(growing: Growing<State, Action>, by: number): void {
+  for (let step = 0; step < by && growing.states.length > 1; step += 1) {
+    growing.states.pop();
+    for (const list of growing.actions) list.pop();
+  }
+}
+
+const statesOf = <State, Action>(growing: Growing<State, Action>): readonly State[] => growing.states.at(-1) as readonly State[];
+
+/** Adds one action to each list. Prefers states that stay apart; where that cannot be had, lists may meet for a while. */
+function growByOne<State, Action>(
+  growing: Growing<State, Action>,
+  position: number,
+  pattern: Pattern,
+  rng: Rng,
+  world: ActionWorld<State, Action>,
+  tries: number,
+): boolean {
+  const apart = countApart(world, statesOf(growing));
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const values = drawValues(growing, position, pattern, rng, world);
+    const states = values && applyValues(growing, pattern, values, world);
+    if (!values || !states || (attempt < tries / 2 && countApart(world, states) < apart)) continue;
+    for (const list of LISTS) growing.actions[list]?.push(values[pattern[list] as number] as Action);
+    growing.states.push(states);
+    return true;
+  }
+  return false;
+}
+
+/** One action for each value of the pattern, all different, each proposed at the state of a list that takes it. */
+function drawValues<State, Action>(
+  growing: Growing<State, Action>,
+  position: number,
+  pattern: Pattern,
+  rng: Rng,
+  world: ActionWorld<State, Action>,
+): readonly Action[] | null {
+  const values = [...new Set(pattern)].map((value) => {
+    const list = rng.pick(LISTS.filter((candidate) => pattern[candidate] === value));
+    return world.propose(rng, statesOf(growing)[list] as State, position);
+  });
+  return new Set(values.map(world.actionKey)).size === values.length ? values : null;
+}
+
+function applyValues<State, Action>(
+  growing: Growing<State, Action>,
+  pattern: Pattern,
+  values: readonly Action[],
+  world: ActionWorld<State, Action>,
+): readonly State[] | null {
+  const states: State[] = [];
+  for (const list of LISTS) {
+    const action = values[pattern[list] as number] as Action;
+    if (!world.mayFollow(growing.actions[list] as Action[], action)) return null;
+    const next = world.apply(statesOf(growing)[list] as State, action);
+    if (next === null) return null;
+    states.push(next);
+  }
+  return states;
+}
+
+const countApart = <State, Action>(world: ActionWorld<State, Action>, states: readonly State[]): number => new Set(states.map(world.key)).size;
+
+/** Four ends, pairwise different as drawn, none of them the start: exactly one list leads to any of them. */
+function isProven<State, Action>(world: ActionWorld<State, Action>, finals: readonly State[]): boolean {
+  const keys = new Set(finals.map(world.key));
+  return keys.size === LISTS.length && !keys.has(world.key(world.start)) && world.accepts(finals);
+}
+
+function drawRight<State, Action>(rng: Rng, world: ActionWorld<State, Action>, grown: Growing<State, Action>): OptionFamily<State, Action> {
+  const order = rng.shuffle(LISTS);
+  const lists = order.map((list) => grown.actions[list] as Action[]);
+  const finals = order.map((list) => statesOf(grown)[list] as State);
+  invariant(lists.length === LISTS.length, 'four lists');
+  return { start: world.start, lists, finals, right: rng.int(LISTS.length) };
+}

@@ -1,0 +1,46 @@
+/** A task over a shape world: forward or inverse. */
+
+import { hasVariant } from 'rung-puzzles/items/condition';
+import { optionLabel, parseChoice, scoreChoice, simulateChoice } from '../choice';
+import type { Task } from '../task';
+import type { Direction } from './direction';
+import { SHAPE_LEVELS } from './levels';
+import { explainShapePuzzle } from './shape-explanation';
+import { generateShapePuzzle, type ShapePuzzle } from './shape-puzzle';
+import { presentShapePuzzle } from './shape-stimulus';
+import { SHAPE_TRUTH_FIELDS, shapeTruth } from './shape-truth';
+import type { ShapeWorldName } from './shape-world';
+import { PUBLISHED, shapeVariants } from './variants';
+
+const VERSION = '1';
+
+const SUMMARIES: Readonly<Record<Direction, string>> = {
+  forward: 'Carry out a list of actions on a shape in your head, and pick the picture of what comes out.',
+  inverse: 'See a shape before and after, and pick the list of actions that leads from one to the other.',
+};
+
+export function makeShapeTask(world: ShapeWorldName, direction: Direction): Task<ShapePuzzle> {
+  const id = `infbench/${world}-${direction}`;
+  const answer = (puzzle: ShapePuzzle) => optionLabel(puzzle.right);
+  return {
+    id,
+    benchmark: 'infbench',
+    title: `${world === '2d' ? '2D' : '2.5D'} ${direction}`,
+    summary: SUMMARIES[direction],
+    version: VERSION,
+    conditions: ['image', 'text'],
+    variants: shapeVariants(world, direction),
+    levels: SHAPE_LEVELS[world],
+    chance: () => 1 / 4,
+    truthFields: SHAPE_TRUTH_FIELDS[direction],
+    generate: (level, seed, condition = 'image') =>
+      generateShapePuzzle({ world, label: `${id}@${VERSION}`, published: hasVariant(condition, PUBLISHED) }, level, seed),
+    present: (puzzle, condition) => presentShapePuzzle(puzzle, direction, condition),
+    answer,
+    truth: (puzzle) => shapeTruth(puzzle, direction),
+    explain: (puzzle) => explainShapePuzzle(puzzle, direction),
+    parse: parseChoice,
+    score: (puzzle, reply) => scoreChoice(answer(puzzle), reply),
+    simulate: (puzzle, skill, rng) => simulateChoice(answer(puzzle), skill, rng),
+  };
+}

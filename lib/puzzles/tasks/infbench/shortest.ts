@@ -1,0 +1,40 @@
+/** Which shapes can be reached in a few actions: breadth first over all actions, with the pieces at hand to stack. */
+import type { Action } from 'rung-puzzles/engines/shapez/action';
+import { LAYER_NUMBERS } from 'rung-puzzles/engines/shapez/action';
+import { applyAction } from 'rung-puzzles/engines/shapez/apply';
+import { type Shape, shapeKey } from 'rung-puzzles/engines/shapez/shape';
+import { COLORS, FORMS } from 'rung-puzzles/engines/shapez/vocabulary';
+
+/** Every action there is for shapes of one layer (no pieces given) or of up to four. */
+export function allActions(pieces: readonly string[]): readonly Action[] {
+  const layers = pieces.length === 0 ? (['all'] as const) : (['all', ...LAYER_NUMBERS] as const);
+  return [
+    { op: 'cut' },
+    { op: 'rotate-cw' },
+    { op: 'rotate-ccw' },
+    { op: 'mirror' },
+    ...FORMS.map((form): Action => ({ op: 'fill', form })),
+    ...layers.flatMap((layer) => COLORS.map((color): Action => ({ op: 'paint', color, layer }))),
+    ...pieces.map((shape): Action => ({ op: 'stack', shape })),
+  ];
+}
+
+/** Keys of the shapes at most `depth` actions from the start, the start included. */
+export function shortlyReachable(start: Shape, depth: number, pieces: readonly string[]): ReadonlySet<string | number> {
+  const actions = allActions(pieces);
+  const seen = new Set([shapeKey(start)]);
+  let frontier: readonly Shape[] = [start];
+  for (let step = 0; step < depth; step += 1) {
+    const next: Shape[] = [];
+    for (const shape of frontier) {
+      for (const action of actions) {
+        const reached = applyAction(shape, action);
+        if (reached === null || seen.has(shapeKey(reached))) continue;
+        seen.add(shapeKey(reached));
+        next.push(reached);
+      }
+    }
+    frontier = next;
+  }
+  return seen;
+}

@@ -1,0 +1,56 @@
+import { hashJson } from 'rung-puzzles/core/hash';
+import { invariant } from 'rung-puzzles/core/invariant';
+import { err, ok, type Result } from 'rung-puzzles/core/result';
+import { formatSeed, type Seed } from 'rung-puzzles/core/seed';
+import { type Condition, variantsOf } from 'rung-puzzles/items/condition';
+import type { Item } from 'rung-puzzles/items/item';
+import type { GenerationFailure, Task } from './task';
+
+/** The item of a task for a level, condition and seed: pure, and proven unambiguous by its generator. */
+export function makeItem(task: Task, level: number, condition: Condition, seed: Seed, history: History = []): Result<Item, GenerationFailure> {
+  const puzzle = makePuzzle(task, level, condition, seed, history);
+  return puzzle.ok ? ok(itemOf(task, puzzle.value, level, condition, seed, history)) : err(puzzle.error);
+}
+
+/** An item with the puzzle it shows: what scoring a reply needs. */
+export interface MadeItem {
+  readonly task: Task;
+  readonly puzzle: unknown;
+  readonly item: Item;
+}
+
+/** Replies of the same question before this one, in canonical form, null where one could not be read. */
+export type History = readonly (string | null)[];
+
+/** The puzzle that stands after these replies. */
+export function makePuzzle(task: Task, level: number, condition: Condition, seed: Seed, history: History = []): Result<unknown, GenerationFailure> {
+  const first = task.generate(level, seed, condition);
+  return first.ok ? ok(history.reduce((puzzle, answer) => followed(task, puzzle, answer, condition), first.value)) : first;
+}
+
+function followed(task: Task, puzzle: unknown, answer: string | null, condition: Condition): unknown {
+  const next = task.episode?.follow(puzzle, answer, condition) ?? null;
+  invariant(next !== null, `${task.id}: nothing follows these replies`);
+  return next;
+}
+
+/** The item of a puzzle that `makePuzzle` made for these. */
+export function itemOf(task: Task, puzzle: unknown, level: number, condition: Condition, seed: Seed, history: History = []): Item {
+  const variant = variantsOf(condition);
+  const identity = { task: task.id, taskVersion: task.version, level, condition, seed: formatSeed(seed) };
+  return {
+    ...identity,
+    history,
+    itemId: itemHash(identity, history),
+    stimulus: task.present(puzzle, condition),
+    answer: task.answer(puzzle, condition),
+    truth: variant.length === 0 ? task.truth(puzzle, condition) : { ...task.truth(puzzle, condition), variant },
+    explanation: task.explain(puzzle, condition),
+  };
+}
+
+export type ItemIdentity = Pick<Item, 'task' | 'taskVersion' | 'level' | 'condition' | 'seed'>;
+
+/** The public name of an item: 32 lower-case hex digits. */
+export const itemHash = ({ task, taskVersion, level, condition, seed }: ItemIdentity, history: History): string =>
+  hashJson({ task, taskVersion, level, condition, seed, ...(history.length > 0 && { history }) }).slice(0, 32);

@@ -1,0 +1,23 @@
+/** The law of every task that must count items: no answer and no place is more often right. */
+
+import type { Condition } from 'rung-puzzles/items/condition';
+import { describe, expect, it } from 'vitest';
+import { unbalancedAnswers } from './balance-testing';
+import { TASKS } from './index';
+import { puzzleOf } from './testing';
+
+const COUNTED = 400;
+
+describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) => {
+  it('has as many items of each answer as of any other, wherever it stands', () => {
+    const plain = task.conditions[0] as Condition;
+    const puzzles = Array.from({ length: COUNTED }, (_, seed) => puzzleOf(task, 3, seed));
+    const { reply } = task.present(puzzles[0], plain);
+    expect(
+      unbalancedAnswers(
+        reply,
+        puzzles.map((puzzle) => task.answer(puzzle, plain)),
+      ),
+    ).toEqual([]);
+  });
+});

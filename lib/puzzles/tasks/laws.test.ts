@@ -1,0 +1,280 @@
+/** What holds for every task, over the whole registry. A failing case names its task, level and seed. */
+import fc from 'fast-check';
+import { rngFor } from 'rung-puzzles/core/rng';
+import { isAnswer } from 'rung-puzzles/items/answer';
+import { type Condition, hasVariant, showsPicture, UNSEEN, variantsOf } from 'rung-puzzles/items/condition';
+import type { Item } from 'rung-puzzles/items/item';
+import { ABSTAINED, optionsOf, type ReplyFormat, type Stimulus } from 'rung-puzzles/items/stimulus';
+import { VERDICT_STATUSES, type Verdict } from 'rung-puzzles/items/verdict';
+import { describe, expect, it } from 'vitest';
+import { many, quickOrDeep } from '@/lib/server/testing/many';
+import { uneven } from './balance-testing';
+import { drawingVariants, sampleConditions, takesCondition } from './conditions';
+import { fixedCourse, fixedReplies } from './fixed-replies';
+import { TASKS } from './index';
+import { itemOf as itemOfPuzzle } from './item';
+import type { Task } from './task';
+import { digestOf, drawnAs, isTested, itemOf, puzzleOf, seedOf } from './testing';
+
+const LEVELS = [1, 2, 3, 5, 8, 13, 40] as const;
+const SEEDS = Array.from({ length: many(7) }, (_, seed) => seed);
+/** Every seed at this level; outside `test:deep` one seed at each of the others, in turns. */
+const FULL_LEVEL = 3;
+const ANY_TEXT = fc.oneof(fc.string(), fc.string({ unit: 'binary' }));
+/** Strata are known without making the item. */
+const STRATA_COUNTED = 400;
+
+it('names every task once', () => {
+  expect(new Set(TASKS.map(({ id }) => id)).size).toBe(TASKS.length);
+});
+
+describe.each(TASKS.map((task) => ({ id: task.id, task })))('$id', ({ task }) => {
+  const plain = task.conditions[0] as Condition;
+  const cases = LEVELS.filter((level) => isTested(task, level)).flatMap((level, index) =>
+    SEEDS.filter((seed) => quickOrDeep(level === FULL_LEVEL || seed === index % SEEDS.length, true)).map((seed) => ({
+      level,
+      seed,
+      puzzle: () => known(level, seed),
+    })),
+  );
+  const puzzles = new Map<string, unknown>();
+
+  function known(level: number, seed: number, condition: Condition = plain): unknown {
+    const key = [level, seed, ...drawingVariants(task, condition)].join('/');
+    if (!puzzles.has(key)) puzzles.set(key, puzzleOf(task, level, seed, condition));
+    return puzzles.get(key);
+  }
+
+  const itemAs = (level: number, seed: number, condition: Condition): Item => itemOfPuzzle(task, known(level, seed, condition), level, condition, seedOf(seed));
+
+  const shownAs = (level: number, seed: number, condition: Condition): Stimulus => task.present(known(level, seed, condition), condition);
+
+  it('gives the same item for the same seed, and another for another', () => {
+    for (const condition of task.conditions) {
+      const [first, ...others] = SEEDS.slice(0, 3).map((seed) => digestOf(itemAs(3, seed, condition)));
+      expect(digestOf(itemOf(task, 3, condition, 0))).toBe(first);
+      expect(new Set([first, ...others]).size).toBe(3);
+    }
+  });
+
+  it('takes every condition that it lists, alone and with each variant', () => {
+    for (const condition of sampleConditions(task)) expect(takesCondition(task, condition), condition).toBe(true);
+  });
+
+  it('scores its own answer 1 and every other less', () => {
+    for (const { level, seed, puzzle } of cases) {
+      const answer = task.answer(puzzle(), plain);
+      const { reply } = task.present(puzzle(), plain);
+      expect(isAnswer(reply, answer), `level ${level} seed ${seed} ${answer}`).toBe(true);
+      expect(task.score(puzzle(), answer, plain), `level ${level} seed ${seed}`).toBe(1);
+      for (const other of otherAnswers(reply, answer)) expect(task.score(puzzle(), other, plain), `level ${level} seed ${seed} ${other}`).toBeLessThan(1);
+    }
+  });
+
+  it('asks for a reply that its answer is, under every condition, and scores it 1', () => {
+    for (const condition of sampleConditions(task)) {
+      for (const { level, seed } of cases.slice(0, 2)) {
+        const puzzle = known(level, seed, condition);
+        const answer = task.answer(puzzle, condition);
+        if (answer === '') continue;
+        expect(isAnswer(task.present(puzzle, condition).reply, answer), `${condition} level ${level} seed ${seed} ${answer}`).toBe(true);
+        expect(task.score(puzzle, answer, condition), `${condition} level ${level} seed ${seed}`).toBe(1);
+      }
+    }
+  });
+
+  it('reads a simulated solver right, a bare answer as itself, silence as silent and noise as unreadable', () => {
+    for (const { seed, puzzle } of cases) {
+      const answer = task.answer(puzzle(), plain);
+      expect(task.parse(task.simulate(puzzle(), 1, rngFor(seedOf(seed), 'solver')), puzzle(), plain)).toEqual({ ok: true, value: answer });
+      expect(task.parse(answer, puzzle(), plain)).toEqual({ ok: true, value: answer });
+    }
+    expect(task.parse('  \n', null, plain)).toEqual({ ok: false, error: 'silent' });
+    expect(task.parse('I do not know.', null, plain)).toEqual({ ok: false, error: 'unreadable' });
+  });
+
+  it('never throws at a reply', () => {
+    fc.assert(
+      fc.property(ANY_TEXT, fc.boolean(), (text, isKnown) => {
+        task.parse(text, isKnown ? known(1, 0) : null, plain);
+      }),
+    );
+  });
+
+  it('shows options that differ, panels that exist, and no picture in a condition of words', () => {
+    for (const { level, seed } of cases.filter(({ seed }) => seed < many(3))) {
+      for (const condition of sampleConditions(task)) {
+        const shown = shownAs(level, seed, condition);
+        const { panels, parts, reply } = shown;
+        if (!hasVariant(condition, UNSEEN))
+          expect(new Set(optionsAsDrawn(shown)).size, `level ${level} seed ${seed} ${condition}`).toBe(optionsOf(reply).length);
+        const named = parts.flatMap((part) => (part.kind === 'panel' ? [part.panel] : []));
+        expect(panels.map(({ name }) => name)).toEqual(expect.arrayContaining(named));
+        expect(new Set(panels.map(({ name }) => name)).size).toBe(panels.length);
+        expect(panels.length > 0, condition).toBe(showsPicture(condition));
+      }
+    }
+  });
+
+  it('names each variant once', () => {
+    const ids = (task.variants ?? []).flatMap(({ values }) => values.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('asks another puzzle if a variant says so, and names the variants in force in its truth', () => {
+    for (const condition of sampleConditions(task)) {
+      const [level, seed] = [3, 1];
+      const { variant = [], ...truth } = itemAs(level, seed, condition).truth;
+      expect(variant, condition).toEqual(variantsOf(condition));
+      expect(Object.keys(task.truthFields), condition).toEqual(expect.arrayContaining(Object.keys(truth)));
+    }
+  });
+
+  it('draws the same puzzle in every condition whose variants do not say that they draw another', () => {
+    for (const condition of sampleConditions(task).filter((each) => drawingVariants(task, each).length === 0))
+      for (const { level, seed } of cases.slice(0, many(3))) expect(puzzleOf(task, level, seed, condition), condition).toEqual(known(level, seed));
+  });
+
+  it('asks the same puzzle under every condition, and describes all of its truth', () => {
+    for (const { level, seed } of cases) {
+      const [first, ...others] = task.conditions.map((condition) => itemAs(level, seed, condition));
+      for (const other of others) expect([other.truth, other.answer]).toEqual([first?.truth, first?.answer]);
+      expect(Object.keys(task.truthFields)).toEqual(expect.arrayContaining(Object.keys(first?.truth ?? {})));
+    }
+  });
+
+  it('tells the same rules and the same way to reply whatever the item', () => {
+    for (const condition of sampleConditions(task)) {
+      const told = cases
+        .filter(({ seed }) => seed === 0)
+        .map(({ level, seed }) => shownAs(level, seed, condition))
+        .map(({ rules, contract }) => JSON.stringify([rules, contract]));
+      expect(new Set(told).size, condition).toBe(1);
+    }
+  });
+
+  it('survives JSON', () => {
+    for (const condition of sampleConditions(task)) {
+      const item = itemAs(3, 1, condition);
+      expect(JSON.parse(JSON.stringify(item))).toEqual(item);
+    }
+  });
+
+  it('explains every option, and replays to the end', () => {
+    for (const { level, seed } of cases) {
+      const { explanation, answer, stimulus } = itemAs(level, seed, plain);
+      const right = explanation.options.filter((option) => option.right).map(({ label }) => label);
+      expect(explanation.options.map(({ label }) => label)).toEqual(optionsOf(stimulus.reply).map(({ label }) => label));
+      expect(right).toEqual(stimulus.reply.kind === 'choice' ? [answer] : explanation.options.map(({ label }) => label));
+      expect(explanation.options.every(({ note }) => note.length > 0)).toBe(true);
+      expect(explanation.summary).not.toBe('');
+      if (explanation.replay) expect(explanation.replay.states.length).toBe(explanation.replay.steps.length + 1);
+    }
+  });
+
+  it('says by its truth what its levels count, and refuses what is no level', () => {
+    for (const { level, puzzle } of cases) {
+      const truth = task.truth(puzzle());
+      if (task.benchmark === 'infbench') expect(truth.actions).toHaveLength(level);
+      if (task.benchmark === 'cubebench') expect(truth.distance).toBe(level);
+    }
+    const beyond = task.levels.last === null ? [] : [task.levels.last + 1, 1e9];
+    for (const level of [0, -1, 1.5, Number.NaN, ...beyond]) expect(task.generate(level, seedOf(1), plain)).toEqual({ ok: false, error: 'level-out-of-range' });
+  });
+
+  it('counts a right reply as passed, any other as not, in words that its measures know', () => {
+    if (task.outcome === undefined || task.episode !== undefined) return;
+    for (const { level, puzzle } of cases) {
+      const answer = task.answer(puzzle(), plain);
+      const { reply } = task.present(puzzle(), plain);
+      for (const verdict of [verdictOn(task, puzzle(), answer), ...otherAnswers(reply, answer).map((other) => verdictOn(task, puzzle(), other)), ...UNSCORED]) {
+        const { outcome, passed } = task.outcome(puzzle(), verdict, plain);
+        expect(passed).toBe(verdict.correct);
+        expect(() => task.measurement?.measure([{ outcome, count: 1 }], level)).not.toThrow();
+      }
+    }
+  });
+
+  it('asks the same next whatever is replied, where it says how many replies a question takes', () => {
+    if (task.episode?.fixed === undefined) return;
+    for (const condition of sampleConditions(task))
+      for (const { level, puzzle } of cases.filter(({ seed }) => seed < many(3)))
+        expectFixed(task, puzzle(), condition, fixedReplies(task, level, condition) ?? 0);
+  });
+
+  it('draws its strata alike, and knows them from the seed', () => {
+    const { strata } = task;
+    if (strata === undefined) return;
+    const drawn = Array.from({ length: STRATA_COUNTED }, (_, seed) => strata.of(3, seedOf(seed)));
+    expect(uneven(strata.names, drawn)).toEqual([]);
+    for (const { level, seed } of cases) expect(strata.names).toContain(strata.of(level, seedOf(seed)));
+  });
+});
+
+/** Answers of the right form beside the right one, at least one of each kind of difference. */
+function otherAnswers(reply: ReplyFormat, answer: string): readonly string[] {
+  const but = (values: readonly string[], value: string | undefined) => values.filter((other) => other !== value);
+  switch (reply.kind) {
+    case 'choice':
+      return but([...reply.options.map(({ label }) => label), ...(reply.abstain ? [ABSTAINED] : [])], answer);
+    case 'binary':
+    case 'word':
+      return but(reply.words, answer);
+    case 'number':
+      return [Number(answer) - 1, Number(answer) + 1].filter((other) => other >= reply.least && other <= reply.most).map(String);
+    case 'grid':
+      return [...answer].flatMap((cell, place) => {
+        const values = but(
+          reply.tokens.map(({ value }) => value),
+          cell,
+        );
+        return values.map((value) => answer.slice(0, place) + value + answer.slice(place + 1));
+      });
+    case 'labels': {
+      const labels = answer.split(',');
+      return labels.flatMap((label, place) => but(reply.words, label).map((word) => labels.with(place, word).join(',')));
+    }
+    case 'text':
+      return [];
+  }
+}
+
+const UNSCORED: readonly Verdict[] = VERDICT_STATUSES.filter((status) => status !== 'scored').map((status) => ({
+  status,
+  answer: null,
+  score: null,
+  correct: false,
+}));
+
+function verdictOn(task: Task, puzzle: unknown, answer: string): Verdict {
+  const score = task.score(puzzle, answer, task.conditions[0] ?? 'image');
+  return { status: 'scored', answer, score, correct: score === 1 };
+}
+
+function optionsAsDrawn({ reply, panels }: Stimulus): readonly string[] {
+  return optionsOf(reply).map(({ content }) => {
+    if (content.kind !== 'panel') return JSON.stringify(content);
+    const panel = panels.find(({ name }) => name === content.panel);
+    expect(panel).toBeDefined();
+    return panel ? drawnAs(panel.scene) : '';
+  });
+}
+
+/** Through every answer and none, at each place: the same is shown, right and scored, and after the last nothing follows. */
+function expectFixed(task: Task, first: unknown, condition: Condition, replies: number): void {
+  const course = fixedCourse(task, first, condition, replies);
+  const seen = (puzzle: unknown) => {
+    const answer = task.answer(puzzle, condition);
+    const { reply } = task.present(puzzle, condition);
+    const said = [answer, ...otherAnswers(reply, answer)];
+    return { shown: task.present(puzzle, condition), answer, scores: said.map((each) => [each, task.score(puzzle, each, condition)]) };
+  };
+  let reached: readonly unknown[] = [first];
+  for (const [place, wanted] of course.entries()) {
+    for (const puzzle of reached) expect(seen(puzzle), `reply ${place + 1}`).toEqual(seen(wanted));
+    const answers = [null, ...(seen(wanted).scores.map(([said]) => said) as string[])];
+    const next = reached.flatMap((puzzle) => answers.map((answer) => task.episode?.follow(puzzle, answer, condition) ?? null));
+    expect(next.map((puzzle) => puzzle === null)).toEqual(next.map(() => place === replies - 1));
+    reached = next;
+  }
+}

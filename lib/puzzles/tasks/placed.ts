@@ -1,0 +1,66 @@
+/** Puzzles whose right reply has a place that is drawn before anything else, so that it depends on nothing. */
+import { invariant } from 'rung-puzzles/core/invariant';
+import { err, ok, type Result } from 'rung-puzzles/core/result';
+import { type Rng, rngFor } from 'rung-puzzles/core/rng';
+import type { Seed } from 'rung-puzzles/core/seed';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { drawingVariants } from './conditions';
+import type { GenerationFailure, LevelRange, VariantGroup } from './task';
+
+export interface PlacedPuzzle {
+  /** Index of the right option in display order, or of the right word, from 0. */
+  readonly place: number;
+}
+
+export interface PlacedGeneration<Puzzle extends PlacedPuzzle> {
+  readonly id: string;
+  /** As in the task. */
+  readonly drawnAs?: string | undefined;
+  readonly version: string;
+  readonly levels: LevelRange;
+  /** Of the task; those that draw another puzzle draw it from other random numbers. */
+  readonly variants: readonly VariantGroup[];
+  /** The task's first condition. */
+  readonly plain: Condition;
+  /** How many places there are, each as likely as any other. */
+  readonly places: number;
+  /** A puzzle whose right reply stands at `place`, proven to be the only right one, or null: this draw gave none. */
+  readonly attempt: (level: number, place: number, rng: Rng, condition: Condition) => Puzzle | null;
+  /** Draws before the generator gives up. */
+  readonly mostAttempts?: number | undefined;
+}
+
+export interface PlacedGenerator<Puzzle> {
+  readonly generate: (level: number, seed: Seed, condition?: Condition) => Result<Puzzle, GenerationFailure>;
+  /** The place of the right reply, found without making the puzzle; the same in all conditions. */
+  readonly placeOf: (level: number, seed: Seed) => number;
+}
+
+const MOST_ATTEMPTS = 400;
+
+export function placedGenerator<Puzzle extends PlacedPuzzle>(generation: PlacedGeneration<Puzzle>): PlacedGenerator<Puzzle> {
+  const { id, drawnAs = id, version, levels, variants, plain, places, attempt, mostAttempts = MOST_ATTEMPTS } = generation;
+  const rngOf = (level: number, seed: Seed): Rng => rngFor(seed, `${drawnAs}@${version}/${level}`);
+  const placeOf = (level: number, seed: Seed): number => rngOf(level, seed).split('place').int(places);
+
+  function generate(level: number, seed: Seed, condition = plain): Result<Puzzle, GenerationFailure> {
+    if (!Number.isInteger(level) || level < levels.first || (levels.last !== null && level > levels.last)) return err('level-out-of-range');
+    const place = placeOf(level, seed);
+    const rng = drawnFor(drawingVariants({ variants }, condition), rngOf(level, seed));
+    for (let draw = 0; draw < mostAttempts; draw += 1) {
+      const puzzle = attempt(level, place, rng.split(`attempt ${draw}`), condition);
+      if (puzzle === null) continue;
+      invariant(puzzle.place === place, `${id}: the right reply stands where it was asked to`);
+      return ok(puzzle);
+    }
+    return err('no-item-found');
+  }
+
+  return { generate, placeOf };
+}
+
+/** Random numbers of the variants that draw another puzzle; the given ones if there is none. */
+export const drawnFor = (drawing: readonly string[], rng: Rng): Rng => (drawing.length === 0 ? rng : rng.split(`variant ${drawing.join('.')}`));
+
+/** The right option at its place, the others around it in random order. */
+export const arrangeAt = <T>(place: number, right: T, others: readonly T[], rng: Rng): T[] => rng.shuffle(others).toSpliced(place, 0, right);

@@ -1,0 +1,51 @@
+/** From what came back to a verdict: where every answer is scored, a person's and a model's. */
+import { err, type Result } from 'rung-puzzles/core/result';
+import { isAnswer } from 'rung-puzzles/items/answer';
+import type { Condition } from 'rung-puzzles/items/condition';
+import type { Reply } from 'rung-puzzles/items/reply';
+import type { Verdict, VerdictStatus } from 'rung-puzzles/items/verdict';
+import type { MadeItem } from './item';
+import { plainOutcome } from './plain-outcome';
+import type { Outcome, Task } from './task';
+
+/** What a verdict says it was made by. */
+export const scoringVersionOf = ({ version, scoring }: Task): string => (scoring === undefined ? version : `${version}+${scoring}`);
+
+/** What a verdict is made from. */
+export type Judged = Pick<MadeItem, 'task' | 'puzzle'> & { readonly item: Pick<MadeItem['item'], 'condition'> };
+
+/** A person's answer, in canonical form. */
+export const scoreAnswer = (rebuilt: Judged, answer: string): Verdict => scored(rebuilt, answer);
+
+/** A model's text, or what a time limit left of a person's reply. What stopped it matters only where no answer can be read: an answer given before a limit counts. */
+export const scoreReply = (rebuilt: Judged, reply: Reply): Verdict => {
+  const read = readReply(rebuilt.task, rebuilt.puzzle, rebuilt.item.condition, reply);
+  return read.ok ? scored(rebuilt, read.value) : unscored(read.error);
+};
+
+/** The answer in a model's text, or the status of a reply that has none. */
+export function readReply(task: Task, puzzle: unknown, condition: Condition, { text, stopReason }: Reply): Result<string, Exclude<VerdictStatus, 'scored'>> {
+  if (stopReason === 'error' || stopReason === 'timed-out' || stopReason === 'missing') return err(stopReason);
+  const parsed = task.parse(text, puzzle, condition);
+  if (parsed.ok) return parsed;
+  if (stopReason === 'content_filter') return err('refused');
+  return err(stopReason === 'max_tokens' ? 'truncated' : parsed.error);
+}
+
+export const mayAnswer = ({ item }: MadeItem, answer: string): boolean => isAnswer(item.stimulus.reply, answer);
+
+function scored({ task, puzzle, item }: Judged, answer: string): Verdict {
+  const score = task.score(puzzle, answer, item.condition);
+  return { status: 'scored', answer, score, correct: score === 1 };
+}
+
+/** How a question is counted that ended with this verdict; null where it goes on. */
+export const outcomeAfter = ({ task, puzzle, item }: Judged, verdict: Verdict): Outcome | null => {
+  const next = task.episode?.follow(puzzle, verdict.answer, item.condition) ?? null;
+  return next === null ? outcomeOf(task, puzzle, verdict, item.condition) : null;
+};
+
+export const outcomeOf = (task: Task, puzzle: unknown, verdict: Verdict, condition: Condition): Outcome =>
+  task.outcome?.(puzzle, verdict, condition) ?? plainOutcome(verdict);
+
+export const unscored = (status: Exclude<VerdictStatus, 'scored'>): Verdict => ({ status, answer: null, score: null, correct: false });

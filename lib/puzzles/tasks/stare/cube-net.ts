@@ -1,0 +1,210 @@
+/**
+ * STARE, cube net folding (arXiv 2506.04633, section 3 and appendix): can the sheet be folded to a cube? The question is about the sheet alone.
+ * In the published items the pictures stop at the first fold that fails and so tell the answer by their number; here every fold is made and
+ * shown, whatever the answer, and all steps are told in the same words.
+ */
+import type { Rng } from 'rung-puzzles/core/rng';
+import { opposite } from 'rung-puzzles/engines/nets/direction';
+import { foldTree, type Hinge } from 'rung-puzzles/engines/nets/fold-tree';
+import { drawFoldings, drawSheet } from 'rung-puzzles/engines/nets/hexomino-draw';
+import { foldedSquares, shuffledHinges } from 'rung-puzzles/engines/nets/hexomino-fold';
+import { coveredFaces, drawHexomino, drawLargeSheet, facesOf, type Sheet } from 'rung-puzzles/engines/nets/hexomino-sheet';
+import { describeFolded, describeSheet, FOLDED_RULE } from 'rung-puzzles/engines/nets/hexomino-words';
+import { type Condition, hasVariant, modalityOf, showsPicture, showsText } from 'rung-puzzles/items/condition';
+import type { Explanation } from 'rung-puzzles/items/explanation';
+import type { Part, Stimulus } from 'rung-puzzles/items/stimulus';
+import { drawPublishedFolding, drawPublishedSheet, PUBLISHED_SHEETS, picturesBefore, publishedSteps } from './cube-net-published';
+import { defineStareTask, type PlacedPuzzle } from './define';
+import { YES_NO } from './define-reply';
+import { drawPrefix, shownSteps } from './define-simulation';
+import { inModality, type ToldPanel } from './define-words';
+import { drawNumbers, foldingReplay, numberedLooks } from './net-look';
+import { SIMULATION_WITH_STEPS } from './variants';
+
+export interface CubeNetPuzzle extends PlacedPuzzle {
+  readonly sheet: Sheet;
+  /** Of each square of the sheet, from 1. */
+  readonly numbers: readonly number[];
+  /** The square that stays on the table, by its place in the sheet. */
+  readonly base: number;
+  /** In the order of folding. */
+  readonly folds: readonly Hinge[];
+  /** Pictures that the condition `partial` shows. */
+  readonly prefix: number;
+  /** Of a published sheet: number, from 1, of the fold that fails; null: none does. */
+  readonly failsAt?: number | null;
+}
+
+const FACES = 6;
+const LAST_LEVEL = 12;
+export const squaresAt = (level: number): number => level + 5;
+
+export const cubeNet = defineStareTask<CubeNetPuzzle>({
+  name: 'cube-net',
+  title: 'Cube net folding',
+  summary: 'See a flat sheet of squares: does it fold up to a whole cube?',
+  version: '1',
+  levels: {
+    first: 1,
+    last: LAST_LEVEL,
+    meaning: 'number of squares minus five',
+    notes: [
+      'Level 1 has six squares as published, but all 35 sheets of six squares that there are, 11 nets and 24 that are none; published are 11 and 9.',
+      'From level 2 on there are more squares than a cube has faces: 7 at level 2, 17 at level 12. Squares may lie on one another then; does every face get at least one? The last square decides: all others leave exactly one face open.',
+      'In the variant published, level 1 has the 11 nets and nine other sheets, and pictures stop before the fold that fails: their number tells the answer, as in the paper. Larger sheets are those of the standard.',
+      'Number and words of the steps and the number of pictures are the same whatever the answer.',
+    ],
+  },
+  truthFields: {
+    squares: '[[row, col], …]: the squares of the sheet, rows downward',
+    numbers: 'The number on each square, in the same order',
+    base: 'The number of the square that stays on the table',
+    steps: '{fold, towards}: numbers; the square is folded up by a right angle about its edge with the other, with all that hangs on it',
+    failsAt: 'Of published sheets: number, from 1, of the fold that brings a square onto another, before which pictures stop; null: none does',
+    partialPictures: 'How many intermediate pictures the condition partial shows',
+  },
+  reply: { kind: 'binary' },
+  modalities: ['image', 'text', 'image+text'],
+  variants: [PUBLISHED_SHEETS, SIMULATION_WITH_STEPS],
+  attempt,
+  present,
+  truth: ({ sheet, numbers, base, folds, prefix, failsAt }) => ({
+    squares: sheet.map(({ row, col }) => [row, col]),
+    numbers,
+    base: numbers[base] as number,
+    steps: folds.map(({ square, parent }) => ({ fold: numbers[square] as number, towards: numbers[parent] as number })),
+    partialPictures: prefix,
+    ...(failsAt === undefined ? {} : { failsAt }),
+  }),
+  explain,
+});
+
+function attempt(level: number, place: number, rng: Rng, condition: Condition): CubeNetPuzzle | null {
+  return hasVariant(condition, 'published') && level === 1 ? publishedAttempt(place, rng) : ownAttempt(level, place, rng);
+}
+
+function publishedAttempt(place: number, rng: Rng): CubeNetPuzzle | null {
+  const sheet = drawPublishedSheet(place === 0, rng.split('sheet'));
+  const folding = drawPublishedFolding(sheet, place === 0, rng.split('folding'));
+  if (folding === null) return null;
+  const { base, folds, failsAt } = folding;
+  const prefix = drawPrefix(picturesBefore(folds.length, failsAt) + 1, rng.split('prefix'));
+  return { place, sheet, numbers: drawNumbers(FACES, rng.split('numbers')), base, folds, prefix, failsAt };
+}
+
+function ownAttempt(level: number, place: number, rng: Rng): CubeNetPuzzle | null {
+  const count = squaresAt(level);
+  const isWhole = place === 0;
+  const sheet = count === FACES ? drawHexomino(isWhole, rng.split('sheet')) : drawLargeSheet(count, isWhole, rng.split('sheet'));
+  if (sheet === null || (coveredFaces(sheet) === FACES) !== isWhole) return null;
+  const base = drawBase(sheet, rng.split('base'));
+  const folds = shuffledHinges(sheet, base, rng.split('folds').int);
+  return { place, sheet, numbers: drawNumbers(count, rng.split('numbers')), base, folds, prefix: drawPrefix(folds.length, rng.split('prefix')) };
+}
+
+/** An end of the sheet or a square between two others, as often either: how many squares hang on the base tells nothing. */
+function drawBase(sheet: Sheet, rng: Rng): number {
+  const degree = 1 + rng.int(2);
+  const hanging = (base: number) => foldTree(sheet, base).filter(({ parent }) => parent === base).length;
+  const squares = sheet.map((_, square) => square);
+  const wanted = squares.filter((square) => hanging(square) === degree);
+  return rng.pick(wanted.length > 0 ? wanted : squares);
+}
+
+const RULES = [
+  'The sheet lies on a table. It is folded up along every line between two squares, each by a right angle, always to the same side. It is not bent elsewhere. A sheet that would have to tear makes no cube.',
+  'A whole cube has at least one square on each of its six faces. Squares may come to lie on one another.',
+];
+const NAME_RULES = { pictures: 'Numbers and colours only name the squares.', words: 'Numbers only name the squares.' };
+const TEXT_RULE = 'In words, the sheet is written in rows: a number is a square, a dot a place without one.';
+const STEP_RULE =
+  'The steps fold one square after the other, with all squares that hang on it. They go on to the last square, whether a whole cube comes of it or not.';
+const PUBLISHED_STEP_RULE = 'The steps fold one square after the other, with all squares that hang on it.';
+const PICTURE_RULE =
+  'Pictures after a step show the sheet as it is folded so far, from the front, the right and above. Thin grey lines are edges behind other squares; where a square lies on another, it is drawn smaller.';
+
+const SIMULATED: readonly string[] = SIMULATION_WITH_STEPS.values.map(({ id }) => id);
+
+function present(puzzle: CubeNetPuzzle, condition: Condition): Omit<Stimulus, 'contract'> {
+  const { sheet, numbers, folds } = puzzle;
+  const frames = framesOf(puzzle, condition);
+  const isInterleaved = hasVariant(condition, 'published');
+  const flat: ToldPanel = { name: 'sheet', title: 'Sheet', scene: drawSheet(sheet, numberedLooks(numbers)), words: describeSheet(sheet, numbers) };
+  const base: readonly Part[] = hasStepsIn(condition) ? [{ kind: 'text', text: `Square ${numbers[puzzle.base]} stays on the table.` }] : [];
+  const told = folds.map((fold) => describeFold(fold, numbers));
+  const question = {
+    rules: rulesOf(condition),
+    question: 'Folded along all its lines, does this sheet make a whole cube, with no face missing?',
+    parts: [
+      { kind: 'panel', panel: 'sheet' } as const,
+      ...base,
+      ...(hasStepsIn(condition) ? (isInterleaved ? interleaved(told, frames) : afterSteps(told, frames)) : []),
+    ],
+    panels: [flat, ...frames],
+    reply: { kind: 'binary', words: YES_NO } as const,
+  };
+  return inModality(question, condition);
+}
+
+const pictureOf = ({ name }: ToldPanel): Part => ({ kind: 'panel', panel: name });
+
+const afterSteps = (told: readonly string[], frames: readonly ToldPanel[]): readonly Part[] => [
+  { kind: 'steps', title: 'Steps', steps: told },
+  ...frames.map(pictureOf),
+];
+
+/** Each picture follows its step, as in the paper. */
+const interleaved = (told: readonly string[], frames: readonly ToldPanel[]): readonly Part[] =>
+  told.flatMap((text, index): readonly Part[] => [
+    { kind: 'text', text: `Step ${index + 1}: ${text}` },
+    ...frames.filter(({ name }) => name === frameName(index + 1)).map(pictureOf),
+  ]);
+
+const frameName = (step: number): string => `after-step-${step}`;
+
+const hasStepsIn = (condition: Condition): boolean => SIMULATED.some((id) => hasVariant(condition, id));
+
+function rulesOf(condition: Condition): readonly string[] {
+  const hasFrames = hasStepsIn(condition) && !hasVariant(condition, 'steps');
+  return [
+    ...RULES,
+    modalityOf(condition) === 'text' ? NAME_RULES.words : NAME_RULES.pictures,
+    ...(hasStepsIn(condition) ? [hasVariant(condition, 'published') ? PUBLISHED_STEP_RULE : STEP_RULE] : []),
+    ...(hasFrames && showsPicture(condition) ? [PICTURE_RULE] : []),
+    ...(showsText(condition) ? [TEXT_RULE] : []),
+    ...(hasFrames && showsText(condition) ? [FOLDED_RULE] : []),
+  ];
+}
+
+function framesOf({ sheet, base, folds, numbers, prefix, failsAt }: CubeNetPuzzle, condition: Condition): readonly ToldPanel[] {
+  const shown = failsAt === undefined ? shownSteps(condition, folds.length, prefix) : publishedSteps(condition, folds.length, failsAt, prefix);
+  const states = shown.map((count) => foldedSquares(sheet, base, new Set(folds.slice(0, count).map(({ square }) => square))));
+  return drawFoldings(states, numberedLooks(numbers)).map((scene, index) => ({
+    name: frameName(shown[index] as number),
+    title: `After step ${shown[index]}`,
+    scene,
+    words: describeFolded(states[index] as (typeof states)[number], numbers),
+  }));
+}
+
+const describeFold = ({ square, parent }: Hinge, numbers: readonly number[]): string =>
+  `Fold square ${numbers[square]} up, along its edge with square ${numbers[parent]}.`;
+
+function explain(puzzle: CubeNetPuzzle): Explanation {
+  return {
+    summary: puzzle.place === 0 ? 'Yes: every face of the cube gets a square.' : `No: ${reasonOf(puzzle)}.`,
+    options: [],
+    replay: foldingReplay(puzzle),
+  };
+}
+
+/** The face that stays open is named by the square on the face opposite; or, of six squares, two that lie on one face. */
+function reasonOf({ sheet, numbers }: CubeNetPuzzle): string {
+  const faces = facesOf(sheet);
+  const across = faces.findIndex((face) => !faces.includes(opposite(face)));
+  const twin = faces.findIndex((face, index) => faces.indexOf(face) < index);
+  const missing = `the face opposite square ${numbers[across]} stays open`;
+  const pair = `squares ${numbers[faces.indexOf(faces[twin] as never)]} and ${numbers[twin]} come to lie on the same face`;
+  if (across === -1) return pair;
+  return sheet.length === FACES ? `${pair}, and ${missing}` : missing;
+}

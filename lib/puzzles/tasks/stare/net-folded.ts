@@ -1,0 +1,143 @@
+/**
+ * STARE, perception probe "Folded?" (arXiv 2506.04633, Tables 3 and 12): one picture of a partly folded net, no flat net. Has a face been folded
+ * yet? Its own fold counts, being carried along does not. Whatever sheet the picture can be of, the answer is the same.
+ */
+import type { Rng } from 'rung-puzzles/core/rng';
+import type { Hinge } from 'rung-puzzles/engines/nets/fold-tree';
+import { drawFoldings } from 'rung-puzzles/engines/nets/hexomino-draw';
+import { type FoldedSquare, foldedSquares, shuffledHinges } from 'rung-puzzles/engines/nets/hexomino-fold';
+import { hangingsOf } from 'rung-puzzles/engines/nets/hexomino-hang';
+import type { Explanation } from 'rung-puzzles/items/explanation';
+import type { Stimulus } from 'rung-puzzles/items/stimulus';
+import type { Scene } from 'rung-puzzles/scene/scene';
+import { defineStareTask, type PlacedPuzzle } from './define';
+import { YES_NO } from './define-reply';
+import { foldingReplay, numberedLooks } from './net-look';
+import { drawNumberedNet, NET_FIELDS, type NumberedNet, netTruth, SIZE_MEANING } from './net-probe';
+
+export interface NetFoldedPuzzle extends PlacedPuzzle, NumberedNet {
+  /** The square that stays on the table, by its place in the sheet. */
+  readonly base: number;
+  /** In the order of folding. */
+  readonly folds: readonly Hinge[];
+  /** How many folds the picture has. */
+  readonly shown: number;
+  /** The square asked about, by its place in the sheet. */
+  readonly asked: number;
+}
+
+type Folding = Omit<NetFoldedPuzzle, 'place' | 'asked'>;
+
+export const netFolded = defineStareTask<NetFoldedPuzzle>({
+  name: 'net-folded',
+  drawnAs: 'probe-folded',
+  title: 'Folded yet?',
+  summary: 'See a partly folded net and say whether one of its faces has been folded yet.',
+  version: '2',
+  levels: {
+    first: 1,
+    last: 6,
+    meaning: SIZE_MEANING,
+    notes: [
+      'Level 1 is the paper’s probe: six faces, a picture after any step, the last one included. Larger sheets are ours.',
+      'Yes and no are equally frequent. After the last step every face is folded, so that picture is shown for one yes in ten.',
+      'Version 1 of this task is “Which cube” now (stare/net-cube).',
+    ],
+  },
+  truthFields: {
+    ...NET_FIELDS,
+    base: 'The number of the face that stays on the table',
+    folds: 'Numbers in the order in which they fold, the base left out',
+    shown: 'How many folds the picture has',
+    face: 'The number asked about; the answer is yes if it is the base or among the first shown of folds',
+  },
+  reply: { kind: 'binary' },
+  modalities: ['image'],
+  attempt,
+  present,
+  truth: (puzzle) => ({
+    ...netTruth(puzzle),
+    base: puzzle.numbers[puzzle.base] as number,
+    folds: puzzle.folds.map(({ square }) => puzzle.numbers[square] as number),
+    shown: puzzle.shown,
+    face: puzzle.numbers[puzzle.asked] as number,
+  }),
+  explain,
+});
+
+function attempt(level: number, place: number, rng: Rng): NetFoldedPuzzle | null {
+  const net = drawNumberedNet(level, rng);
+  if (net === null) return null;
+  const base = rng.split('base').int(net.sheet.length);
+  const folds = shuffledHinges(net.sheet, base, rng.split('folds').int);
+  const folding: Folding = { ...net, base, folds, shown: drawShown(folds.length, place === 0, rng.split('shown')) };
+  const squares = squaresOf(folding);
+  const askable = areApart(squares) ? askableIn(folding, squares, place === 0, rng.split('base asked').chance(1, BASE_SHARE)) : [];
+  return askable.length === 0 ? null : { place, ...folding, asked: rng.split('asked').pick(askable) };
+}
+
+/** One yes in so many shows all folds, and one in so many asks about the base: the answer is plain then. */
+const LAST_SHARE = 10;
+const BASE_SHARE = 20;
+
+const drawShown = (count: number, isYes: boolean, rng: Rng): number => (isYes && rng.chance(1, LAST_SHARE) ? count : 1 + rng.int(count - 1));
+
+const foldedIn = ({ folds, shown }: Folding): ReadonlySet<number> => new Set(folds.slice(0, shown).map(({ square }) => square));
+
+const squaresOf = (folding: Folding): readonly FoldedSquare[] => foldedSquares(folding.sheet, folding.base, foldedIn(folding));
+
+/** No two on one place, and none under the table. */
+const areApart = (squares: readonly FoldedSquare[]): boolean =>
+  squares.every(({ middle: [, , up] }) => up >= 0) && new Set(squares.map(({ middle }) => middle.join())).size === squares.length;
+
+/** Squares with this answer whose number is seen and whose answer is the same however the picture is taken. */
+function askableIn(folding: Folding, squares: readonly FoldedSquare[], isYes: boolean, asksBase: boolean): readonly number[] {
+  const { sheet, numbers, base } = folding;
+  const seen = seenNumbers(drawState(folding, squares));
+  const isSeen = (square: number) => seen.has(numbers[square] as number);
+  if (isYes && asksBase) return isSeen(base) ? [base] : [];
+  const folded = foldedIn(folding);
+  const candidates = sheet.map((_, square) => square).filter((square) => square !== base && isSeen(square) && folded.has(square) === isYes);
+  if (candidates.length === 0) return [];
+  const bases = isSeen(base) ? [base] : sheet.map((_, square) => square).filter((square) => !isSeen(square));
+  const middles = squares.map(({ middle }) => middle);
+  const hangings = bases.flatMap((each) => hangingsOf(middles, each));
+  return candidates.filter((square) => hangings.every((hanging) => hanging.has(square) === isYes));
+}
+
+const drawState = ({ numbers }: Folding, squares: readonly FoldedSquare[]): Scene => drawFoldings([squares], numberedLooks(numbers))[0] as Scene;
+
+const seenNumbers = ({ shapes }: Scene): ReadonlySet<number> => new Set(shapes.flatMap((shape) => (shape.kind === 'text' ? [Number(shape.text)] : [])));
+
+const RULES = [
+  'A flat sheet of numbered faces is folded up on a table, one face after another, each by a right angle. The base stays on the table; its number may be hidden.',
+  'A face is folded along its edge with the face that it hangs on, and only after that one. Faces that hang on it are carried along.',
+  'A face counts as folded once its own fold is made. Being carried along is not enough. The base counts as folded.',
+  'The picture shows the sheet after some or all of the folds, from the front, the right and above. Thin grey lines are edges behind other faces.',
+  'Colours only help to tell the faces apart.',
+];
+
+function present(puzzle: NetFoldedPuzzle): Omit<Stimulus, 'contract'> {
+  const { numbers, asked, base } = puzzle;
+  return {
+    rules: RULES,
+    question: `Has face ${numbers[asked]} been folded towards base ${numbers[base]} yet?`,
+    parts: [{ kind: 'panel', panel: 'sheet' }],
+    panels: [{ name: 'sheet', title: 'Partly folded sheet', scene: drawState(puzzle, squaresOf(puzzle)) }],
+    reply: { kind: 'binary', words: YES_NO },
+  };
+}
+
+function explain(puzzle: NetFoldedPuzzle): Explanation {
+  const { sheet, numbers, base, folds, shown } = puzzle;
+  return { summary: summaryOf(puzzle), options: [], replay: foldingReplay({ sheet, numbers, base, folds: folds.slice(0, shown) }) };
+}
+
+function summaryOf({ place, numbers, asked, base, folds }: NetFoldedPuzzle): string {
+  const face = numbers[asked];
+  if (asked === base) return `Yes. Face ${face} is the base.`;
+  const parent = numbers[folds.find(({ square }) => square === asked)?.parent ?? base];
+  return place === 0
+    ? `Yes. Face ${face} stands at a right angle to face ${parent}, which it hangs on.`
+    : `No. Face ${face} is still level with face ${parent}, which it hangs on.`;
+}
