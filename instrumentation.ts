@@ -2,15 +2,15 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const [{ mendAddresses }, { refuseTrace }, { namePeers }] = await Promise.all([
-    import('./lib/server/addresses'),
-    import('./lib/server/methods'),
-    import('./lib/server/peers'),
+    import('./lib/server/platform/http/addresses'),
+    import('./lib/server/platform/http/methods'),
+    import('./lib/server/platform/http/peers'),
   ]);
   mendAddresses();
   refuseTrace();
   namePeers();
-  (await import('./lib/server/oracle/warm')).warmOracle();
+  (await import('./lib/server/items/oracle/warm')).warmOracle();
   if (process.env.NEXT_PHASE === 'phase-production-build') return;
-  (await import('./lib/server/health/drain')).drainOnSignals();
-  (await import('./lib/server/sweep/start-sweep')).startSweep();
+  (await import('./lib/server/platform/health/drain')).drainOnSignals();
+  (await import('./lib/server/jobs/start-sweep')).startSweep();
 }

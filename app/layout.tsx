@@ -5,7 +5,7 @@ import { SiteHeader } from '@/components/site/header';
 import { HideOnPlay } from '@/components/site/hide-on-play';
 import { Messages } from '@/components/site/messages';
 import { ThemeProvider } from '@/components/site/theme-provider';
-import { currentLocale, translator } from '@/lib/server/locale';
+import { currentLocale, translator } from '@/lib/server/platform/locale';
 import packageJson from '@/package.json';
 import './globals.css';
 

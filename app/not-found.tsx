@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button';
 import { Page, PageHeader } from '@/components/ui/page';
-import { translator } from '@/lib/server/locale';
+import { translator } from '@/lib/server/platform/locale';
 
 export default async function NotFound() {
   const t = await translator('frame');

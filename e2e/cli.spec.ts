@@ -32,7 +32,7 @@ test.describe('rung items', () => {
     for (const printed of items) expectContract(printed);
   });
 
-  // lib/server/cli/items.test.ts does the same for every task.
+  // lib/cli/items.test.ts does the same for every task.
   for (const task of ['infbench/2d-forward', 'infbench/3d-inverse']) {
     test(`prints ${task} in both conditions, with one right option and the same puzzle`, async () => {
       const of = (condition: string) => rung(['items', '--task', task, '--level', '2', '--seed', '1', '--condition', condition]);
@@ -168,7 +168,7 @@ test.describe('bad input', () => {
     { args: item('surplus'), code: 2, reason: /too many arguments/ },
     { args: ['items', '--task', 'infbench/9d', '--level', '1', '--seed', '1'], code: 1, reason: /no task "infbench\/9d"/ },
     { args: ['items', '--task', "'; drop table--", '--level', '1', '--seed', '1'], code: 1, reason: /no task/ },
-    // lib/server/cli/values.test.ts holds all other texts that are no level and no seed.
+    // lib/cli/values.test.ts holds all other texts that are no level and no seed.
     { args: ['items', '--task', TASK, '--level', '1.5', '--seed', '1'], code: 2, reason: /--level/ },
     { args: ['items', '--task', TASK, '--level', '999999', '--seed', '1'], code: 1, reason: /levels 1 to/ },
     { args: ['items', '--task', TASK, '--level', '1', '--seed', (2n ** 128n).toString()], code: 2, reason: /--seed/ },

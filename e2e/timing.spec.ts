@@ -3,12 +3,12 @@
  * time is flagged, and a tab that is killed again and again loses nothing. `rung selftest` does the same at length.
  */
 import { expect, test } from '@playwright/test';
-import { closeDb, pool } from '../lib/server/db';
-import { forgetEnv } from '../lib/server/env';
-import { withBrowser } from '../lib/server/selftest/browser';
-import { measureKills } from '../lib/server/selftest/kills';
-import { readable } from '../lib/server/selftest/table';
-import { measureTiming } from '../lib/server/selftest/timing';
+import { withBrowser } from '../lib/cli/selftest/browser';
+import { measureKills } from '../lib/cli/selftest/kills';
+import { readable } from '../lib/cli/selftest/table';
+import { measureTiming } from '../lib/cli/selftest/timing';
+import { closeDb, pool } from '../lib/server/platform/db';
+import { forgetEnv } from '../lib/server/platform/env';
 import { type SelfTestResult, selfTestResult, type TimingSelfTest } from '../lib/wire/selftest';
 import { createTestDatabase } from '../scripts/lib/test-database.mjs';
 import { startTestServer, type TestServer } from '../scripts/lib/test-server.mjs';

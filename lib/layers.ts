@@ -1,6 +1,6 @@
 /**
  * Who may import whom, as data; lib/layers.test.ts holds every file to it, type imports included.
- * Imports run downward: core ← scene ← engines ← tasks; items ← tasks, protocols. A task holds the answer,
+ * Imports run downward: core ← scene ← engines ← tasks; items ← tasks, protocols; then the wings of the server in their order. A task holds the answer,
  * so nothing that reaches the browser may see tasks or server.
  */
 export interface Layer {
@@ -27,6 +27,14 @@ const INTERFACE_PACKAGES = ['react', 'react-dom', 'next', 'next-themes', 'clsx',
 const pure = (folder: string, imports: readonly string[], packages: readonly string[] = []): Layer => ({ folder, imports, packages, pure: true });
 const impure = (folder: string, imports: readonly string[], packages: readonly string[]): Layer => ({ folder, imports, packages, pure: false });
 
+/** Of the server, each of which may use those before it. */
+export const WINGS = ['platform', 'accounts', 'items', 'play', 'models', 'boards', 'data', 'studies', 'jobs', 'openapi'] as const;
+
+const SHARED = ['lib/puzzles', 'lib/quality', 'lib/generated', WIRE, MESSAGES, 'prisma/reference', 'package.json'];
+
+const wing = (name: string, index: number): Layer =>
+  impure(`lib/server/${name}`, [...SHARED, ...WINGS.slice(0, index).map((earlier) => `lib/server/${earlier}`)], ['*']);
+
 /** The first row whose folder holds a file is its layer. */
 export const LAYERS: readonly Layer[] = [
   pure(CORE, [], ['@noble/hashes']),
@@ -39,10 +47,13 @@ export const LAYERS: readonly Layer[] = [
   pure('lib/puzzles/stats', [CORE]),
   pure('lib/quality', []),
   pure(MEASURES, [CORE, 'lib/puzzles/stats'], ['zod']),
+  // Its front door.
+  pure('lib/puzzles', [CORE, SCENE, ITEMS, 'lib/puzzles/suites', 'lib/puzzles/tasks']),
   pure(WIRE, [CORE, ITEMS, MEASURES, 'lib/puzzles/protocols', 'lib/quality'], ['zod']),
   pure(MESSAGES, [CORE, ITEMS], ['use-intl']),
   impure('lib/generated', [], ['*']),
-  impure('lib/server', ['lib', 'prisma/reference', 'package.json'], ['*']),
+  ...WINGS.map(wing),
+  impure('lib/cli', ['lib', 'prisma/reference', 'package.json'], ['*']),
   impure('components/three', [CORE, SCENE, ENGINES, ITEMS, MEASURES, WIRE, MESSAGES, 'components'], [...INTERFACE_PACKAGES, 'three', '@react-three/']),
   impure(
     'components',

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command line: prepares what a verb needs and hands over to lib/server/cli/main.ts.
+// The command line: prepares what a verb needs and hands over to lib/cli/main.ts.
 import './lib/node-version.mjs';
 import { spawn } from 'node:child_process';
 import { ensureCli } from './lib/cli.mjs';

@@ -6,10 +6,10 @@ import { FIRST_CHOICE } from '@/components/landing/ladders';
 import { ButtonLink } from '@/components/ui/button';
 import type { Locale } from '@/lib/messages';
 import { ladderTitle } from '@/lib/messages/ladder-texts';
-import { listTasks } from '@/lib/server/climbs/catalogue';
-import { RESUME_DAYS } from '@/lib/server/climbs/open-climb';
-import { currentLocale, translator } from '@/lib/server/locale';
-import { listMySessions } from '@/lib/server/sessions/pages';
+import { currentLocale, translator } from '@/lib/server/platform/locale';
+import { listTasks } from '@/lib/server/play/climbs/catalogue';
+import { RESUME_DAYS } from '@/lib/server/play/climbs/open-climb';
+import { listMySessions } from '@/lib/server/play/sessions/pages';
 
 /** Ladders that this browser may go on with. */
 async function openSessions(locale: Locale): Promise<readonly OpenSession[]> {

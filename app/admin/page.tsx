@@ -5,11 +5,11 @@ import { LiveTable } from '@/components/boards/live-table';
 import { ViewLinks } from '@/components/boards/view-links';
 import { ButtonLink } from '@/components/ui/button';
 import { Page, PageHeader } from '@/components/ui/page';
-import { requirePageAdmin } from '@/lib/server/auth/session';
-import { countLive, LIVE_FILTERS, type LiveFilter, listLiveClimbs } from '@/lib/server/boards/live-climbs';
-import { single } from '@/lib/server/boards/query';
-import { listTasks } from '@/lib/server/climbs/catalogue';
-import { AppError } from '@/lib/server/problem';
+import { requirePageAdmin } from '@/lib/server/accounts/auth/session';
+import { countLive, LIVE_FILTERS, type LiveFilter, listLiveClimbs } from '@/lib/server/boards/pages/live-climbs';
+import { single } from '@/lib/server/boards/pages/query';
+import { AppError } from '@/lib/server/platform/http/problem';
+import { listTasks } from '@/lib/server/play/climbs/catalogue';
 import type { LiveCounts } from '@/lib/wire/board';
 
 export const dynamic = 'force-dynamic';

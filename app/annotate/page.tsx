@@ -3,8 +3,8 @@ import { SetTable } from '@/components/annotate/set-table';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Page, PageHeader } from '@/components/ui/page';
-import { listSets } from '@/lib/server/annotations/view-set';
-import { requirePageStudyReader } from '@/lib/server/auth/roles';
+import { requirePageStudyReader } from '@/lib/server/accounts/auth/roles';
+import { listSets } from '@/lib/server/data/annotations/view-set';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Annotate', robots: { index: false } };

@@ -3,7 +3,7 @@
 import { hashJson } from 'rung-puzzles/core/hash';
 import type { Json } from 'rung-puzzles/core/json';
 import type { FigureSource } from '@/components/figures/figure-data';
-import { instantOf, systemClock } from '@/lib/server/clock';
+import { instantOf, systemClock } from '@/lib/server/platform/clock';
 import type { BoardView } from '@/lib/wire/board';
 import type { HomeBoard } from '@/lib/wire/home-board';
 

@@ -8,10 +8,10 @@ import { ViewLinks } from '@/components/boards/view-links';
 import { FigureSourceProvider } from '@/components/figures/figure-source';
 import { PageHeader } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
-import { getHomeBoard } from '@/lib/server/boards/home';
-import { homeSearch } from '@/lib/server/boards/home-query';
-import { checkLink } from '@/lib/server/boards/link-check';
-import { type Search, single } from '@/lib/server/boards/query';
+import { getHomeBoard } from '@/lib/server/boards/pages/home';
+import { homeSearch } from '@/lib/server/boards/pages/home-query';
+import { checkLink } from '@/lib/server/boards/pages/link-check';
+import { type Search, single } from '@/lib/server/boards/pages/query';
 import { type HomeBoard, type HomeQuery, homeAddress } from '@/lib/wire/home-board';
 import { homeSource } from './figure-sources';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { EditionTable } from '@/components/editions/edition-table';
 import { Page, PageHeader } from '@/components/ui/page';
-import { listEditionViews } from '@/lib/server/edition-life/list-editions';
+import { listEditionViews } from '@/lib/server/boards/edition-life/list-editions';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Editions', description: 'The keys that items were made from: committed to from the start, revealed at the end.' };

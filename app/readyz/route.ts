@@ -1,4 +1,4 @@
-import { readiness } from '@/lib/server/health/readiness';
+import { readiness } from '@/lib/server/platform/health/readiness';
 
 export const dynamic = 'force-dynamic';
 

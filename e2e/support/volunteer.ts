@@ -1,9 +1,9 @@
 /** A volunteer in a browser, who may look up the right answers in the test database to climb on purpose. */
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
-import { env } from '@/lib/server/env';
-import { openLadder } from '@/lib/server/selftest/volunteer';
-import { DEVICE_OF_SIMULATED } from '@/lib/server/studies/pilot-device';
+import { openLadder } from '@/lib/cli/selftest/volunteer';
+import { env } from '@/lib/server/platform/env';
+import { DEVICE_OF_SIMULATED } from '@/lib/server/play/studies/pilot-device';
 import { expect } from './fixtures';
 
 export interface OpenItem {

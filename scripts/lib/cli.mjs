@@ -5,7 +5,7 @@ import { cacheDir, inRoot, isPacked } from './paths.mjs';
 import { hashOf } from './stamp.mjs';
 
 const OLD_MS = 24 * 3_600_000;
-const sources = inRoot('lib/server');
+const sources = inRoot('lib');
 const place = path.join(cacheDir, 'cli');
 
 /** Not bundled: what loads files of its own folder, and what is no JavaScript. */

@@ -9,7 +9,7 @@ const isWindows = process.platform === 'win32';
 const leash = new URL('./leash.mjs', import.meta.url).href;
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
-/** Environment of every tool we start: no telemetry, no calls home; a server ends as lib/server/health/drain.ts says. */
+/** Environment of every tool we start: no telemetry, no calls home; a server ends as lib/server/platform/health/drain.ts says. */
 const quietEnv = { NEXT_TELEMETRY_DISABLED: '1', NEXT_MANUAL_SIG_HANDLE: '1', CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' };
 
 /** The environment of a child: ours, what every tool gets, and `env`. */

@@ -3,9 +3,9 @@ import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Card } from '@/components/ui/card';
 import { Page, PageHeader } from '@/components/ui/page';
-import { safeNextPath } from '@/lib/server/auth/next-path';
-import { configuredProviders } from '@/lib/server/auth/providers';
-import { currentUser } from '@/lib/server/auth/session';
+import { safeNextPath } from '@/lib/server/accounts/auth/next-path';
+import { configuredProviders } from '@/lib/server/accounts/auth/providers';
+import { currentUser } from '@/lib/server/accounts/auth/session';
 import { SignInForms } from './sign-in-forms';
 
 export const metadata: Metadata = { title: 'Sign in' };

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 
-vi.mock('@/lib/server/auth/session', () => ({ currentUser: async () => null }));
+vi.mock('@/lib/server/accounts/auth/session', () => ({ currentUser: async () => null }));
 
 const { default: SignInPage } = await import('./page');
 const { default: InvitationPage } = await import('./invitation/page');

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { ClimbFigure } from '@/components/ladder/climb-figure';
 import { Page, PageHeader } from '@/components/ui/page';
-import { env } from '@/lib/server/env';
-import { translator } from '@/lib/server/locale';
+import { env } from '@/lib/server/platform/env';
+import { translator } from '@/lib/server/platform/locale';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await translator('about'))('page') };

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Page, PageHeader } from '@/components/ui/page';
-import { translator } from '@/lib/server/locale';
+import { translator } from '@/lib/server/platform/locale';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await translator('accessibility'))('title') };

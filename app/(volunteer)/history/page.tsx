@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { OwnLadderCard } from '@/components/history/own-ladder-card';
 import { Page, PageHeader } from '@/components/ui/page';
-import { currentLocale, translator } from '@/lib/server/locale';
-import { FEWEST_COMPARED } from '@/lib/server/my-data/history';
-import { listMyLadders } from '@/lib/server/my-data/pages';
+import { FEWEST_COMPARED } from '@/lib/server/data/my-data/history';
+import { listMyLadders } from '@/lib/server/data/my-data/pages';
+import { currentLocale, translator } from '@/lib/server/platform/locale';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await translator('history'))('title'), robots: { index: false } };

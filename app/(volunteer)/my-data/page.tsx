@@ -12,9 +12,9 @@ import { Messages } from '@/components/site/messages';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Page, PageHeader, Section } from '@/components/ui/page';
-import { currentLocale, translator } from '@/lib/server/locale';
-import { getMyChoices, listMyStudies } from '@/lib/server/my-data/pages';
-import { listMySessions } from '@/lib/server/sessions/pages';
+import { getMyChoices, listMyStudies } from '@/lib/server/data/my-data/pages';
+import { currentLocale, translator } from '@/lib/server/platform/locale';
+import { listMySessions } from '@/lib/server/play/sessions/pages';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await translator('myData'))('title'), robots: { index: false } };

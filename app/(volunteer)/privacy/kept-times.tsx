@@ -1,7 +1,7 @@
 import { Table, Td, Th, Tr } from '@/components/ui/table';
-import { RESUME_DAYS } from '@/lib/server/climbs/open-climb';
-import { translator } from '@/lib/server/locale';
-import { RETENTION_RULES } from '@/lib/server/retention/rules';
+import { translator } from '@/lib/server/platform/locale';
+import { RESUME_DAYS } from '@/lib/server/play/climbs/open-climb';
+import { RETENTION_RULES } from '@/lib/server/studies/retention/rules';
 
 /** How long what is kept: the rules by which the server deletes, with their days. */
 export async function KeptTimes() {

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
-import { translator } from '@/lib/server/locale';
+import { translator } from '@/lib/server/platform/locale';
 import { KeptTimes } from './kept-times';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { ResumeForm } from '@/components/my-data/resume-form';
 import { Messages } from '@/components/site/messages';
 import { Page, PageHeader } from '@/components/ui/page';
-import { currentLocale, translator } from '@/lib/server/locale';
+import { currentLocale, translator } from '@/lib/server/platform/locale';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await translator('myData'))('resume.page') };

@@ -4,8 +4,8 @@ import { Badge } from '@/components/ui/badge';
 import { Callout } from '@/components/ui/callout';
 import { Page, PageHeader } from '@/components/ui/page';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
-import { requirePageAdmin } from '@/lib/server/auth/session';
-import { type ListedBank, listBanks } from '@/lib/server/banks/list-banks';
+import { requirePageAdmin } from '@/lib/server/accounts/auth/session';
+import { type ListedBank, listBanks } from '@/lib/server/items/banks/list-banks';
 import { OpenButton } from './open-button';
 
 export const dynamic = 'force-dynamic';

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { CloseEdition, OpenEdition } from '@/components/admin/edition-acts';
 import { EditionTable } from '@/components/editions/edition-table';
 import { Page, PageHeader, Section } from '@/components/ui/page';
-import { requirePageAdmin } from '@/lib/server/auth/session';
-import { listSuites } from '@/lib/server/climbs/catalogue';
-import { listEditionViews } from '@/lib/server/edition-life/list-editions';
+import { requirePageAdmin } from '@/lib/server/accounts/auth/session';
+import { listEditionViews } from '@/lib/server/boards/edition-life/list-editions';
+import { listSuites } from '@/lib/server/play/climbs/catalogue';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Editions', robots: { index: false } };

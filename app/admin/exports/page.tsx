@@ -4,12 +4,12 @@ import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
-import { requirePageAdmin } from '@/lib/server/auth/session';
-import { listEditions } from '@/lib/server/editions';
-import { trialsCodebook } from '@/lib/server/exports/codebook';
-import { listReleases } from '@/lib/server/exports/releases/release-store';
-import { viewRelease } from '@/lib/server/exports/releases/view-release';
-import { listStudies } from '@/lib/server/studies';
+import { requirePageAdmin } from '@/lib/server/accounts/auth/session';
+import { trialsCodebook } from '@/lib/server/data/exports/codebook';
+import { listReleases } from '@/lib/server/data/exports/releases/release-store';
+import { viewRelease } from '@/lib/server/data/exports/releases/view-release';
+import { listEditions } from '@/lib/server/items/editions';
+import { listStudies } from '@/lib/server/play/studies';
 import { Releases } from './releases';
 
 export const dynamic = 'force-dynamic';

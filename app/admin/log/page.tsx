@@ -3,10 +3,10 @@ import { LogTable } from '@/components/admin/log-table';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { Page, PageHeader } from '@/components/ui/page';
-import { listActs } from '@/lib/server/audit-log';
-import { requirePageAdmin } from '@/lib/server/auth/session';
-import { single } from '@/lib/server/boards/query';
-import { instantOf } from '@/lib/server/clock';
+import { requirePageAdmin } from '@/lib/server/accounts/auth/session';
+import { single } from '@/lib/server/boards/pages/query';
+import { listActs } from '@/lib/server/platform/audit-log';
+import { instantOf } from '@/lib/server/platform/clock';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Log', robots: { index: false } };

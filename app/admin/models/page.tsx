@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { ModelTable } from '@/components/admin/model-table';
 import { Page, PageHeader } from '@/components/ui/page';
-import { requirePageAdmin } from '@/lib/server/auth/session';
-import { listModels } from '@/lib/server/models/moderate';
+import { requirePageAdmin } from '@/lib/server/accounts/auth/session';
+import { listModels } from '@/lib/server/models/names/moderate';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Models', robots: { index: false } };

@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { Invitations } from '@/components/admin/invitations';
 import { UserTable } from '@/components/admin/user-table';
 import { Page, PageHeader, Section } from '@/components/ui/page';
-import { configuredProviders } from '@/lib/server/auth/providers';
-import { requirePageAdmin } from '@/lib/server/auth/session';
-import { listInvitations } from '@/lib/server/invitations/invitations';
-import { listUsers } from '@/lib/server/users/users';
+import { configuredProviders } from '@/lib/server/accounts/auth/providers';
+import { requirePageAdmin } from '@/lib/server/accounts/auth/session';
+import { listInvitations } from '@/lib/server/accounts/invitations/invitations';
+import { listUsers } from '@/lib/server/accounts/users/users';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'People', robots: { index: false } };

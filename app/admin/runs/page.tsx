@@ -3,10 +3,10 @@ import { FinishedTable } from '@/components/admin/finished-table';
 import { ViewLinks } from '@/components/boards/view-links';
 import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { Page, PageHeader, Section } from '@/components/ui/page';
-import { requirePageAdmin } from '@/lib/server/auth/session';
-import { single } from '@/lib/server/boards/query';
-import { AppError } from '@/lib/server/problem';
-import { FINISHED_FILTERS, type FinishedFilter, listFinishedRuns } from '@/lib/server/runs/list-finished';
+import { requirePageAdmin } from '@/lib/server/accounts/auth/session';
+import { single } from '@/lib/server/boards/pages/query';
+import { FINISHED_FILTERS, type FinishedFilter, listFinishedRuns } from '@/lib/server/models/runs/list-finished';
+import { AppError } from '@/lib/server/platform/http/problem';
 import { RESULT_FORMATS, type ResultFormat } from '@/lib/wire/results';
 
 export const dynamic = 'force-dynamic';

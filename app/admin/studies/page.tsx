@@ -7,9 +7,9 @@ import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Page, PageHeader } from '@/components/ui/page';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
-import { isAdmin } from '@/lib/server/auth/roles';
-import { requirePageUser } from '@/lib/server/auth/session';
-import { listStudyLines } from '@/lib/server/study-admin/list-studies';
+import { isAdmin } from '@/lib/server/accounts/auth/roles';
+import { requirePageUser } from '@/lib/server/accounts/auth/session';
+import { listStudyLines } from '@/lib/server/studies/editor/list-studies';
 import type { StudyLine } from '@/lib/wire/study-admin';
 
 export const dynamic = 'force-dynamic';

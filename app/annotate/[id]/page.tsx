@@ -11,10 +11,10 @@ import { Callout } from '@/components/ui/callout';
 import { cn } from '@/components/ui/cn';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { Progress } from '@/components/ui/progress';
-import { listEntries } from '@/lib/server/annotations/view-entry';
-import { viewSet } from '@/lib/server/annotations/view-set';
-import { requirePageStudyReader } from '@/lib/server/auth/roles';
-import { foundOr404 } from '@/lib/server/found-or-404';
+import { requirePageStudyReader } from '@/lib/server/accounts/auth/roles';
+import { listEntries } from '@/lib/server/data/annotations/view-entry';
+import { viewSet } from '@/lib/server/data/annotations/view-set';
+import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
 import type { AnnotationSetView } from '@/lib/wire/annotation';
 
 export const dynamic = 'force-dynamic';

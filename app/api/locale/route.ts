@@ -1,8 +1,8 @@
 import { isLocale } from '@/lib/messages/locale';
-import { guarded, readText, refuseOtherSites } from '@/lib/server/http';
-import { localeCookie } from '@/lib/server/locale/cookie';
-import { pathOfReferrer } from '@/lib/server/locale/referrer';
-import { AppError } from '@/lib/server/problem';
+import { guarded, readText, refuseOtherSites } from '@/lib/server/platform/http/http';
+import { AppError } from '@/lib/server/platform/http/problem';
+import { localeCookie } from '@/lib/server/platform/locale/cookie';
+import { pathOfReferrer } from '@/lib/server/platform/locale/referrer';
 
 const MAX_BYTES = 1024;
 

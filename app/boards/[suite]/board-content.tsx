@@ -11,8 +11,8 @@ import type { ShownBoard } from '@/components/boards/shown-board';
 import { SummaryView } from '@/components/boards/summary/summary-view';
 import { TermsView } from '@/components/boards/terms/terms-view';
 import { Section } from '@/components/ui/page';
-import { listDistributions } from '@/lib/server/annotations/distribution';
-import { type Search, searchAddress, single, withPrefix } from '@/lib/server/boards/query';
+import { type Search, searchAddress, single, withPrefix } from '@/lib/server/boards/pages/query';
+import { listDistributions } from '@/lib/server/data/annotations/distribution';
 import type { BoardView } from '@/lib/wire/board';
 
 const VIEWS = ['sections', 'ladders', 'table'] as const;

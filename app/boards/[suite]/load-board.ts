@@ -2,11 +2,11 @@ import { notFound } from 'next/navigation';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { editionToName } from '@/components/boards/format';
 import type { ShownBoard } from '@/components/boards/shown-board';
-import { assertSuiteShown } from '@/lib/server/banks/shown-suite';
-import { getBoard } from '@/lib/server/boards/board';
-import { conditionOf, editionOf, type Search, sectionConditions } from '@/lib/server/boards/query';
-import { editionWithResults, listSuiteEditions } from '@/lib/server/boards/suite-editions';
-import { foundOr404 } from '@/lib/server/found-or-404';
+import { getBoard } from '@/lib/server/boards/pages/board';
+import { conditionOf, editionOf, type Search, sectionConditions } from '@/lib/server/boards/pages/query';
+import { editionWithResults, listSuiteEditions } from '@/lib/server/boards/pages/suite-editions';
+import { assertSuiteShown } from '@/lib/server/items/banks/shown-suite';
+import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
 import type { BoardView } from '@/lib/wire/board';
 
 /** The board that an address asks for; what is not there is a page that says so. */

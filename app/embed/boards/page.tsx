@@ -4,9 +4,9 @@ import { EmbedFoot } from '@/components/boards/embed/embed-foot';
 import { EmbedFrame } from '@/components/boards/embed/embed-frame';
 import { HomeContent } from '@/components/boards/home/home-content';
 import { FigureSourceProvider } from '@/components/figures/figure-source';
-import { getHomeBoard } from '@/lib/server/boards/home';
-import { homeSearch } from '@/lib/server/boards/home-query';
-import { type Search, single } from '@/lib/server/boards/query';
+import { getHomeBoard } from '@/lib/server/boards/pages/home';
+import { homeSearch } from '@/lib/server/boards/pages/home-query';
+import { type Search, single } from '@/lib/server/boards/pages/query';
 import { homeAddress } from '@/lib/wire/home-board';
 
 export const dynamic = 'force-dynamic';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { configFromTemplate, TEMPLATES } from '@/lib/server/studies/templates';
+import { configFromTemplate, TEMPLATES } from '@/lib/server/play/studies/templates';
 import { type StudyConfig, studyConfig } from '@/lib/wire/study';
 import { fromForm, levelsFrom, toForm } from './form-values';
 import { issuesIn } from './issues';

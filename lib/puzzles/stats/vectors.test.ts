@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkVectors } from '@/lib/server/cli/stats-check';
-import { FAMILIES } from '@/lib/server/cli/stats-families';
+import { checkVectors } from '@/lib/cli/stats-check';
+import { FAMILIES } from '@/lib/cli/stats-families';
 import vectors from './vectors.json';
 
 test.each(checkVectors(vectors))('$family comes to its $passed published or independently computed vectors', ({ passed, failures }) => {

@@ -1,6 +1,6 @@
 /**
  * What a respondent gets right who never does what is asked, in the papers' forms: the strongest rule that `rung audit` found, and "no rule"
- * where none beats guessing. docs/shortcuts.md is made from this; lib/server/audit/measured.deep.ts measures it again.
+ * where none beats guessing. docs/shortcuts.md is made from this; lib/server/data/audit/measured.deep.ts measures it again.
  */
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { Comparison, Shortcut } from './comparability';

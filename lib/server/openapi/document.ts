@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document of /api/v1, made from the route table and the wire schemas; nothing in it is written by hand twice. */
 import type { z } from 'zod';
 import packageJson from '@/package.json';
-import { PROBLEMS, type ProblemCode } from '../problem';
+import { PROBLEMS, type ProblemCode } from '../platform/http/problem';
 import { describeNamed, describeSchema, JSON_VALUE, type JsonSchema, refOf } from './components';
 import type { Access, ReplyDoc, RouteDoc } from './route-doc';
 import { ROUTES } from './routes';

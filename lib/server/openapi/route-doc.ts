@@ -1,7 +1,7 @@
 import type { Json } from 'rung-puzzles/core/json';
 import type { z } from 'zod';
 import type { TokenScope } from '@/lib/wire/token';
-import type { ProblemCode } from '../problem';
+import type { ProblemCode } from '../platform/http/problem';
 
 /**
  * Who may call a route: anyone; a person's browser (cookie `rung_participant`); someone signed in (cookie of next-auth); an

@@ -6,9 +6,9 @@ import { codebookQuery, exportQuery } from '@/lib/wire/export';
 import { homeBoard } from '@/lib/wire/home-board';
 import { releaseList, releaseView } from '@/lib/wire/release';
 import { resultList, resultsQuery } from '@/lib/wire/results';
-import { homeQuery } from '../boards/home-query';
-import { liveQuery } from '../boards/live-climbs';
-import { boardQuery } from '../boards/query';
+import { homeQuery } from '../boards/pages/home-query';
+import { liveQuery } from '../boards/pages/live-climbs';
+import { boardQuery } from '../boards/pages/query';
 import type { RouteDoc } from './route-doc';
 
 /** What there is, boards and data. */

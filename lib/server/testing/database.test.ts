@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pool } from '../db';
+import { pool } from '../platform/db';
 import { withTestDatabase } from './database';
 
 describe('withTestDatabase', () => {

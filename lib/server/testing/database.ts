@@ -1,8 +1,8 @@
 /** A database of its own for a test file: copied from a migrated template, dropped afterwards. */
 import { afterAll, beforeAll } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../scripts/lib/test-database.mjs';
-import { closeDb } from '../db';
-import { forgetEnv } from '../env';
+import { closeDb } from '../platform/db';
+import { forgetEnv } from '../platform/env';
 
 /**
  * Call it at the top of a test file or inside a `describe`. From the first test on, `db()` means a fresh, migrated and

@@ -12,7 +12,7 @@ import { POST as postUpload } from '@/app/api/v1/runs/[id]/uploads/route';
 import { POST as postRuns } from '@/app/api/v1/runs/route';
 import { GET as getSuites } from '@/app/api/v1/suites/route';
 import { GET as getTasks } from '@/app/api/v1/tasks/route';
-import type { RouteHandler } from '../http';
+import type { RouteHandler } from '../platform/http/http';
 
 const ROUTES: readonly (readonly [RegExp, RouteHandler])[] = [
   [/^GET \/api\/v1\/suites$/, getSuites],

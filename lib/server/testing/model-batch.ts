@@ -6,7 +6,7 @@ import { GET as getItems } from '@/app/api/v1/runs/[id]/items/route';
 import { POST as postUpload } from '@/app/api/v1/runs/[id]/uploads/route';
 import type { UploadReport } from '@/lib/wire/batch';
 import type { RunState } from '@/lib/wire/run';
-import { pool } from '../db';
+import { pool } from '../platform/db';
 import { createRun, runBody } from './model';
 import { send } from './person';
 

@@ -6,8 +6,8 @@ import { POST as postReply } from '@/app/api/v1/runs/[id]/replies/route';
 import { GET as getRun, DELETE as withdrawRun } from '@/app/api/v1/runs/[id]/route';
 import { POST as postRuns } from '@/app/api/v1/runs/route';
 import type { NextRunItem, RunReceipt, RunState } from '@/lib/wire/run';
-import { pool } from '../db';
-import { createToken } from '../tokens/create';
+import { createToken } from '../accounts/tokens/create';
+import { pool } from '../platform/db';
 import { type Sent, send } from './person';
 
 export const USAGE = { inputTokens: 10, outputTokens: 2, reasoningTokens: null, latencyMs: 5, costUsd: 0.25, retries: 0 };

@@ -13,9 +13,9 @@ import { GET as getSessions, POST as postSessions } from '@/app/api/v1/sessions/
 import { POST as postWithdraw } from '@/app/api/v1/withdraw/route';
 import type { ItemView } from '@/lib/wire/item';
 import type { SessionReceipt, SessionState } from '@/lib/wire/session';
-import { pool } from '../db';
-import type { RouteHandler } from '../http';
-import { currentConsent } from '../sessions/consent';
+import { pool } from '../platform/db';
+import type { RouteHandler } from '../platform/http/http';
+import { currentConsent } from '../play/sessions/consent';
 
 export const HANDLERS = { postDevice, postEvents, postNext, postReply, getSession, postStop, getSessions, postSessions, getResult, postResume, postWithdraw };
 

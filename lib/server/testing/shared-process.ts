@@ -1,6 +1,6 @@
 /** Before each test file that shares its process with others: what it changes in the environment ends with it. */
 import { afterAll, vi } from 'vitest';
-import { forgetEnv } from '../env';
+import { forgetEnv } from '../platform/env';
 
 const before = { ...process.env };
 

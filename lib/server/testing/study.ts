@@ -14,8 +14,8 @@ import type { EnrolmentState } from '@/lib/wire/enrolment';
 import type { ItemView } from '@/lib/wire/item';
 import type { SessionReceipt } from '@/lib/wire/session';
 import { type StudyArm, type StudyConfig, type StudyPart, studyConfig } from '@/lib/wire/study';
-import { transaction } from '../db';
-import { createStudy, openVersion, type VersionRecord } from '../studies';
+import { transaction } from '../platform/db';
+import { createStudy, openVersion, type VersionRecord } from '../play/studies';
 import { answerFor, cookieOf, DEVICE, HANDLERS, type Sent, send, TIMING } from './person';
 
 export const STUDY_HANDLERS = { postEnrolments, postArrival, getEnrolment, postComprehension, postParts, postEnding, postSeen, postStop };

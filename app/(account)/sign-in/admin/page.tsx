@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Page, PageHeader } from '@/components/ui/page';
-import { adminLinkState } from '@/lib/server/auth/admin-link';
+import { adminLinkState } from '@/lib/server/accounts/auth/admin-link';
 
 // The token in the address goes to no other site; with `no-referrer` the form would be posted from the origin `null`.
 export const metadata: Metadata = { title: 'Sign in as admin', referrer: 'same-origin', robots: { index: false } };

@@ -3,8 +3,8 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { TextField } from '@/components/ui/field';
 import { Page, PageHeader } from '@/components/ui/page';
-import { currentUser, type SignedIn } from '@/lib/server/auth/session';
-import { findInvitation } from '@/lib/server/invitations/invitations';
+import { currentUser, type SignedIn } from '@/lib/server/accounts/auth/session';
+import { findInvitation } from '@/lib/server/accounts/invitations/invitations';
 import type { Role } from '@/lib/wire/team';
 
 // The token in the address goes to no other site.

@@ -6,8 +6,8 @@ import { SessionLanguage } from '@/components/site/session-language';
 import { endAddress } from '@/components/study/end-address';
 import { localeOf, type Namespace } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';
-import { currentLocale } from '@/lib/server/locale';
-import { getMySession } from '@/lib/server/sessions/pages';
+import { currentLocale } from '@/lib/server/platform/locale';
+import { getMySession } from '@/lib/server/play/sessions/pages';
 
 interface PlayParams {
   readonly params: Promise<{ readonly session: string }>;

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { Page, PageHeader } from '@/components/ui/page';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
-import { env } from '@/lib/server/env';
-import { translator } from '@/lib/server/locale';
+import { env } from '@/lib/server/platform/env';
+import { translator } from '@/lib/server/platform/locale';
 import { KeptTimes } from '../kept-times';
 import { DATA_MAP } from './data-map';
 

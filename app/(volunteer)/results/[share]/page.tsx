@@ -21,11 +21,11 @@ import type { Locale } from '@/lib/messages';
 import { ladderTitle } from '@/lib/messages/ladder-texts';
 import { translateText } from '@/lib/messages/task-texts';
 import { type Translator, translatorOf } from '@/lib/messages/translator';
-import { getBoard } from '@/lib/server/boards/board';
-import { listTasks } from '@/lib/server/climbs/catalogue';
-import { RESUME_DAYS } from '@/lib/server/climbs/open-climb';
-import { currentLocale, translator } from '@/lib/server/locale';
-import { getResult } from '@/lib/server/sessions/pages';
+import { getBoard } from '@/lib/server/boards/pages/board';
+import { currentLocale, translator } from '@/lib/server/platform/locale';
+import { listTasks } from '@/lib/server/play/climbs/catalogue';
+import { RESUME_DAYS } from '@/lib/server/play/climbs/open-climb';
+import { getResult } from '@/lib/server/play/sessions/pages';
 import type { BoardTask } from '@/lib/wire/board';
 import type { ResultView } from '@/lib/wire/session';
 

@@ -10,9 +10,9 @@ import { ButtonLink } from '@/components/ui/button';
 import { Page, PageHeader } from '@/components/ui/page';
 import type { Locale } from '@/lib/messages/locale';
 import { translatorOf } from '@/lib/messages/translator';
-import { currentLocale, translator } from '@/lib/server/locale';
-import type { Closed, Own, Welcome } from '@/lib/server/studies';
-import { getReception } from '@/lib/server/studies/pages';
+import { currentLocale, translator } from '@/lib/server/platform/locale';
+import type { Closed, Own, Welcome } from '@/lib/server/play/studies';
+import { getReception } from '@/lib/server/play/studies/pages';
 
 interface LinkPageProps {
   readonly params: Promise<{ readonly code: string }>;

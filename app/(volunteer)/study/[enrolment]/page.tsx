@@ -5,8 +5,8 @@ import { ResumeByCode } from '@/components/study/resume-by-code';
 import { StudyStep } from '@/components/study/study-step';
 import { Page, PageHeader } from '@/components/ui/page';
 import { ladderTitle } from '@/lib/messages/ladder-texts';
-import { currentLocale, translator } from '@/lib/server/locale';
-import { getMyEnrolment } from '@/lib/server/studies/pages';
+import { currentLocale, translator } from '@/lib/server/platform/locale';
+import { getMyEnrolment } from '@/lib/server/play/studies/pages';
 
 interface StudyParams {
   readonly params: Promise<{ readonly enrolment: string }>;

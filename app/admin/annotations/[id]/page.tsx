@@ -14,10 +14,10 @@ import { Callout } from '@/components/ui/callout';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
-import { exportRows } from '@/lib/server/annotations/export-set';
-import { viewSet } from '@/lib/server/annotations/view-set';
-import { requirePageStudyReader } from '@/lib/server/auth/roles';
-import { foundOr404 } from '@/lib/server/found-or-404';
+import { requirePageStudyReader } from '@/lib/server/accounts/auth/roles';
+import { exportRows } from '@/lib/server/data/annotations/export-set';
+import { viewSet } from '@/lib/server/data/annotations/view-set';
+import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
 import type { AnnotationExportRow, AnnotationSetView } from '@/lib/wire/annotation';
 
 export const dynamic = 'force-dynamic';

@@ -4,9 +4,9 @@ import { SetForm } from '@/components/annotate/set-form';
 import { ViewLinks } from '@/components/boards/view-links';
 import { Callout } from '@/components/ui/callout';
 import { Page, PageHeader } from '@/components/ui/page';
-import { annotatableSuites, choicesFor } from '@/lib/server/annotations/choices';
-import { isAdmin, requirePageStudyReader } from '@/lib/server/auth/roles';
-import { single } from '@/lib/server/boards/query';
+import { isAdmin, requirePageStudyReader } from '@/lib/server/accounts/auth/roles';
+import { single } from '@/lib/server/boards/pages/query';
+import { annotatableSuites, choicesFor } from '@/lib/server/data/annotations/choices';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'New annotation set', robots: { index: false } };

@@ -13,9 +13,9 @@ import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Page, Section } from '@/components/ui/page';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
-import { isAdmin, requirePageStudyReader } from '@/lib/server/auth/roles';
-import { orNotFound } from '@/lib/server/study-admin/or-not-found';
-import { viewStudy } from '@/lib/server/study-admin/view-study';
+import { isAdmin, requirePageStudyReader } from '@/lib/server/accounts/auth/roles';
+import { orNotFound } from '@/lib/server/studies/editor/or-not-found';
+import { viewStudy } from '@/lib/server/studies/editor/view-study';
 import type { StudyAdminView, StudyVersionView } from '@/lib/wire/study-admin';
 
 export const dynamic = 'force-dynamic';

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { NewStudyForm } from '@/components/admin/new-study-form';
 import { Page, PageHeader } from '@/components/ui/page';
-import { requirePageAdmin } from '@/lib/server/auth/session';
-import { listTasks } from '@/lib/server/climbs/catalogue';
-import { TEMPLATES } from '@/lib/server/studies/templates';
+import { requirePageAdmin } from '@/lib/server/accounts/auth/session';
+import { listTasks } from '@/lib/server/play/climbs/catalogue';
+import { TEMPLATES } from '@/lib/server/play/studies/templates';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'New study', robots: { index: false } };

@@ -6,11 +6,11 @@ import { Card } from '@/components/ui/card';
 import { Page, PageHeader } from '@/components/ui/page';
 import { Progress } from '@/components/ui/progress';
 import { conditionName } from '@/components/words/conditions';
-import { positionOf } from '@/lib/server/annotations/position';
-import { viewEntry } from '@/lib/server/annotations/view-entry';
-import { viewSet } from '@/lib/server/annotations/view-set';
-import { requirePageStudyReader } from '@/lib/server/auth/roles';
-import { foundOr404 } from '@/lib/server/found-or-404';
+import { requirePageStudyReader } from '@/lib/server/accounts/auth/roles';
+import { positionOf } from '@/lib/server/data/annotations/position';
+import { viewEntry } from '@/lib/server/data/annotations/view-entry';
+import { viewSet } from '@/lib/server/data/annotations/view-set';
+import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
 import type { AnnotationEntryView, AnnotationSetView } from '@/lib/wire/annotation';
 
 export const dynamic = 'force-dynamic';

@@ -1,3 +1,3 @@
-import { nextAuthHandler } from '@/lib/server/auth/handler';
+import { nextAuthHandler } from '@/lib/server/accounts/auth/handler';
 
 export { nextAuthHandler as GET, nextAuthHandler as POST };

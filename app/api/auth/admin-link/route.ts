@@ -1,1 +1,1 @@
-export { redeemAdminLinkRoute as POST } from '@/lib/server/auth/routes';
+export { redeemAdminLinkRoute as POST } from '@/lib/server/accounts/auth/routes';

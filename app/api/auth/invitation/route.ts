@@ -1,1 +1,1 @@
-export { acceptInvitationRoute as POST } from '@/lib/server/invitations/routes';
+export { acceptInvitationRoute as POST } from '@/lib/server/accounts/invitations/routes';

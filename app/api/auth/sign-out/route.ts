@@ -1,1 +1,1 @@
-export { signOutRoute as POST } from '@/lib/server/auth/routes';
+export { signOutRoute as POST } from '@/lib/server/accounts/auth/routes';

@@ -1,5 +1,5 @@
-import { guarded } from '@/lib/server/http';
-import { AppError } from '@/lib/server/problem';
+import { guarded } from '@/lib/server/platform/http/http';
+import { AppError } from '@/lib/server/platform/http/problem';
 
 /** Addresses of the API that do not exist are refused as everything else is. */
 const nothing = guarded(async () => {

@@ -1,7 +1,7 @@
-import { requireResearcher } from '@/lib/server/annotations/access';
-import { createSet } from '@/lib/server/annotations/create';
-import { listSets, viewSet } from '@/lib/server/annotations/view-set';
-import { route } from '@/lib/server/http';
+import { requireResearcher } from '@/lib/server/data/annotations/access';
+import { createSet } from '@/lib/server/data/annotations/create';
+import { listSets, viewSet } from '@/lib/server/data/annotations/view-set';
+import { route } from '@/lib/server/platform/http/http';
 import { annotationLines, annotationSetView, createAnnotationSet as body } from '@/lib/wire/annotation';
 
 export const dynamic = 'force-dynamic';

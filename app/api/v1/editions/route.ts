@@ -1,4 +1,4 @@
-import { listEditionsRoute } from '@/lib/server/edition-life/routes';
+import { listEditionsRoute } from '@/lib/server/boards/edition-life/routes';
 
 export const dynamic = 'force-dynamic';
 export const GET = listEditionsRoute;

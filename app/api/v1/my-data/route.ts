@@ -1,4 +1,4 @@
-import { ownDataRoute } from '@/lib/server/sessions/own-data-route';
+import { ownDataRoute } from '@/lib/server/data/my-data/own-data-route';
 
 export const dynamic = 'force-dynamic';
 export const GET = ownDataRoute;

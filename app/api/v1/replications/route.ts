@@ -1,4 +1,4 @@
-import { listReplicationsRoute } from '@/lib/server/replications/routes';
+import { listReplicationsRoute } from '@/lib/server/boards/replications/routes';
 
 export const dynamic = 'force-dynamic';
 export const GET = listReplicationsRoute;

@@ -1,6 +1,6 @@
-import { anyone, route } from '@/lib/server/http';
-import { findByCode, listSessions } from '@/lib/server/sessions/mine';
-import { setParticipantCookie } from '@/lib/server/sessions/participant-cookie';
+import { anyone, route } from '@/lib/server/platform/http/http';
+import { findByCode, listSessions } from '@/lib/server/play/sessions/mine';
+import { setParticipantCookie } from '@/lib/server/play/sessions/participant-cookie';
 import { resumeSession, sessionList } from '@/lib/wire/session';
 
 export const POST = route({

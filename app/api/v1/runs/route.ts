@@ -1,7 +1,7 @@
-import { route } from '@/lib/server/http';
-import { viaToken, viaTokenOrCookie } from '@/lib/server/runs/access';
-import { createRun, readIdempotencyKey } from '@/lib/server/runs/create';
-import { listRuns } from '@/lib/server/runs/list';
+import { viaToken, viaTokenOrCookie } from '@/lib/server/models/runs/access';
+import { createRun, readIdempotencyKey } from '@/lib/server/models/runs/create';
+import { listRuns } from '@/lib/server/models/runs/list';
+import { route } from '@/lib/server/platform/http/http';
 import { createRun as createRunInput, listRunsQuery, runList, runState } from '@/lib/wire/run';
 
 export const GET = route({

@@ -1,9 +1,9 @@
-import { route } from '@/lib/server/http';
-import { personOf } from '@/lib/server/sessions/caller';
-import { createSession } from '@/lib/server/sessions/create-session';
-import { listSessions, shownReceiptCode } from '@/lib/server/sessions/mine';
-import { setParticipantCookie } from '@/lib/server/sessions/participant-cookie';
-import { viewSession } from '@/lib/server/sessions/session-view';
+import { route } from '@/lib/server/platform/http/http';
+import { personOf } from '@/lib/server/play/sessions/caller';
+import { createSession } from '@/lib/server/play/sessions/create-session';
+import { listSessions, shownReceiptCode } from '@/lib/server/play/sessions/mine';
+import { setParticipantCookie } from '@/lib/server/play/sessions/participant-cookie';
+import { viewSession } from '@/lib/server/play/sessions/session-view';
 import { createSession as body, sessionCreated, sessionList } from '@/lib/wire/session';
 
 export const GET = route({

@@ -1,5 +1,5 @@
-import { listSuites } from '@/lib/server/climbs/catalogue';
-import { anyone, route } from '@/lib/server/http';
+import { anyone, route } from '@/lib/server/platform/http/http';
+import { listSuites } from '@/lib/server/play/climbs/catalogue';
 import { suiteList } from '@/lib/wire/catalogue';
 
 // Which edition is open is in the database, not in the build.

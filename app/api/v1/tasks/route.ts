@@ -1,5 +1,5 @@
-import { listTasks } from '@/lib/server/climbs/catalogue';
-import { anyone, route } from '@/lib/server/http';
+import { anyone, route } from '@/lib/server/platform/http/http';
+import { listTasks } from '@/lib/server/play/climbs/catalogue';
 import { taskList } from '@/lib/wire/catalogue';
 
 export const dynamic = 'force-dynamic';

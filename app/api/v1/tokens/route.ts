@@ -1,7 +1,7 @@
-import { requireUser } from '@/lib/server/auth/session';
-import { route } from '@/lib/server/http';
-import { createToken } from '@/lib/server/tokens/create';
-import { listTokens } from '@/lib/server/tokens/list';
+import { requireUser } from '@/lib/server/accounts/auth/session';
+import { createToken } from '@/lib/server/accounts/tokens/create';
+import { listTokens } from '@/lib/server/accounts/tokens/list';
+import { route } from '@/lib/server/platform/http/http';
 import { createToken as createTokenInput, listTokensQuery, tokenCreated, tokenList } from '@/lib/wire/token';
 
 export const GET = route({

@@ -1,7 +1,7 @@
-import { route } from '@/lib/server/http';
-import { personOf } from '@/lib/server/sessions/caller';
-import { clearParticipantCookie } from '@/lib/server/sessions/participant-cookie';
-import { withdrawPerson } from '@/lib/server/sessions/withdraw';
+import { route } from '@/lib/server/platform/http/http';
+import { personOf } from '@/lib/server/play/sessions/caller';
+import { clearParticipantCookie } from '@/lib/server/play/sessions/participant-cookie';
+import { withdrawPerson } from '@/lib/server/play/sessions/withdraw';
 import { withdrawal, withdrawn } from '@/lib/wire/session';
 
 export const POST = route({

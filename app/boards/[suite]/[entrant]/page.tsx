@@ -15,11 +15,11 @@ import { Callout } from '@/components/ui/callout';
 import { cn } from '@/components/ui/cn';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
-import { getBoard } from '@/lib/server/boards/board';
-import { type EntrantQuery, getEntrant } from '@/lib/server/boards/entrant';
-import { conditionOf, decodeSegment, editionOf, single } from '@/lib/server/boards/query';
-import { listSuiteEditions } from '@/lib/server/boards/suite-editions';
-import { foundOr404 } from '@/lib/server/found-or-404';
+import { getBoard } from '@/lib/server/boards/pages/board';
+import { type EntrantQuery, getEntrant } from '@/lib/server/boards/pages/entrant';
+import { conditionOf, decodeSegment, editionOf, single } from '@/lib/server/boards/pages/query';
+import { listSuiteEditions } from '@/lib/server/boards/pages/suite-editions';
+import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
 import type { EntrantView } from '@/lib/wire/board';
 import { viewSource } from '../../figure-sources';
 

@@ -12,12 +12,12 @@ import { FigureSourceProvider } from '@/components/figures/figure-source';
 import { Callout } from '@/components/ui/callout';
 import { Page, Section } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
-import { getAnalysis } from '@/lib/server/analysis/analysis';
-import { checkLink } from '@/lib/server/boards/link-check';
-import type { Search } from '@/lib/server/boards/query';
-import { listSuiteEditions } from '@/lib/server/boards/suite-editions';
-import { pageAddress, readPageQuery } from '@/lib/server/compare/pages';
-import { foundOr404 } from '@/lib/server/found-or-404';
+import { getAnalysis } from '@/lib/server/boards/analysis/analysis';
+import { pageAddress, readPageQuery } from '@/lib/server/boards/compare/pages';
+import { checkLink } from '@/lib/server/boards/pages/link-check';
+import type { Search } from '@/lib/server/boards/pages/query';
+import { listSuiteEditions } from '@/lib/server/boards/pages/suite-editions';
+import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
 import { type Analysis, analysisQuery } from '@/lib/wire/analysis';
 import { viewSource } from '../../figure-sources';
 

@@ -9,13 +9,13 @@ import { ComparedSides, NotPaired, PairSummary } from '@/components/compare/pair
 import { Callout } from '@/components/ui/callout';
 import { SelectField } from '@/components/ui/field';
 import { Page, Section } from '@/components/ui/page';
-import { type Search, single } from '@/lib/server/boards/query';
-import { listSuiteEditions } from '@/lib/server/boards/suite-editions';
-import { pageViewer } from '@/lib/server/boards/viewer';
-import { getComparison } from '@/lib/server/compare/compare';
-import { type EntrantChoice, entrantChoices, pageAddress, readPageQuery } from '@/lib/server/compare/pages';
-import { findScope, scopeFields } from '@/lib/server/compare/scope';
-import { foundOr404 } from '@/lib/server/found-or-404';
+import { getComparison } from '@/lib/server/boards/compare/compare';
+import { type EntrantChoice, entrantChoices, pageAddress, readPageQuery } from '@/lib/server/boards/compare/pages';
+import { findScope, scopeFields } from '@/lib/server/boards/compare/scope';
+import { type Search, single } from '@/lib/server/boards/pages/query';
+import { listSuiteEditions } from '@/lib/server/boards/pages/suite-editions';
+import { pageViewer } from '@/lib/server/boards/pages/viewer';
+import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
 import { compareQuery } from '@/lib/wire/compare';
 
 export const dynamic = 'force-dynamic';

@@ -10,12 +10,12 @@ import { MoreItems } from '@/components/compare/more-items';
 import { reasonWords } from '@/components/compare/words';
 import { Callout } from '@/components/ui/callout';
 import { Page, Section } from '@/components/ui/page';
-import { type Search, single } from '@/lib/server/boards/query';
-import { listSuiteEditions } from '@/lib/server/boards/suite-editions';
-import { pageViewer } from '@/lib/server/boards/viewer';
-import { getDifficulty } from '@/lib/server/compare/items';
-import { pageAddress, readPageQuery } from '@/lib/server/compare/pages';
-import { foundOr404 } from '@/lib/server/found-or-404';
+import { getDifficulty } from '@/lib/server/boards/compare/items';
+import { pageAddress, readPageQuery } from '@/lib/server/boards/compare/pages';
+import { type Search, single } from '@/lib/server/boards/pages/query';
+import { listSuiteEditions } from '@/lib/server/boards/pages/suite-editions';
+import { pageViewer } from '@/lib/server/boards/pages/viewer';
+import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
 import { type Difficulty, itemsQuery } from '@/lib/wire/compare';
 
 export const dynamic = 'force-dynamic';

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { ReplicationList } from '@/components/boards/replication/replication-list';
 import { Page, PageHeader } from '@/components/ui/page';
-import { listReplications } from '@/lib/server/replications/list';
+import { listReplications } from '@/lib/server/boards/replications/list';
 
 export const dynamic = 'force-dynamic';
 

@@ -5,7 +5,7 @@ import { boardSource } from '@/app/boards/figure-sources';
 import { EmbedFoot } from '@/components/boards/embed/embed-foot';
 import { EmbedFrame } from '@/components/boards/embed/embed-frame';
 import { FigureSourceProvider } from '@/components/figures/figure-source';
-import { type Search, searchAddress } from '@/lib/server/boards/query';
+import { type Search, searchAddress } from '@/lib/server/boards/pages/query';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Board', robots: { index: false } };

@@ -8,8 +8,8 @@ import { endAddress } from '@/components/study/end-address';
 import { Page } from '@/components/ui/page';
 import { localeOf } from '@/lib/messages';
 import { translatorOf } from '@/lib/messages/translator';
-import { currentLocale } from '@/lib/server/locale';
-import { getMySession } from '@/lib/server/sessions/pages';
+import { currentLocale } from '@/lib/server/platform/locale';
+import { getMySession } from '@/lib/server/play/sessions/pages';
 
 interface CheckParams {
   readonly params: Promise<{ readonly session: string }>;

@@ -8,9 +8,9 @@ import { Page, PageHeader } from '@/components/ui/page';
 import { localeOf } from '@/lib/messages';
 import { ladderTitle } from '@/lib/messages/ladder-texts';
 import { translatorOf } from '@/lib/messages/translator';
-import { naturalOf, single } from '@/lib/server/boards/query';
-import { translator } from '@/lib/server/locale';
-import { getAnsweredItem } from '@/lib/server/my-data/pages';
+import { naturalOf, single } from '@/lib/server/boards/pages/query';
+import { getAnsweredItem } from '@/lib/server/data/my-data/pages';
+import { translator } from '@/lib/server/platform/locale';
 import type { AnsweredItem } from '@/lib/wire/own-history';
 
 interface ReplayProps {

@@ -13,10 +13,10 @@ import { Page, PageHeader } from '@/components/ui/page';
 import { meaningInWords } from '@/components/words/levels';
 import { ladderSummary, ladderTitle } from '@/lib/messages/ladder-texts';
 import { translateText } from '@/lib/messages/task-texts';
-import { listTasks } from '@/lib/server/climbs/catalogue';
-import { currentLocale, translator } from '@/lib/server/locale';
-import { currentConsent } from '@/lib/server/sessions/consent';
-import { listMySessions } from '@/lib/server/sessions/pages';
+import { currentLocale, translator } from '@/lib/server/platform/locale';
+import { listTasks } from '@/lib/server/play/climbs/catalogue';
+import { currentConsent } from '@/lib/server/play/sessions/consent';
+import { listMySessions } from '@/lib/server/play/sessions/pages';
 
 interface StartParams {
   readonly params: Promise<{ readonly benchmark: string; readonly task: string }>;

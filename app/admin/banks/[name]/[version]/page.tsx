@@ -6,9 +6,9 @@ import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Page, PageHeader } from '@/components/ui/page';
-import { requirePageAdmin } from '@/lib/server/auth/session';
-import { PREVIEW_ROWS, type PreviewItem, type PreviewPicture, previewBank } from '@/lib/server/banks/preview';
-import { naturalOf } from '@/lib/server/boards/query';
+import { requirePageAdmin } from '@/lib/server/accounts/auth/session';
+import { naturalOf } from '@/lib/server/boards/pages/query';
+import { PREVIEW_ROWS, type PreviewItem, type PreviewPicture, previewBank } from '@/lib/server/items/banks/preview';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Items of a bank', robots: { index: false } };

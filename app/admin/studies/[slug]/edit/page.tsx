@@ -6,11 +6,11 @@ import { StudyState } from '@/components/admin/study-state';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Page } from '@/components/ui/page';
-import { isAdmin, requirePageStudyReader } from '@/lib/server/auth/roles';
-import { readStudy } from '@/lib/server/studies';
-import { orNotFound } from '@/lib/server/study-admin/or-not-found';
-import { newestVersion } from '@/lib/server/study-admin/study-acts';
-import { listTaskChoices } from '@/lib/server/study-admin/task-choices';
+import { isAdmin, requirePageStudyReader } from '@/lib/server/accounts/auth/roles';
+import { readStudy } from '@/lib/server/play/studies';
+import { orNotFound } from '@/lib/server/studies/editor/or-not-found';
+import { newestVersion } from '@/lib/server/studies/editor/study-acts';
+import { listTaskChoices } from '@/lib/server/studies/editor/task-choices';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Configuration of a study', robots: { index: false } };

@@ -6,12 +6,12 @@ import { RecruiterLinks } from '@/components/admin/recruiter-links';
 import { StudyHeader } from '@/components/admin/study-header';
 import { buttonClass } from '@/components/ui/button';
 import { Page, Section } from '@/components/ui/page';
-import { pageBaseUrl } from '@/lib/server/auth/page-base-url';
-import { requirePageAdmin } from '@/lib/server/auth/session';
-import { readStudy, shownVersion } from '@/lib/server/studies';
-import { orNotFound } from '@/lib/server/study-admin/or-not-found';
-import { newestVersion } from '@/lib/server/study-admin/study-acts';
-import { listLinkViews } from '@/lib/server/study-admin/study-links';
+import { pageBaseUrl } from '@/lib/server/accounts/auth/page-base-url';
+import { requirePageAdmin } from '@/lib/server/accounts/auth/session';
+import { readStudy, shownVersion } from '@/lib/server/play/studies';
+import { orNotFound } from '@/lib/server/studies/editor/or-not-found';
+import { newestVersion } from '@/lib/server/studies/editor/study-acts';
+import { listLinkViews } from '@/lib/server/studies/editor/study-links';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Links of a study', robots: { index: false } };

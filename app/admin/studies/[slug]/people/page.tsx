@@ -5,12 +5,12 @@ import { AutoRefresh } from '@/components/boards/auto-refresh';
 import { ViewLinks } from '@/components/boards/view-links';
 import { ButtonLink } from '@/components/ui/button';
 import { Page } from '@/components/ui/page';
-import { isAdmin, requirePageStudyReader } from '@/lib/server/auth/roles';
-import { single } from '@/lib/server/boards/query';
-import { listTasks } from '@/lib/server/climbs/catalogue';
-import { readStudy } from '@/lib/server/studies';
-import { listPeople } from '@/lib/server/study-admin/list-people';
-import { orNotFound } from '@/lib/server/study-admin/or-not-found';
+import { isAdmin, requirePageStudyReader } from '@/lib/server/accounts/auth/roles';
+import { single } from '@/lib/server/boards/pages/query';
+import { listTasks } from '@/lib/server/play/climbs/catalogue';
+import { readStudy } from '@/lib/server/play/studies';
+import { listPeople } from '@/lib/server/studies/editor/list-people';
+import { orNotFound } from '@/lib/server/studies/editor/or-not-found';
 import { listPeople as peopleQuery } from '@/lib/wire/study-admin';
 
 export const dynamic = 'force-dynamic';

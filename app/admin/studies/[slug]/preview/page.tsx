@@ -4,10 +4,10 @@ import { StudyHeader } from '@/components/admin/study-header';
 import { StudyState } from '@/components/admin/study-state';
 import { Markdown } from '@/components/study/markdown';
 import { Page } from '@/components/ui/page';
-import { isAdmin, requirePageStudyReader } from '@/lib/server/auth/roles';
-import { readStudy } from '@/lib/server/studies';
-import { orNotFound } from '@/lib/server/study-admin/or-not-found';
-import { newestVersion } from '@/lib/server/study-admin/study-acts';
+import { isAdmin, requirePageStudyReader } from '@/lib/server/accounts/auth/roles';
+import { readStudy } from '@/lib/server/play/studies';
+import { orNotFound } from '@/lib/server/studies/editor/or-not-found';
+import { newestVersion } from '@/lib/server/studies/editor/study-acts';
 import type { StudyConfig, StudyLanguage } from '@/lib/wire/study';
 
 export const dynamic = 'force-dynamic';

@@ -7,12 +7,12 @@ import { formatCount } from '@/components/boards/format';
 import { ViewLinks } from '@/components/boards/view-links';
 import { Callout } from '@/components/ui/callout';
 import { Page, Section } from '@/components/ui/page';
-import { requirePageUser } from '@/lib/server/auth/session';
-import { naturalOf, single } from '@/lib/server/boards/query';
-import { listTasks } from '@/lib/server/climbs/catalogue';
-import { listVersions, readStudy } from '@/lib/server/studies';
-import { orNotFound } from '@/lib/server/study-admin/or-not-found';
-import { readStudyResults } from '@/lib/server/study-admin/study-results';
+import { requirePageUser } from '@/lib/server/accounts/auth/session';
+import { naturalOf, single } from '@/lib/server/boards/pages/query';
+import { listTasks } from '@/lib/server/play/climbs/catalogue';
+import { listVersions, readStudy } from '@/lib/server/play/studies';
+import { orNotFound } from '@/lib/server/studies/editor/or-not-found';
+import { readStudyResults } from '@/lib/server/studies/editor/study-results';
 import { WHOSE, type Whose } from '@/lib/wire/study-admin';
 
 export const dynamic = 'force-dynamic';

@@ -1,4 +1,4 @@
-import { listLiveClimbsRoute } from '@/lib/server/boards/routes';
+import { listLiveClimbsRoute } from '@/lib/server/boards/pages/routes';
 
 export const dynamic = 'force-dynamic';
 export const GET = listLiveClimbsRoute;

@@ -1,4 +1,4 @@
-import { openEditionRoute } from '@/lib/server/edition-life/routes';
+import { openEditionRoute } from '@/lib/server/boards/edition-life/routes';
 
 export const dynamic = 'force-dynamic';
 export const POST = openEditionRoute;

@@ -1,9 +1,9 @@
-import { actorOf } from '@/lib/server/audit-log';
-import { baseUrlOf } from '@/lib/server/auth/base-url';
-import { requireAdmin } from '@/lib/server/auth/session';
-import { route } from '@/lib/server/http';
-import { listInvitations, makeInvitation } from '@/lib/server/invitations/invitations';
-import { sendInvitation } from '@/lib/server/invitations/send-invitation';
+import { baseUrlOf } from '@/lib/server/accounts/auth/base-url';
+import { requireAdmin } from '@/lib/server/accounts/auth/session';
+import { listInvitations, makeInvitation } from '@/lib/server/accounts/invitations/invitations';
+import { sendInvitation } from '@/lib/server/accounts/invitations/send-invitation';
+import { actorOf } from '@/lib/server/platform/audit-log';
+import { route } from '@/lib/server/platform/http/http';
 import { createInvitation as body, invitationCreated, invitationList } from '@/lib/wire/team';
 
 export const dynamic = 'force-dynamic';

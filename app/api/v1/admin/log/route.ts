@@ -1,7 +1,7 @@
-import { listActs } from '@/lib/server/audit-log';
-import { requireAdmin } from '@/lib/server/auth/session';
-import { instantOf } from '@/lib/server/clock';
-import { route } from '@/lib/server/http';
+import { requireAdmin } from '@/lib/server/accounts/auth/session';
+import { listActs } from '@/lib/server/platform/audit-log';
+import { instantOf } from '@/lib/server/platform/clock';
+import { route } from '@/lib/server/platform/http/http';
 import { actPage, listActs as query } from '@/lib/wire/team';
 
 export const dynamic = 'force-dynamic';

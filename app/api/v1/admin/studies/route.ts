@@ -1,10 +1,10 @@
-import { actorOf } from '@/lib/server/audit-log';
-import { requireStudyReader } from '@/lib/server/auth/roles';
-import { requireAdmin } from '@/lib/server/auth/session';
-import { route } from '@/lib/server/http';
-import { listStudyLines } from '@/lib/server/study-admin/list-studies';
-import { makeStudy } from '@/lib/server/study-admin/study-acts';
-import { viewStudy } from '@/lib/server/study-admin/view-study';
+import { requireStudyReader } from '@/lib/server/accounts/auth/roles';
+import { requireAdmin } from '@/lib/server/accounts/auth/session';
+import { actorOf } from '@/lib/server/platform/audit-log';
+import { route } from '@/lib/server/platform/http/http';
+import { listStudyLines } from '@/lib/server/studies/editor/list-studies';
+import { makeStudy } from '@/lib/server/studies/editor/study-acts';
+import { viewStudy } from '@/lib/server/studies/editor/view-study';
 import { createStudy as body, studyAdminView, studyLines } from '@/lib/wire/study-admin';
 
 export const dynamic = 'force-dynamic';

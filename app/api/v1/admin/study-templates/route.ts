@@ -1,6 +1,6 @@
-import { requireStudyReader } from '@/lib/server/auth/roles';
-import { route } from '@/lib/server/http';
-import { TEMPLATES } from '@/lib/server/studies/templates';
+import { requireStudyReader } from '@/lib/server/accounts/auth/roles';
+import { route } from '@/lib/server/platform/http/http';
+import { TEMPLATES } from '@/lib/server/play/studies/templates';
 import { studyTemplates } from '@/lib/wire/study-admin';
 
 export const dynamic = 'force-dynamic';

@@ -1,6 +1,6 @@
-import { requireAdmin } from '@/lib/server/auth/session';
-import { route } from '@/lib/server/http';
-import { listUsers } from '@/lib/server/users/users';
+import { requireAdmin } from '@/lib/server/accounts/auth/session';
+import { listUsers } from '@/lib/server/accounts/users/users';
+import { route } from '@/lib/server/platform/http/http';
 import { userList } from '@/lib/wire/team';
 
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,7 @@
-import { requireResearcher } from '@/lib/server/annotations/access';
-import { removeSet } from '@/lib/server/annotations/remove-set';
-import { viewSet } from '@/lib/server/annotations/view-set';
-import { route } from '@/lib/server/http';
+import { requireResearcher } from '@/lib/server/data/annotations/access';
+import { removeSet } from '@/lib/server/data/annotations/remove-set';
+import { viewSet } from '@/lib/server/data/annotations/view-set';
+import { route } from '@/lib/server/platform/http/http';
 import { annotationRemoved, annotationSetView } from '@/lib/wire/annotation';
 
 export const dynamic = 'force-dynamic';

@@ -1,5 +1,5 @@
-import { listDistributions } from '@/lib/server/annotations/distribution';
-import { anyone, route } from '@/lib/server/http';
+import { listDistributions } from '@/lib/server/data/annotations/distribution';
+import { anyone, route } from '@/lib/server/platform/http/http';
 import { labelDistributions, distributionsQuery as query } from '@/lib/wire/annotation';
 
 export const dynamic = 'force-dynamic';

@@ -1,4 +1,4 @@
-import { getBoardRoute } from '@/lib/server/boards/routes';
+import { getBoardRoute } from '@/lib/server/boards/pages/routes';
 
 export const dynamic = 'force-dynamic';
 export const GET = getBoardRoute;

@@ -1,6 +1,6 @@
-import { route } from '@/lib/server/http';
-import { personOf } from '@/lib/server/sessions/caller';
-import { ownEnrolment, viewEnrolment } from '@/lib/server/studies';
+import { route } from '@/lib/server/platform/http/http';
+import { personOf } from '@/lib/server/play/sessions/caller';
+import { ownEnrolment, viewEnrolment } from '@/lib/server/play/studies';
 import { enrolmentState } from '@/lib/wire/enrolment';
 
 export const GET = route({

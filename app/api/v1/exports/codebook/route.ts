@@ -1,3 +1,3 @@
-import { codebookRoute } from '@/lib/server/exports/routes';
+import { codebookRoute } from '@/lib/server/data/exports/routes';
 
 export const GET = codebookRoute;

@@ -1,4 +1,4 @@
-import { listReleasesRoute } from '@/lib/server/exports/releases/routes';
+import { listReleasesRoute } from '@/lib/server/data/exports/releases/routes';
 
 export const dynamic = 'force-dynamic';
 export const GET = listReleasesRoute;

@@ -1,4 +1,4 @@
-import { exportResultsRoute } from '@/lib/server/results/routes';
+import { exportResultsRoute } from '@/lib/server/boards/results/routes';
 
 export const dynamic = 'force-dynamic';
 export const GET = exportResultsRoute;

@@ -1,4 +1,4 @@
-import { exportTrialsRoute } from '@/lib/server/exports/routes';
+import { exportTrialsRoute } from '@/lib/server/data/exports/routes';
 
 export const dynamic = 'force-dynamic';
 export const GET = exportTrialsRoute;

@@ -1,6 +1,6 @@
-import { route } from '@/lib/server/http';
-import { personOf } from '@/lib/server/sessions/caller';
-import { changeConsent } from '@/lib/server/sessions/change-consent';
+import { route } from '@/lib/server/platform/http/http';
+import { personOf } from '@/lib/server/play/sessions/caller';
+import { changeConsent } from '@/lib/server/play/sessions/change-consent';
 import { consentChange, consentChanged } from '@/lib/wire/own-data';
 
 export const POST = route({

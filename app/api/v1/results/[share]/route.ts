@@ -1,7 +1,7 @@
-import { route } from '@/lib/server/http';
-import { AppError } from '@/lib/server/problem';
-import { personOf } from '@/lib/server/sessions/caller';
-import { findResult } from '@/lib/server/sessions/result';
+import { route } from '@/lib/server/platform/http/http';
+import { AppError } from '@/lib/server/platform/http/problem';
+import { personOf } from '@/lib/server/play/sessions/caller';
+import { findResult } from '@/lib/server/play/sessions/result';
 import { resultView } from '@/lib/wire/session';
 
 export const GET = route({

@@ -1,8 +1,8 @@
-import { settled } from '@/lib/server/batch/finish';
-import { route } from '@/lib/server/http';
-import { ownRun, runId, viaTokenOrCookie, viaTokenOrOwnCookie } from '@/lib/server/runs/access';
-import { showOwner, withdrawRun } from '@/lib/server/runs/end';
-import { viewRun } from '@/lib/server/runs/view';
+import { settled } from '@/lib/server/models/batch/finish';
+import { ownRun, runId, viaTokenOrCookie, viaTokenOrOwnCookie } from '@/lib/server/models/runs/access';
+import { showOwner, withdrawRun } from '@/lib/server/models/runs/end';
+import { viewRun } from '@/lib/server/models/runs/view';
+import { route } from '@/lib/server/platform/http/http';
 import { changeRun } from '@/lib/wire/provenance';
 import { runState } from '@/lib/wire/run';
 import { withdrawn } from '@/lib/wire/session';

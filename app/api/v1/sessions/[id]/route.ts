@@ -1,7 +1,7 @@
-import { route } from '@/lib/server/http';
-import { personOf } from '@/lib/server/sessions/caller';
-import { readSession } from '@/lib/server/sessions/play';
-import { viewSession } from '@/lib/server/sessions/session-view';
+import { route } from '@/lib/server/platform/http/http';
+import { personOf } from '@/lib/server/play/sessions/caller';
+import { readSession } from '@/lib/server/play/sessions/play';
+import { viewSession } from '@/lib/server/play/sessions/session-view';
 import { sessionState } from '@/lib/wire/session';
 
 export const GET = route({

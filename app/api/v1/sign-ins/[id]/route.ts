@@ -1,6 +1,6 @@
-import { requireUser } from '@/lib/server/auth/session';
-import { endSignIn, listSignIns } from '@/lib/server/auth/sign-ins';
-import { route } from '@/lib/server/http';
+import { requireUser } from '@/lib/server/accounts/auth/session';
+import { endSignIn, listSignIns } from '@/lib/server/accounts/auth/sign-ins';
+import { route } from '@/lib/server/platform/http/http';
 import { signInList } from '@/lib/wire/sign-in';
 
 export const DELETE = route({

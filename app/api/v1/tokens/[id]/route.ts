@@ -1,6 +1,6 @@
-import { requireUser } from '@/lib/server/auth/session';
-import { route } from '@/lib/server/http';
-import { revokeToken } from '@/lib/server/tokens/revoke';
+import { requireUser } from '@/lib/server/accounts/auth/session';
+import { revokeToken } from '@/lib/server/accounts/tokens/revoke';
+import { route } from '@/lib/server/platform/http/http';
 import { tokenView } from '@/lib/wire/token';
 
 export const DELETE = route({

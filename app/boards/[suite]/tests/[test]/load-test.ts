@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { testPath } from '@/components/boards/format';
 import type { SectionViewProps } from '@/components/boards/sections/section-view';
-import { type Search, searchAddress, single } from '@/lib/server/boards/query';
+import { type Search, searchAddress, single } from '@/lib/server/boards/pages/query';
 import type { BoardSection } from '@/lib/wire/board';
 import { loadBoard } from '../../load-board';
 

@@ -8,8 +8,8 @@ import { LinkNotice } from '@/components/boards/share/link-notice';
 import { ShareMenu } from '@/components/boards/share/share-menu';
 import { FigureSourceProvider } from '@/components/figures/figure-source';
 import { PageHeader } from '@/components/ui/page';
-import { checkLink } from '@/lib/server/boards/link-check';
-import { searchAddress } from '@/lib/server/boards/query';
+import { checkLink } from '@/lib/server/boards/pages/link-check';
+import { searchAddress } from '@/lib/server/boards/pages/query';
 import { boardSource } from '../../../figure-sources';
 import { loadTest, type TestPageProps } from './load-test';
 

@@ -6,8 +6,8 @@ import { hasPoints, SizeContent } from '@/components/boards/views/size-view';
 import { FigureSourceProvider } from '@/components/figures/figure-source';
 import { Callout } from '@/components/ui/callout';
 import { Page, PageHeader } from '@/components/ui/page';
-import { getBoardAnalysis } from '@/lib/server/boards/board-views';
-import { foundOr404 } from '@/lib/server/found-or-404';
+import { getBoardAnalysis } from '@/lib/server/boards/pages/board-views';
+import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
 import type { BoardAnalysis } from '@/lib/wire/board-views';
 import { viewSource } from '../../../figure-sources';
 

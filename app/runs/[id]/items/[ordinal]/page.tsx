@@ -15,10 +15,10 @@ import { Card } from '@/components/ui/card';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Page, PageHeader, Section } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
-import { naturalOf } from '@/lib/server/boards/query';
-import { getRunItem } from '@/lib/server/boards/run-items';
-import { pageViewer } from '@/lib/server/boards/viewer';
-import { foundOr404 } from '@/lib/server/found-or-404';
+import { naturalOf } from '@/lib/server/boards/pages/query';
+import { getRunItem } from '@/lib/server/boards/pages/run-items';
+import { pageViewer } from '@/lib/server/boards/pages/viewer';
+import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
 import type { RunItemDetail } from '@/lib/wire/board';
 
 export const dynamic = 'force-dynamic';

@@ -1,4 +1,4 @@
-import { openBankRoute } from '@/lib/server/banks/routes';
+import { openBankRoute } from '@/lib/server/items/banks/routes';
 
 export const dynamic = 'force-dynamic';
 export const POST = openBankRoute;

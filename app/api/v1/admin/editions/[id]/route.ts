@@ -1,4 +1,4 @@
-import { closeEditionRoute } from '@/lib/server/edition-life/routes';
+import { closeEditionRoute } from '@/lib/server/boards/edition-life/routes';
 
 export const dynamic = 'force-dynamic';
 export const POST = closeEditionRoute;

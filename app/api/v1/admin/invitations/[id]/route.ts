@@ -1,8 +1,8 @@
-import { actorOf } from '@/lib/server/audit-log';
-import { requireAdmin } from '@/lib/server/auth/session';
-import { isUuid, route } from '@/lib/server/http';
-import { revokeInvitation } from '@/lib/server/invitations/invitations';
-import { AppError } from '@/lib/server/problem';
+import { requireAdmin } from '@/lib/server/accounts/auth/session';
+import { revokeInvitation } from '@/lib/server/accounts/invitations/invitations';
+import { actorOf } from '@/lib/server/platform/audit-log';
+import { isUuid, route } from '@/lib/server/platform/http/http';
+import { AppError } from '@/lib/server/platform/http/problem';
 import { invitationView } from '@/lib/wire/team';
 
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,7 @@
-import { actorOf } from '@/lib/server/audit-log';
-import { requireAdmin } from '@/lib/server/auth/session';
-import { route } from '@/lib/server/http';
-import { hideRun } from '@/lib/server/models/moderate';
+import { requireAdmin } from '@/lib/server/accounts/auth/session';
+import { hideRun } from '@/lib/server/models/names/moderate';
+import { actorOf } from '@/lib/server/platform/audit-log';
+import { route } from '@/lib/server/platform/http/http';
 import { changeShownRun as body, shownRun } from '@/lib/wire/moderation';
 
 export const dynamic = 'force-dynamic';

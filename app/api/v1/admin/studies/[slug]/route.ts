@@ -1,9 +1,9 @@
-import { actorOf } from '@/lib/server/audit-log';
-import { requireStudyReader } from '@/lib/server/auth/roles';
-import { requireAdmin } from '@/lib/server/auth/session';
-import { route } from '@/lib/server/http';
-import { changeNotes } from '@/lib/server/study-admin/study-acts';
-import { viewStudy } from '@/lib/server/study-admin/view-study';
+import { requireStudyReader } from '@/lib/server/accounts/auth/roles';
+import { requireAdmin } from '@/lib/server/accounts/auth/session';
+import { actorOf } from '@/lib/server/platform/audit-log';
+import { route } from '@/lib/server/platform/http/http';
+import { changeNotes } from '@/lib/server/studies/editor/study-acts';
+import { viewStudy } from '@/lib/server/studies/editor/view-study';
 import { changeStudy as body, studyAdminView } from '@/lib/wire/study-admin';
 
 export const dynamic = 'force-dynamic';

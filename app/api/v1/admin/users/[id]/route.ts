@@ -1,7 +1,7 @@
-import { actorOf } from '@/lib/server/audit-log';
-import { requireAdmin } from '@/lib/server/auth/session';
-import { route } from '@/lib/server/http';
-import { changeRole, disableUser, enableUser } from '@/lib/server/users/users';
+import { requireAdmin } from '@/lib/server/accounts/auth/session';
+import { changeRole, disableUser, enableUser } from '@/lib/server/accounts/users/users';
+import { actorOf } from '@/lib/server/platform/audit-log';
+import { route } from '@/lib/server/platform/http/http';
 import { changeUser as body, userView } from '@/lib/wire/team';
 
 export const dynamic = 'force-dynamic';

@@ -1,6 +1,6 @@
-import { requireResearcher } from '@/lib/server/annotations/access';
-import { listEntries } from '@/lib/server/annotations/view-entry';
-import { route } from '@/lib/server/http';
+import { requireResearcher } from '@/lib/server/data/annotations/access';
+import { listEntries } from '@/lib/server/data/annotations/view-entry';
+import { route } from '@/lib/server/platform/http/http';
 import { annotationEntries } from '@/lib/wire/annotation';
 
 export const dynamic = 'force-dynamic';

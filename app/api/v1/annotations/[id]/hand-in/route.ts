@@ -1,7 +1,7 @@
-import { requireResearcher } from '@/lib/server/annotations/access';
-import { handIn } from '@/lib/server/annotations/hand-in';
-import { viewSet } from '@/lib/server/annotations/view-set';
-import { route } from '@/lib/server/http';
+import { requireResearcher } from '@/lib/server/data/annotations/access';
+import { handIn } from '@/lib/server/data/annotations/hand-in';
+import { viewSet } from '@/lib/server/data/annotations/view-set';
+import { route } from '@/lib/server/platform/http/http';
 import { annotationSetView } from '@/lib/wire/annotation';
 
 export const dynamic = 'force-dynamic';

@@ -1,4 +1,4 @@
-import { analysisRoute } from '@/lib/server/analysis/routes';
+import { analysisRoute } from '@/lib/server/boards/analysis/routes';
 
 export const dynamic = 'force-dynamic';
 export const GET = analysisRoute;

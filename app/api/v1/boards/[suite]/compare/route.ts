@@ -1,4 +1,4 @@
-import { compareRoute } from '@/lib/server/compare/routes';
+import { compareRoute } from '@/lib/server/boards/compare/routes';
 
 export const dynamic = 'force-dynamic';
 export const GET = compareRoute;

@@ -1,4 +1,4 @@
-import { itemsRoute } from '@/lib/server/compare/routes';
+import { itemsRoute } from '@/lib/server/boards/compare/routes';
 
 export const dynamic = 'force-dynamic';
 export const GET = itemsRoute;

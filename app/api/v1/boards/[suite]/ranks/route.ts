@@ -1,4 +1,4 @@
-import { ranksRoute } from '@/lib/server/compare/routes';
+import { ranksRoute } from '@/lib/server/boards/compare/routes';
 
 export const dynamic = 'force-dynamic';
 export const GET = ranksRoute;

@@ -1,6 +1,6 @@
-import { route } from '@/lib/server/http';
-import { personOf } from '@/lib/server/sessions/caller';
-import { arriveAgain, ownEnrolment, requireEnrolment, viewEnrolment } from '@/lib/server/studies';
+import { route } from '@/lib/server/platform/http/http';
+import { personOf } from '@/lib/server/play/sessions/caller';
+import { arriveAgain, ownEnrolment, requireEnrolment, viewEnrolment } from '@/lib/server/play/studies';
 import { enrolmentState } from '@/lib/wire/enrolment';
 import { recruitment as body } from '@/lib/wire/study';
 

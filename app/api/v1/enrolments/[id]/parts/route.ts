@@ -1,7 +1,7 @@
-import { route } from '@/lib/server/http';
-import { personOf } from '@/lib/server/sessions/caller';
-import { viewSession } from '@/lib/server/sessions/session-view';
-import { openPart, ownEnrolment, viewEnrolment } from '@/lib/server/studies';
+import { route } from '@/lib/server/platform/http/http';
+import { personOf } from '@/lib/server/play/sessions/caller';
+import { viewSession } from '@/lib/server/play/sessions/session-view';
+import { openPart, ownEnrolment, viewEnrolment } from '@/lib/server/play/studies';
 import { partOpened } from '@/lib/wire/enrolment';
 
 export const POST = route({

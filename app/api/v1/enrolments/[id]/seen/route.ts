@@ -1,8 +1,8 @@
-import { instantOf } from '@/lib/server/clock';
-import { route } from '@/lib/server/http';
-import { AppError } from '@/lib/server/problem';
-import { personOf } from '@/lib/server/sessions/caller';
-import { isOver, markSeen, ownEnrolment } from '@/lib/server/studies';
+import { instantOf } from '@/lib/server/platform/clock';
+import { route } from '@/lib/server/platform/http/http';
+import { AppError } from '@/lib/server/platform/http/problem';
+import { personOf } from '@/lib/server/play/sessions/caller';
+import { isOver, markSeen, ownEnrolment } from '@/lib/server/play/studies';
 import { enrolmentSeen } from '@/lib/wire/enrolment';
 
 export const POST = route({

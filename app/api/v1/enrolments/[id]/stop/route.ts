@@ -1,7 +1,7 @@
-import { route } from '@/lib/server/http';
-import { personOf } from '@/lib/server/sessions/caller';
-import { clearParticipantCookie } from '@/lib/server/sessions/participant-cookie';
-import { completionFor, ownEnrolment, stopAndDelete, stopAndKeep, viewEnrolment } from '@/lib/server/studies';
+import { route } from '@/lib/server/platform/http/http';
+import { personOf } from '@/lib/server/play/sessions/caller';
+import { clearParticipantCookie } from '@/lib/server/play/sessions/participant-cookie';
+import { completionFor, ownEnrolment, stopAndDelete, stopAndKeep, viewEnrolment } from '@/lib/server/play/studies';
 import { stopEnrolment as body, enrolmentStopped } from '@/lib/wire/enrolment';
 
 export const POST = route({

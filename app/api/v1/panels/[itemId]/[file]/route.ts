@@ -1,7 +1,7 @@
-import { clientAddress, guarded } from '@/lib/server/http';
-import { takeLimit } from '@/lib/server/limits';
-import { AppError } from '@/lib/server/problem';
-import { findPicture } from '@/lib/server/stimuli/find-picture';
+import { findPicture } from '@/lib/server/models/batch/find-picture';
+import { clientAddress, guarded } from '@/lib/server/platform/http/http';
+import { takeLimit } from '@/lib/server/platform/http/limits';
+import { AppError } from '@/lib/server/platform/http/problem';
 
 /** Pictures of items, by the hash of their bytes: what an address shows never changes. */
 export const GET = guarded(async (request, context) => {

@@ -1,4 +1,4 @@
-import { getReplicationRoute } from '@/lib/server/replications/routes';
+import { getReplicationRoute } from '@/lib/server/boards/replications/routes';
 
 export const dynamic = 'force-dynamic';
 export const GET = getReplicationRoute;

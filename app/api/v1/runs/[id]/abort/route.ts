@@ -1,6 +1,6 @@
-import { route } from '@/lib/server/http';
-import { runId, viaTokenOrCookie } from '@/lib/server/runs/access';
-import { abortRun } from '@/lib/server/runs/end';
+import { runId, viaTokenOrCookie } from '@/lib/server/models/runs/access';
+import { abortRun } from '@/lib/server/models/runs/end';
+import { route } from '@/lib/server/platform/http/http';
 import { runState } from '@/lib/wire/run';
 
 export const POST = route({

@@ -1,6 +1,6 @@
-import { finishBatch } from '@/lib/server/batch/finish';
-import { route } from '@/lib/server/http';
-import { runId, viaTokenOrCookie } from '@/lib/server/runs/access';
+import { finishBatch } from '@/lib/server/models/batch/finish';
+import { runId, viaTokenOrCookie } from '@/lib/server/models/runs/access';
+import { route } from '@/lib/server/platform/http/http';
 import { finishRun } from '@/lib/wire/batch';
 import { runState } from '@/lib/wire/run';
 

@@ -1,1 +1,1 @@
-export { itemsRoute as GET } from '@/lib/server/batch/routes';
+export { itemsRoute as GET } from '@/lib/server/models/batch/routes';

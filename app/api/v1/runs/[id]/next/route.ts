@@ -1,7 +1,7 @@
-import { baseUrlOf } from '@/lib/server/auth/base-url';
-import { route } from '@/lib/server/http';
-import { runId, viaToken } from '@/lib/server/runs/access';
-import { nextForRun } from '@/lib/server/runs/answer';
+import { baseUrlOf } from '@/lib/server/accounts/auth/base-url';
+import { runId, viaToken } from '@/lib/server/models/runs/access';
+import { nextForRun } from '@/lib/server/models/runs/answer';
+import { route } from '@/lib/server/platform/http/http';
 import { nextRunItem, nextRunQuery } from '@/lib/wire/run';
 
 export const POST = route({

@@ -1,6 +1,6 @@
-import { findRun } from '@/lib/server/boards/run';
-import { anyone, route } from '@/lib/server/http';
-import { provenanceOf } from '@/lib/server/runs/provenance';
+import { provenanceOf } from '@/lib/server/boards/pages/provenance';
+import { findRun } from '@/lib/server/boards/pages/run';
+import { anyone, route } from '@/lib/server/platform/http/http';
 import { provenanceView } from '@/lib/wire/provenance';
 
 export const dynamic = 'force-dynamic';

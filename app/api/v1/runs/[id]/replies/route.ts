@@ -1,6 +1,6 @@
-import { route } from '@/lib/server/http';
-import { runId, viaToken } from '@/lib/server/runs/access';
-import { storeRunReply } from '@/lib/server/runs/answer';
+import { runId, viaToken } from '@/lib/server/models/runs/access';
+import { storeRunReply } from '@/lib/server/models/runs/answer';
+import { route } from '@/lib/server/platform/http/http';
 import { createRunReply, runReceipt } from '@/lib/wire/run';
 import { LONGEST_TRANSCRIPT } from '@/lib/wire/transcript';
 

@@ -1,5 +1,5 @@
-import { anyone, route } from '@/lib/server/http';
-import { runRequest } from '@/lib/server/runs/request';
+import { runRequest } from '@/lib/server/boards/pages/run-request';
+import { anyone, route } from '@/lib/server/platform/http/http';
 import { runRequest as reply } from '@/lib/wire/run';
 
 export const dynamic = 'force-dynamic';

@@ -1,1 +1,1 @@
-export { uploadsRoute as POST } from '@/lib/server/batch/routes';
+export { uploadsRoute as POST } from '@/lib/server/models/batch/routes';

@@ -1,6 +1,6 @@
-import { route } from '@/lib/server/http';
-import { personOf } from '@/lib/server/sessions/caller';
-import { storeDevice } from '@/lib/server/sessions/play';
+import { route } from '@/lib/server/platform/http/http';
+import { personOf } from '@/lib/server/play/sessions/caller';
+import { storeDevice } from '@/lib/server/play/sessions/play';
 import { deviceCheck, sessionState } from '@/lib/wire/session';
 
 export const POST = route({

@@ -1,6 +1,6 @@
-import { route } from '@/lib/server/http';
-import { personOf } from '@/lib/server/sessions/caller';
-import { storeEvents } from '@/lib/server/sessions/play';
+import { route } from '@/lib/server/platform/http/http';
+import { personOf } from '@/lib/server/play/sessions/caller';
+import { storeEvents } from '@/lib/server/play/sessions/play';
 import { createEvents, eventsStored } from '@/lib/wire/session';
 
 export const POST = route({

@@ -1,6 +1,6 @@
-import { route } from '@/lib/server/http';
-import { personOf } from '@/lib/server/sessions/caller';
-import { replyTo } from '@/lib/server/sessions/play';
+import { route } from '@/lib/server/platform/http/http';
+import { personOf } from '@/lib/server/play/sessions/caller';
+import { replyTo } from '@/lib/server/play/sessions/play';
 import { createSessionReply, sessionReceipt } from '@/lib/wire/session';
 
 export const POST = route({

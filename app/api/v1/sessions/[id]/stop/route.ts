@@ -1,8 +1,8 @@
-import { route } from '@/lib/server/http';
-import { personOf } from '@/lib/server/sessions/caller';
-import { clearParticipantCookie } from '@/lib/server/sessions/participant-cookie';
-import { keepAndStop } from '@/lib/server/sessions/play';
-import { withdrawSession } from '@/lib/server/sessions/withdraw';
+import { route } from '@/lib/server/platform/http/http';
+import { personOf } from '@/lib/server/play/sessions/caller';
+import { clearParticipantCookie } from '@/lib/server/play/sessions/participant-cookie';
+import { keepAndStop } from '@/lib/server/play/sessions/play';
+import { withdrawSession } from '@/lib/server/play/sessions/withdraw';
 import { sessionStopped, stopSession } from '@/lib/wire/session';
 
 export const POST = route({

@@ -1,9 +1,9 @@
-import { route } from '@/lib/server/http';
-import { localeCookie } from '@/lib/server/locale/cookie';
-import { personOf } from '@/lib/server/sessions/caller';
-import { shownReceiptCode } from '@/lib/server/sessions/mine';
-import { setParticipantCookie } from '@/lib/server/sessions/participant-cookie';
-import { enrol, requireEnrolment, viewEnrolment } from '@/lib/server/studies';
+import { route } from '@/lib/server/platform/http/http';
+import { localeCookie } from '@/lib/server/platform/locale/cookie';
+import { personOf } from '@/lib/server/play/sessions/caller';
+import { shownReceiptCode } from '@/lib/server/play/sessions/mine';
+import { setParticipantCookie } from '@/lib/server/play/sessions/participant-cookie';
+import { enrol, requireEnrolment, viewEnrolment } from '@/lib/server/play/studies';
 import { createEnrolment as body, enrolmentCreated } from '@/lib/wire/enrolment';
 
 export const POST = route({

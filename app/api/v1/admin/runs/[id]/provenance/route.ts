@@ -1,7 +1,7 @@
-import { requireAdmin } from '@/lib/server/auth/session';
-import { route } from '@/lib/server/http';
-import { provenanceOf } from '@/lib/server/runs/provenance';
-import { linkReproduction, unlinkReproduction } from '@/lib/server/runs/reproduce';
+import { requireAdmin } from '@/lib/server/accounts/auth/session';
+import { provenanceOf } from '@/lib/server/boards/pages/provenance';
+import { linkReproduction, unlinkReproduction } from '@/lib/server/models/runs/reproduce';
+import { route } from '@/lib/server/platform/http/http';
 import { linkReproduction as body, provenanceView } from '@/lib/wire/provenance';
 
 export const dynamic = 'force-dynamic';

@@ -1,8 +1,8 @@
-import { actorOf } from '@/lib/server/audit-log';
-import { requireAdmin } from '@/lib/server/auth/session';
-import { route } from '@/lib/server/http';
-import { actOnStudy } from '@/lib/server/study-admin/study-acts';
-import { viewStudy } from '@/lib/server/study-admin/view-study';
+import { requireAdmin } from '@/lib/server/accounts/auth/session';
+import { actorOf } from '@/lib/server/platform/audit-log';
+import { route } from '@/lib/server/platform/http/http';
+import { actOnStudy } from '@/lib/server/studies/editor/study-acts';
+import { viewStudy } from '@/lib/server/studies/editor/view-study';
 import { studyAct as body, studyAdminView } from '@/lib/wire/study-admin';
 
 export const dynamic = 'force-dynamic';

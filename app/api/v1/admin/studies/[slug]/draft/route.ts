@@ -1,9 +1,9 @@
-import { actorOf } from '@/lib/server/audit-log';
-import { requireStudyReader } from '@/lib/server/auth/roles';
-import { requireAdmin } from '@/lib/server/auth/session';
-import { route } from '@/lib/server/http';
-import { readStudy } from '@/lib/server/studies';
-import { newestVersion, storeDraft } from '@/lib/server/study-admin/study-acts';
+import { requireStudyReader } from '@/lib/server/accounts/auth/roles';
+import { requireAdmin } from '@/lib/server/accounts/auth/session';
+import { actorOf } from '@/lib/server/platform/audit-log';
+import { route } from '@/lib/server/platform/http/http';
+import { readStudy } from '@/lib/server/play/studies';
+import { newestVersion, storeDraft } from '@/lib/server/studies/editor/study-acts';
 import { saveDraft as body, draftSaved, studyVersionConfig } from '@/lib/wire/study-admin';
 
 export const dynamic = 'force-dynamic';

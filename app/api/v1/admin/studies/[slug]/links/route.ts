@@ -1,8 +1,8 @@
-import { actorOf } from '@/lib/server/audit-log';
-import { baseUrlOf } from '@/lib/server/auth/base-url';
-import { requireAdmin } from '@/lib/server/auth/session';
-import { route } from '@/lib/server/http';
-import { listLinkViews, makeLinks } from '@/lib/server/study-admin/study-links';
+import { baseUrlOf } from '@/lib/server/accounts/auth/base-url';
+import { requireAdmin } from '@/lib/server/accounts/auth/session';
+import { actorOf } from '@/lib/server/platform/audit-log';
+import { route } from '@/lib/server/platform/http/http';
+import { listLinkViews, makeLinks } from '@/lib/server/studies/editor/study-links';
 import { createLinks as body, linkList } from '@/lib/wire/study-admin';
 
 export const dynamic = 'force-dynamic';

@@ -1,6 +1,6 @@
-import { isAdmin, requireStudyReader } from '@/lib/server/auth/roles';
-import { route } from '@/lib/server/http';
-import { listPeople } from '@/lib/server/study-admin/list-people';
+import { isAdmin, requireStudyReader } from '@/lib/server/accounts/auth/roles';
+import { route } from '@/lib/server/platform/http/http';
+import { listPeople } from '@/lib/server/studies/editor/list-people';
 import { personPage, listPeople as query } from '@/lib/wire/study-admin';
 
 export const dynamic = 'force-dynamic';

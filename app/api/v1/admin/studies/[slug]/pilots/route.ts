@@ -1,7 +1,7 @@
-import { actorOf } from '@/lib/server/audit-log';
-import { requireAdmin } from '@/lib/server/auth/session';
-import { route } from '@/lib/server/http';
-import { pilot } from '@/lib/server/study-admin/rehearsal-acts';
+import { requireAdmin } from '@/lib/server/accounts/auth/session';
+import { actorOf } from '@/lib/server/platform/audit-log';
+import { route } from '@/lib/server/platform/http/http';
+import { pilot } from '@/lib/server/studies/editor/rehearsal-acts';
 import { runPilot as body, pilotRun } from '@/lib/wire/study-admin';
 
 export const dynamic = 'force-dynamic';

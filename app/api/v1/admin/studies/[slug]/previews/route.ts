@@ -1,10 +1,10 @@
-import { actorOf } from '@/lib/server/audit-log';
-import { requireAdmin } from '@/lib/server/auth/session';
-import { route } from '@/lib/server/http';
-import { localeCookie } from '@/lib/server/locale/cookie';
-import { personOf } from '@/lib/server/sessions/caller';
-import { setParticipantCookie } from '@/lib/server/sessions/participant-cookie';
-import { preview } from '@/lib/server/study-admin/rehearsal-acts';
+import { requireAdmin } from '@/lib/server/accounts/auth/session';
+import { actorOf } from '@/lib/server/platform/audit-log';
+import { route } from '@/lib/server/platform/http/http';
+import { localeCookie } from '@/lib/server/platform/locale/cookie';
+import { personOf } from '@/lib/server/play/sessions/caller';
+import { setParticipantCookie } from '@/lib/server/play/sessions/participant-cookie';
+import { preview } from '@/lib/server/studies/editor/rehearsal-acts';
 import { startPreview as body, previewStarted } from '@/lib/wire/study-admin';
 
 export const dynamic = 'force-dynamic';

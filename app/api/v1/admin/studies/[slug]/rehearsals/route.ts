@@ -1,7 +1,7 @@
-import { actorOf } from '@/lib/server/audit-log';
-import { requireAdmin } from '@/lib/server/auth/session';
-import { route } from '@/lib/server/http';
-import { purgeOf } from '@/lib/server/study-admin/study-acts';
+import { requireAdmin } from '@/lib/server/accounts/auth/session';
+import { actorOf } from '@/lib/server/platform/audit-log';
+import { route } from '@/lib/server/platform/http/http';
+import { purgeOf } from '@/lib/server/studies/editor/study-acts';
 import { purgeRehearsals as query, rehearsalsPurged } from '@/lib/wire/study-admin';
 
 export const dynamic = 'force-dynamic';

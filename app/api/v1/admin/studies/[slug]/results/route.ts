@@ -1,6 +1,6 @@
-import { requireUser } from '@/lib/server/auth/session';
-import { route } from '@/lib/server/http';
-import { readStudyResults } from '@/lib/server/study-admin/study-results';
+import { requireUser } from '@/lib/server/accounts/auth/session';
+import { route } from '@/lib/server/platform/http/http';
+import { readStudyResults } from '@/lib/server/studies/editor/study-results';
 import { readResults as query, studyResultsView } from '@/lib/wire/study-admin';
 
 export const dynamic = 'force-dynamic';

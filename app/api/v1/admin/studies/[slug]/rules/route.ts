@@ -1,6 +1,6 @@
-import { requireStudyReader } from '@/lib/server/auth/roles';
-import { route } from '@/lib/server/http';
-import { tryStudyRules } from '@/lib/server/study-admin/study-results';
+import { requireStudyReader } from '@/lib/server/accounts/auth/roles';
+import { route } from '@/lib/server/platform/http/http';
+import { tryStudyRules } from '@/lib/server/studies/editor/study-results';
 import { tryRules as body, rulesTried } from '@/lib/wire/study-admin';
 
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,7 @@
-import { requireResearcher } from '@/lib/server/annotations/access';
-import { positionOf } from '@/lib/server/annotations/position';
-import { viewEntry } from '@/lib/server/annotations/view-entry';
-import { route } from '@/lib/server/http';
+import { requireResearcher } from '@/lib/server/data/annotations/access';
+import { positionOf } from '@/lib/server/data/annotations/position';
+import { viewEntry } from '@/lib/server/data/annotations/view-entry';
+import { route } from '@/lib/server/platform/http/http';
 import { annotationEntryView } from '@/lib/wire/annotation';
 
 export const dynamic = 'force-dynamic';

@@ -1,4 +1,4 @@
-import { downloadReleaseRoute } from '@/lib/server/exports/releases/routes';
+import { downloadReleaseRoute } from '@/lib/server/data/exports/releases/routes';
 
 export const dynamic = 'force-dynamic';
 export const GET = downloadReleaseRoute;

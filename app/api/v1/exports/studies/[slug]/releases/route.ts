@@ -1,3 +1,3 @@
-import { createReleaseRoute } from '@/lib/server/exports/releases/routes';
+import { createReleaseRoute } from '@/lib/server/data/exports/releases/routes';
 
 export const POST = createReleaseRoute;

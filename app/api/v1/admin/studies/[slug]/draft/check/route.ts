@@ -1,8 +1,8 @@
-import { requireStudyReader } from '@/lib/server/auth/roles';
-import { route } from '@/lib/server/http';
-import { readStudy } from '@/lib/server/studies';
-import { complaintsAbout } from '@/lib/server/studies/check-config';
-import { newestVersion } from '@/lib/server/study-admin/study-acts';
+import { requireStudyReader } from '@/lib/server/accounts/auth/roles';
+import { route } from '@/lib/server/platform/http/http';
+import { readStudy } from '@/lib/server/play/studies';
+import { complaintsAbout } from '@/lib/server/play/studies/check-config';
+import { newestVersion } from '@/lib/server/studies/editor/study-acts';
 import { draftChecked } from '@/lib/wire/study-admin';
 
 export const dynamic = 'force-dynamic';

@@ -1,9 +1,9 @@
-import { actorOf } from '@/lib/server/audit-log';
-import { baseUrlOf } from '@/lib/server/auth/base-url';
-import { requireAdmin } from '@/lib/server/auth/session';
-import { isUuid, route } from '@/lib/server/http';
-import { AppError } from '@/lib/server/problem';
-import { takeLinkBack } from '@/lib/server/study-admin/study-links';
+import { baseUrlOf } from '@/lib/server/accounts/auth/base-url';
+import { requireAdmin } from '@/lib/server/accounts/auth/session';
+import { actorOf } from '@/lib/server/platform/audit-log';
+import { isUuid, route } from '@/lib/server/platform/http/http';
+import { AppError } from '@/lib/server/platform/http/problem';
+import { takeLinkBack } from '@/lib/server/studies/editor/study-links';
 import { linkView } from '@/lib/wire/study-admin';
 
 export const dynamic = 'force-dynamic';

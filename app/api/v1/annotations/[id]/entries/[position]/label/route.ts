@@ -1,7 +1,7 @@
-import { requireResearcher } from '@/lib/server/annotations/access';
-import { positionOf } from '@/lib/server/annotations/position';
-import { saveLabel } from '@/lib/server/annotations/save-label';
-import { route } from '@/lib/server/http';
+import { requireResearcher } from '@/lib/server/data/annotations/access';
+import { positionOf } from '@/lib/server/data/annotations/position';
+import { saveLabel } from '@/lib/server/data/annotations/save-label';
+import { route } from '@/lib/server/platform/http/http';
 import { annotationLabel, saveAnnotationLabel as body } from '@/lib/wire/annotation';
 
 export const dynamic = 'force-dynamic';

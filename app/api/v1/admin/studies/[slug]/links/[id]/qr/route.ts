@@ -1,7 +1,7 @@
-import { baseUrlOf } from '@/lib/server/auth/base-url';
-import { requireAdmin } from '@/lib/server/auth/session';
-import { guarded } from '@/lib/server/http';
-import { linkQr } from '@/lib/server/study-admin/study-links';
+import { baseUrlOf } from '@/lib/server/accounts/auth/base-url';
+import { requireAdmin } from '@/lib/server/accounts/auth/session';
+import { guarded } from '@/lib/server/platform/http/http';
+import { linkQr } from '@/lib/server/studies/editor/study-links';
 
 export const dynamic = 'force-dynamic';
 

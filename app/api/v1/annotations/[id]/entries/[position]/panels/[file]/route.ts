@@ -1,2 +1,2 @@
 export const dynamic = 'force-dynamic';
-export { pictureRoute as GET } from '@/lib/server/annotations/file-route';
+export { pictureRoute as GET } from '@/lib/server/data/annotations/file-route';

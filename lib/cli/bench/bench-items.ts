@@ -1,0 +1,66 @@
+/** Items per second of every task, without and with their pictures; pictures are drawn on several threads, so processor time is told too. */
+import type { Seed } from 'rung-puzzles/core/seed';
+import { TASKS } from 'rung-puzzles/tasks';
+import { makeItem } from 'rung-puzzles/tasks/item';
+import type { Task } from 'rung-puzzles/tasks/task';
+import { renderPanels } from '@/lib/server/items/stimuli/pictures';
+import { type Emit, ratio, round, type Scale } from './report';
+
+const LEVELS = [1, 3, 6, 10, 100];
+
+interface Speed {
+  readonly items: number;
+  readonly seconds: number;
+  /** On all threads together. */
+  readonly cpuSeconds: number;
+  readonly failures: number;
+}
+
+/** `ids`: of tasks, all where absent. Ratios: the speed at each level to that at level 1. */
+export async function benchItems(emit: Emit, { quick }: Scale, ids: readonly string[] = TASKS.map(({ id }) => id)): Promise<Record<string, unknown>> {
+  const limitMs = quick ? 250 : 1500;
+  const ratios: Record<string, unknown> = {};
+  for (const task of TASKS.filter(({ id }) => ids.includes(id))) {
+    const levels = LEVELS.filter((level) => level <= (task.levels.last ?? level));
+    const speeds = new Map<number, number>();
+    for (const level of levels) speeds.set(level, await benchLevel(emit, task, level, limitMs));
+    ratios[task.id] = Object.fromEntries(levels.slice(1).map((level) => [`level${level}ToLevel1`, ratio(speeds.get(level) ?? 0, speeds.get(1) ?? 0)]));
+  }
+  return ratios;
+}
+
+/** Items a second without pictures. */
+async function benchLevel(emit: Emit, task: Task, level: number, limitMs: number): Promise<number> {
+  const plain = await measure(task, level, false, limitMs);
+  const drawn = await measure(task, level, true, limitMs);
+  for (const [png, speed] of [
+    [false, plain],
+    [true, drawn],
+  ] as const) {
+    const { items, seconds, cpuSeconds, failures } = speed;
+    const rates = { itemsPerSecond: round(items / seconds), itemsPerCpuSecond: round(items / cpuSeconds) };
+    await emit({ bench: 'items', task: task.id, level, png, ...rates, items, failures, seconds: round(seconds) });
+  }
+  return plain.items / plain.seconds;
+}
+
+async function measure(task: Task, level: number, png: boolean, limitMs: number): Promise<Speed> {
+  // Other seeds than the measured ones: the first calls are slower, and some engines build tables.
+  await make(task, level, 1_000_000n, png);
+  const startedAt = performance.now();
+  const cpuAtStart = process.cpuUsage();
+  let tried = 0;
+  let items = 0;
+  while (tried === 0 || performance.now() - startedAt < limitMs) {
+    if (await make(task, level, BigInt(tried), png)) items += 1;
+    tried += 1;
+  }
+  const { user, system } = process.cpuUsage(cpuAtStart);
+  return { items, seconds: (performance.now() - startedAt) / 1000, cpuSeconds: (user + system) / 1e6, failures: tried - items };
+}
+
+async function make(task: Task, level: number, seed: bigint, png: boolean): Promise<boolean> {
+  const item = makeItem(task, level, 'image', seed as Seed);
+  if (item.ok && png) await renderPanels(item.value.stimulus);
+  return item.ok;
+}

@@ -1,0 +1,114 @@
+/**
+ * A log over all five suites for the boards: ladders of people and of models, frozen sets of models in every way of asking, people of a study
+ * on such a set. However long it is, it has the same models, tasks and conditions; what grows is how often each was asked, so that a
+ * page that takes longer does so for the replies and not for its rows.
+ */
+import type { Condition } from 'rung-puzzles/items/condition';
+import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { CUBEBENCH } from 'rung-puzzles/suites/cubebench';
+import { EUCLIFOLD } from 'rung-puzzles/suites/euclifold';
+import { INFBENCH } from 'rung-puzzles/suites/infbench';
+import { SPATIALVIZ } from 'rung-puzzles/suites/spatialviz';
+import { STARE } from 'rung-puzzles/suites/stare';
+import type { Suite } from 'rung-puzzles/suites/suite';
+import { findTask } from 'rung-puzzles/tasks';
+import { takesCondition } from 'rung-puzzles/tasks/conditions';
+import { ensurePacked } from '@/lib/server/boards/compare/pack';
+import { currentEdition } from '@/lib/server/items/editions';
+import { pool } from '@/lib/server/platform/db';
+import { rebuildStandings } from '@/lib/server/play/standings/rebuild';
+import { withoutIndexes } from './loose-indexes';
+import { addSets, repliesPerSet, SET_STATES, type SetGroup } from './set-log';
+import { enrolSessions } from './study-log';
+import { addLadders, type LadderGroup, laddersFor } from './synthetic-log';
+
+export interface BoardLogSize {
+  /** Ladders of models are fewer: each of 11 models climbs several. */
+  readonly models: number;
+  /** About so many; null: the fewest that fill every cell of every board. */
+  readonly replies: number | null;
+}
+
+/** Climbs per statement. */
+const LADDERS_AT_ONCE = 5000;
+const SETS_AT_ONCE = 40;
+const LADDER_MODELS = 11;
+/** Most of what a public site collects is climbed by people: of the rest about a quarter goes to sets. */
+const SETS_SHARE = 0.25;
+const MOST_REPEATS = 5;
+const PEOPLE_OF_STUDY = { few: FEWEST_TOLD, many: 500 } as const;
+/** Of people at each task; where every fifth ladder is a model's, so many that each model has one. */
+const FEWEST_PEOPLE = 6;
+const fewestLadders = (tasks: number, runEvery: number): number => tasks * Math.max(FEWEST_PEOPLE, LADDER_MODELS * runEvery);
+
+const SETS: readonly (readonly [Suite, readonly Condition[]])[] = [
+  [SPATIALVIZ, ['image', 'image.letter']],
+  [STARE, ['image', 'image.all']],
+  [EUCLIFOLD, ['image', 'image.single']],
+  [CUBEBENCH, ['image+text', 'image', 'text']],
+];
+
+/** Where people climb, and their share of the ladders. */
+const LADDERS: readonly (readonly [Suite, Condition, number])[] = [
+  [INFBENCH, 'image', 0.6],
+  [SPATIALVIZ, 'image', 0.1],
+  [STARE, 'image', 0.1],
+  [STARE, 'image.all', 0.05],
+  [EUCLIFOLD, 'image.single', 0.1],
+  [CUBEBENCH, 'image', 0.05],
+];
+
+/** Their outcomes do not tell the level, so any ladder can have them. */
+const climbable = ({ tasks }: Suite, condition: Condition): readonly string[] =>
+  tasks.filter((id) => {
+    const task = findTask(id);
+    return task !== undefined && takesCondition(task, condition) && !['cubebench/step-by-step', 'cubebench/learning-curve'].includes(id);
+  });
+
+/** Fills an empty database, standings and packed sets as `rung rebuild` makes them. */
+export async function fillBoardLog({ models, replies }: BoardLogSize): Promise<void> {
+  const small = replies === null;
+  const sets = await setGroups(models, small ? FEWEST_TOLD : null);
+  const once = sets.reduce((sum, group) => sum + models * repliesPerSet(group), 0);
+  const repeats = small ? 1 : Math.max(1, Math.min(MOST_REPEATS, Math.floor((replies * SETS_SHARE) / once)));
+  const people: SetGroup = { ...(sets[0] as SetGroup), itemsPerLevel: FEWEST_TOLD, kind: 'session' };
+  const persons = small ? PEOPLE_OF_STUDY.few : PEOPLE_OF_STUDY.many;
+  const left = small ? 0 : Math.max(0, replies - once * repeats - persons * repliesPerSet(people));
+  await withoutIndexes(pool(), ['IssuedItem', 'Reply', 'Verdict'], async () => {
+    for (const group of sets) await inChunks(models * repeats, SETS_AT_ONCE, (from, to) => addSets(pool(), group, from - 1, to - 1));
+    await inChunks(persons, SETS_AT_ONCE, (from, to) => addSets(pool(), people, from, to));
+    for (const [suite, condition, share] of LADDERS) await climb(suite, condition, Math.ceil(share * laddersFor(left)), small);
+  });
+  await enrolSessions('bench', 'set');
+  await pool().query('vacuum analyze');
+}
+
+const setGroups = (models: number, itemsPerLevel: number | null): Promise<readonly SetGroup[]> =>
+  Promise.all(
+    SETS.flatMap(([suite, conditions]) =>
+      conditions.map(
+        async (condition): Promise<SetGroup> => ({ edition: (await currentEdition(suite.id)).id, suite, condition, itemsPerLevel, models, kind: 'run' }),
+      ),
+    ),
+  );
+
+async function climb(suite: Suite, condition: Condition, ladders: number, small: boolean): Promise<void> {
+  const tasks = climbable(suite, condition);
+  const runEvery = suite === INFBENCH ? (small ? 5 : 25) : 0;
+  const group: LadderGroup = { edition: (await currentEdition(suite.id)).id, tasks, condition, models: LADDER_MODELS, runEvery };
+  await inChunks(Math.max(ladders, fewestLadders(tasks.length, runEvery)), LADDERS_AT_ONCE, (from, to) => addLadders(pool(), group, from, to));
+}
+
+/** From 1 to `all`. */
+async function inChunks(all: number, size: number, work: (from: number, to: number) => Promise<void>): Promise<void> {
+  for (let from = 1; from <= all; from += size) await work(from, Math.min(all, from + size - 1));
+}
+
+/** What is kept beside the log, by the functions of the product. */
+export async function standBoardLog(): Promise<void> {
+  await rebuildStandings();
+  await pool().query(SET_STATES);
+  const { rows } = await pool().query<{ id: string }>(`select "id" from "Climb" where "course" = 'set' order by "id"`);
+  await ensurePacked(rows.map(({ id }) => id));
+  await pool().query('vacuum analyze');
+}

@@ -1,0 +1,48 @@
+/** A volunteer without a browser, who goes through the HTTP API as the page does. */
+import { randomUUID } from 'node:crypto';
+import { currentConsent } from '@/lib/server/play/sessions/consent';
+import { nextSessionItem, sessionCreated, sessionReceipt } from '@/lib/wire/session';
+import type { HttpReply, Send } from './http-client';
+
+type Receipt = ReturnType<(typeof sessionReceipt)['parse']>;
+type Item = NonNullable<ReturnType<(typeof nextSessionItem)['parse']>['item']>;
+
+export interface Volunteer {
+  readonly sessionId: string;
+  /** The open item, or null at the end. */
+  readonly next: (send: Send) => Promise<Item | null>;
+  readonly reply: (send: Send, itemId: string, answer: string) => Promise<Receipt>;
+}
+
+const TIMING = {
+  rtMs: 1500,
+  onsetMethod: 'rpaf',
+  onsetUncertaintyMs: 4,
+  eventTimeSource: 'timestamp',
+  inputType: 'keyboard',
+  awayMs: 0,
+  droppedFrames: 0,
+  reloads: 0,
+  clockShown: true,
+};
+
+export async function openSession(send: Send, task: string, condition: string): Promise<Volunteer> {
+  const { version, textSha256, language } = currentConsent();
+  const consent = { version, textSha256, language, takePart: true, publishRows: false, showOnBoard: false, handle: null };
+  const created = await send('POST', '/api/v1/sessions', { body: { idempotencyKey: randomUUID(), task, condition, consent } });
+  const { session } = sessionCreated.parse(bodyOf(created));
+  const cookie = created.setCookie.map((line) => line.split(';')[0]).join('; ');
+  return {
+    sessionId: session.id,
+    next: async (through) => nextSessionItem.parse(bodyOf(await through('POST', `/api/v1/sessions/${session.id}/next`, { cookie }))).item,
+    reply: async (through, itemId, answer) => {
+      const body = { itemId, answer, timing: TIMING, events: [{ event: 'onset', tMs: 0, value: null }] };
+      return sessionReceipt.parse(bodyOf(await through('POST', `/api/v1/sessions/${session.id}/replies`, { body, cookie })));
+    },
+  };
+}
+
+function bodyOf({ status, text }: HttpReply): unknown {
+  if (status >= 300) throw new Error(`the server answered ${status}: ${text.slice(0, 300)}`);
+  return JSON.parse(text);
+}

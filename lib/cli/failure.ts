@@ -1,0 +1,18 @@
+/** Why a verb cannot do what it was asked for, in one sentence for the person at the terminal; exit code 1. */
+export class CliFailure extends Error {
+  override readonly name = 'CliFailure';
+}
+
+/** The failure as one line, whatever was thrown. */
+export function failureLine(error: unknown): string {
+  return messageOf(error).replace(/\s+/g, ' ').trim();
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // A refusal of the server (lib/server/platform/http/problem.ts) says it best in its detail.
+  if (error.name === 'AppError' && 'detail' in error) return String(error.detail);
+  // Node reports a refused connection to a name with several addresses as an aggregate without a message.
+  if (error.message === '' && error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
+  return error.message === '' ? error.name : error.message;
+}

@@ -1,0 +1,36 @@
+/**
+ * next-auth's own routes. It builds the addresses in its e-mails and redirects from NEXTAUTH_URL; where that is not set,
+ * a request's Host header would decide, and whoever forges one could have sign-in links sent that lead elsewhere. So
+ * the header is believed for this machine only.
+ */
+import NextAuth from 'next-auth';
+import { clientAddress, guarded, type RouteHandler } from '@/lib/server/platform/http/http';
+import { takeLimit } from '@/lib/server/platform/http/limits';
+import { AppError } from '@/lib/server/platform/http/problem';
+import { readSessionToken } from './cookie';
+import { authOptions } from './options';
+import { readAuthEnv } from './providers';
+import { endFormerSession } from './session';
+
+export const nextAuthHandler: RouteHandler = guarded(async (request, context) => {
+  trustOrigin(request);
+  if (request.method === 'POST') await takeLimit('sign-in', clientAddress(request));
+  const response = (await NextAuth(await authOptions())(request, context)) as Response;
+  if (isSignedInAnew(request, response)) await endFormerSession(request.headers.get('cookie'));
+  return response;
+});
+
+/** Whether the answer gives the browser a session other than the one that it sent. */
+export function isSignedInAnew(request: Request, response: Response): boolean {
+  const given = response.headers.getSetCookie().flatMap((cookie) => readSessionToken(cookie.split(';')[0] ?? '') ?? []);
+  return given.some((token) => token !== readSessionToken(request.headers.get('cookie')));
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
+
+function trustOrigin(request: Request): void {
+  const { publicUrl } = readAuthEnv(process.env);
+  if (publicUrl !== null) process.env.NEXTAUTH_URL = publicUrl;
+  else if (LOOPBACK.test(request.headers.get('x-forwarded-host') ?? request.headers.get('host') ?? '')) process.env.AUTH_TRUST_HOST = 'true';
+  else throw new AppError('unavailable', 'Signing in needs PUBLIC_URL (the address of this site) in the environment of the server.');
+}

@@ -1,0 +1,32 @@
+/** Forms that a page of ours posts: they answer with a redirect, with or without JavaScript. */
+import { clientAddress, guarded, type RouteHandler, readText, refuseOtherSites } from '@/lib/server/platform/http/http';
+import { takeLimit } from '@/lib/server/platform/http/limits';
+import { redeemAdminLink } from './admin-link';
+import { isSecure } from './base-url';
+import { clearedCookies, sessionCookie } from './cookie';
+import { endFormerSession } from './session';
+
+const MAX_FORM_BYTES = 4096;
+
+/** Signs in with a one-time link of the admin. */
+export const redeemAdminLinkRoute: RouteHandler = guarded(async (request) => {
+  refuseOtherSites(request);
+  await takeLimit('sign-in', clientAddress(request));
+  const token = new URLSearchParams(await readText(request, MAX_FORM_BYTES)).get('token') ?? '';
+  const result = await redeemAdminLink(token);
+  if (typeof result === 'string') return seeOther(`/sign-in?error=admin-link-${result}`);
+  await endFormerSession(request.headers.get('cookie'));
+  return seeOther('/admin', [sessionCookie(result.token, isSecure(request), result.expires)]);
+});
+
+export const signOutRoute: RouteHandler = guarded(async (request) => {
+  refuseOtherSites(request);
+  await endFormerSession(request.headers.get('cookie'));
+  return seeOther('/', clearedCookies());
+});
+
+export function seeOther(location: string, cookies: readonly string[] = []): Response {
+  const headers = new Headers({ location, 'cache-control': 'no-store' });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return new Response(null, { status: 303, headers });
+}

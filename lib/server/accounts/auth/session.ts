@@ -1,0 +1,89 @@
+/** Who is signed in, by the session rows that next-auth keeps in the database. */
+import { randomBytes } from 'node:crypto';
+import { cookies, headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import type { Role } from '@/lib/generated/prisma/enums';
+import { pool, type Queryable } from '@/lib/server/platform/db';
+import { AppError } from '@/lib/server/platform/http/problem';
+import { readSessionToken } from './cookie';
+import { hashSessionToken } from './session-hash';
+
+export interface SignedIn {
+  readonly id: string;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly role: Role;
+}
+
+export interface NewAuthSession {
+  readonly token: string;
+  readonly expires: Date;
+}
+
+/** As next-auth's own default. */
+export const SESSION_DAYS = 30;
+
+export async function insertAuthSession(userId: string, through: Queryable = pool()): Promise<NewAuthSession> {
+  const token = randomBytes(32).toString('base64url');
+  const { rows } = await through.query<{ expires: Date }>(
+    `insert into "AuthSession" ("sessionToken", "userId", "expires") values ($1, $2, now() + $3 * interval '1 day') returning "expires"`,
+    [hashSessionToken(token), userId, SESSION_DAYS],
+  );
+  return { token, expires: rows[0]?.expires ?? new Date(0) };
+}
+
+/** A browser that signs in gets another session than the one it had, which ends. */
+export async function endFormerSession(cookies: string | null): Promise<void> {
+  const token = readSessionToken(cookies);
+  if (token !== null) await endAuthSession(token);
+}
+
+export async function endAuthSession(token: string): Promise<void> {
+  await pool().query('delete from "AuthSession" where "sessionToken" = $1', [hashSessionToken(token)]);
+}
+
+/** The user behind a `Cookie` header, or null. Time of last use is kept to the minute. */
+export async function userOfCookie(header: string | null): Promise<SignedIn | null> {
+  const token = readSessionToken(header);
+  if (token === null) return null;
+  const { rows } = await pool().query<SignedIn>(
+    `with used as (
+       update "AuthSession" set "lastSeenAt" = now() where "sessionToken" = $1 and "expires" > now() and "lastSeenAt" < now() - interval '1 minute'
+     )
+     select u."id", u."name", u."email", u."role" from "AuthSession" s join "User" u on u."id" = s."userId"
+     where s."sessionToken" = $1 and s."expires" > now() and u."disabledAt" is null`,
+    [hashSessionToken(token)],
+  );
+  return rows[0] ?? null;
+}
+
+/** For routes: the signed-in user of a request; refuses with 401. */
+export async function requireUser(request: Request): Promise<SignedIn> {
+  const user = await userOfCookie(request.headers.get('cookie'));
+  if (user === null) throw new AppError('not-signed-in', 'Sign in at /sign-in first.');
+  return user;
+}
+
+/** For routes: refuses with 401 when nobody is signed in, with 403 when it is no admin. */
+export async function requireAdmin(request: Request): Promise<SignedIn> {
+  const user = await requireUser(request);
+  if (user.role !== 'admin') throw new AppError('forbidden', 'Only an admin may do this.');
+  return user;
+}
+
+/** For pages: who is signed in, or null. */
+export async function currentUser(): Promise<SignedIn | null> {
+  await cookies();
+  return userOfCookie((await headers()).get('cookie'));
+}
+
+/** For pages: sends visitors who are not signed in to /sign-in and back afterwards. */
+export async function requirePageUser(path: string): Promise<SignedIn> {
+  return (await currentUser()) ?? redirect(`/sign-in?next=${encodeURIComponent(path)}`);
+}
+
+/** For pages of the admin: visitors who are no admin learn it at /sign-in. */
+export async function requirePageAdmin(path: string): Promise<SignedIn> {
+  const user = await requirePageUser(path);
+  return user.role === 'admin' ? user : redirect(`/sign-in?next=${encodeURIComponent(path)}&error=not-admin`);
+}

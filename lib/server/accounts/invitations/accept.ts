@@ -1,0 +1,80 @@
+/** Accepting an invitation: whoever is signed in gets its role; anybody else gets an account and is signed in. */
+import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { recordAct } from '@/lib/server/platform/audit-log';
+import { transaction } from '@/lib/server/platform/db';
+import { AppError } from '@/lib/server/platform/http/problem';
+import type { Role } from '@/lib/wire/team';
+import { insertAuthSession, type NewAuthSession, type SignedIn } from '../auth/session';
+import { lockRoles } from '../users/users';
+import { findInvitation, tokenHashOf } from './invitations';
+
+/** Why it cannot be accepted. */
+export type InvitationRefusal = 'unknown' | 'accepted' | 'expired' | 'revoked' | 'other-address' | 'sign-in-first';
+
+export interface Accepted {
+  readonly userId: string;
+  /** Also for a browser that is signed in: the account may have a higher role now. */
+  readonly session: NewAuthSession;
+}
+
+interface Taken {
+  readonly id: string;
+  readonly email: string | null;
+  readonly role: Role;
+  readonly invitedBy: string;
+}
+
+const RANK: Readonly<Record<Role, number>> = { viewer: 0, researcher: 1, admin: 2 };
+
+/** Uses it up; of two at once only one gets in. `name` is for a new account. An invitation to an address is not another account's. */
+export async function acceptInvitation(token: string, name: string | null, user: SignedIn | null): Promise<Accepted | InvitationRefusal> {
+  const accepted = await transaction(async (tx) => {
+    await lockRoles(tx);
+    if (user === null && (await isForAccount(tx, token))) return 'sign-in-first';
+    const { rows } = await tx.query<Taken>(
+      `update "Invitation" set "acceptedAt" = now() where "tokenHash" = $1 and "acceptedAt" is null and "revokedAt" is null and "expiresAt" > now()
+         and ("email" is null or $2::text is null or "email" = lower($2)) returning "id", "email", "role", "invitedBy"`,
+      [tokenHashOf(token), user?.email ?? null],
+    );
+    const taken = rows[0];
+    return taken === undefined ? null : letIn(tx, taken, name, user);
+  });
+  if (accepted !== null) return accepted;
+  const state = (await findInvitation(token))?.state ?? 'unknown';
+  return state === 'open' ? 'other-address' : state;
+}
+
+async function letIn(tx: PoolClient, taken: Taken, name: string | null, user: SignedIn | null): Promise<Accepted> {
+  const account = user === null ? await makeUser(tx, taken, name) : { ...user, role: await roleNow(tx, user) };
+  const role = RANK[taken.role] > RANK[account.role] ? taken.role : account.role;
+  await tx.query('update "User" set "role" = $2::"Role" where "id" = $1', [account.id, role]);
+  await tx.query('update "Invitation" set "acceptedBy" = $2 where "id" = $1', [taken.id, account.id]);
+  const actor = { userId: account.id, name: account.name ?? account.email ?? account.id };
+  await recordAct(tx, actor, 'invitation.accept', `invitation/${taken.id}`, { user: account.id, role, from: account.role, invitedBy: taken.invitedBy });
+  return { userId: account.id, session: await insertAuthSession(account.id, tx) };
+}
+
+/** Whoever made the invitation knows its link too: of an account that is there already only a sign-in of its own shows whose it is. */
+async function isForAccount(tx: PoolClient, token: string): Promise<boolean> {
+  const { rowCount } = await tx.query('select from "Invitation" i join "User" u on lower(u."email") = i."email" where i."tokenHash" = $1', [
+    tokenHashOf(token),
+  ]);
+  return rowCount !== 0;
+}
+
+/** Under the lock of roles: it may have changed since the browser was recognised. Refuses `forbidden` where the account was disabled meanwhile. */
+async function roleNow(tx: PoolClient, { id, role }: SignedIn): Promise<Role> {
+  const { rows } = await tx.query<{ role: Role; disabled: boolean }>('select "role", "disabledAt" is not null as "disabled" from "User" where "id" = $1', [id]);
+  if (rows[0]?.disabled === true) throw new AppError('forbidden', 'This account is disabled. Ask an admin to enable it.');
+  return rows[0]?.role ?? role;
+}
+
+async function makeUser(tx: PoolClient, { email, role }: Taken, name: string | null): Promise<SignedIn> {
+  const id = randomUUID();
+  await tx.query(
+    `insert into "User" ("id", "name", "email", "emailVerified", "role") values ($1, $2, $3, case when $3::text is not null then now() end, $4::"Role")`,
+    [id, name, email, role],
+  );
+  return { id, name, email, role };
+}

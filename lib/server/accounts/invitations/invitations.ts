@@ -1,0 +1,75 @@
+/** Invitations: a link that lets its holder in once, as a new account or raised to a role. Only a hash of it is stored. */
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { type Actor, recordAct } from '@/lib/server/platform/audit-log';
+import { instantOf } from '@/lib/server/platform/clock';
+import { pool, type Queryable, transaction } from '@/lib/server/platform/db';
+import { AppError } from '@/lib/server/platform/http/problem';
+import type { createInvitation as createInput, InvitationView } from '@/lib/wire/team';
+
+interface Row {
+  readonly id: string;
+  readonly email: string | null;
+  readonly role: InvitationView['role'];
+  readonly state: InvitationView['state'];
+  readonly invitedBy: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+const SELECT = `select i."id", i."email", i."role", i."invitedBy", i."createdAt", i."expiresAt",
+  case when i."acceptedAt" is not null then 'accepted' when i."revokedAt" is not null then 'revoked' when i."expiresAt" <= now() then 'expired' else 'open' end as "state"
+  from "Invitation" i`;
+
+export const tokenHashOf = (token: string): string => createHash('sha256').update(`invitation/${token}`).digest('hex');
+
+const viewOf = (row: Row): InvitationView => ({ ...row, createdAt: instantOf(row.createdAt), expiresAt: instantOf(row.expiresAt) });
+
+/** Newest first; the last hundred. */
+export async function listInvitations(): Promise<InvitationView[]> {
+  const { rows } = await pool().query<Row>(`${SELECT} order by i."createdAt" desc, i."id" limit 100`);
+  return rows.map(viewOf);
+}
+
+export interface MadeInvitation {
+  readonly invitation: InvitationView;
+  /** Told only now. */
+  readonly link: string;
+}
+
+/** `siteUrl` without a slash at its end. */
+export async function makeInvitation(actor: Actor, { role, email, expiresInDays }: z.output<typeof createInput>, siteUrl: string): Promise<MadeInvitation> {
+  const token = randomBytes(32).toString('base64url');
+  const id = randomUUID();
+  const row = await transaction(async (tx) => {
+    await tx.query(
+      `insert into "Invitation" ("id", "tokenHash", "email", "role", "invitedBy", "expiresAt") values ($1, $2, $3, $4::"Role", $5, now() + $6 * interval '1 day')`,
+      [id, tokenHashOf(token), email?.toLowerCase() ?? null, role, actor.name, expiresInDays],
+    );
+    await recordAct(tx, actor, 'invitation.create', `invitation/${id}`, { role, byEmail: email !== null });
+    return oneById(tx, id);
+  });
+  return { invitation: viewOf(row), link: `${siteUrl}/sign-in/invitation?token=${token}` };
+}
+
+/** Taking back one that was accepted or taken back before changes nothing. Refuses `not-found`. */
+export async function revokeInvitation(actor: Actor, id: string): Promise<InvitationView> {
+  return transaction(async (tx) => {
+    const { rowCount } = await tx.query('update "Invitation" set "revokedAt" = now() where "id" = $1 and "acceptedAt" is null and "revokedAt" is null', [id]);
+    const row = await oneById(tx, id);
+    if (rowCount === 1) await recordAct(tx, actor, 'invitation.revoke', `invitation/${id}`);
+    return viewOf(row);
+  });
+}
+
+async function oneById(through: Queryable, id: string): Promise<Row> {
+  const { rows } = await through.query<Row>(`${SELECT} where i."id" = $1`, [id]);
+  if (rows[0] === undefined) throw new AppError('not-found', 'There is no such invitation.');
+  return rows[0];
+}
+
+/** By its secret; null where there is none. */
+export async function findInvitation(token: string): Promise<InvitationView | null> {
+  const { rows } = await pool().query<Row>(`${SELECT} where i."tokenHash" = $1`, [tokenHashOf(token)]);
+  return rows[0] === undefined ? null : viewOf(rows[0]);
+}

@@ -1,0 +1,26 @@
+/** Sends an invitation where the server can send mail: as sign-in links are sent. */
+import { createTransport } from 'nodemailer';
+import { errorFields, log } from '@/lib/server/platform/log';
+import type { InvitationView } from '@/lib/wire/team';
+import { readAuthEnv } from '../auth/providers';
+
+/** Whether it went out; a mail server that refuses does not lose the invitation, whose link is told to whoever made it. */
+export async function sendInvitation({ email, role, expiresAt }: InvitationView, link: string): Promise<boolean> {
+  const settings = readAuthEnv(process.env).email;
+  if (settings === null || email === null) return false;
+  try {
+    await createTransport(settings.server).sendMail({
+      to: email,
+      from: settings.from,
+      subject: `Your invitation to ${new URL(link).host}`,
+      text: textOf(role, expiresAt, link),
+    });
+    return true;
+  } catch (error) {
+    log.warn('invitation-not-sent', errorFields(error));
+    return false;
+  }
+}
+
+const textOf = (role: string, expiresAt: string, link: string): string =>
+  `You are invited as ${role === 'admin' ? 'an' : 'a'} ${role}.\n\nOpen this link and press its button. It works once, until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC:\n\n${link}\n\nIf you did not expect this, do nothing.\n`;

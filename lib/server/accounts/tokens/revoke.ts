@@ -1,0 +1,16 @@
+import { type Clock, systemClock } from '@/lib/server/platform/clock';
+import { prisma } from '@/lib/server/platform/db';
+import { isUuid } from '@/lib/server/platform/http/http';
+import { AppError } from '@/lib/server/platform/http/problem';
+import type { TokenView } from '@/lib/wire/token';
+import { viewToken } from './view';
+
+/** Revokes a token of this user, at once and for good. Revoking it again changes nothing. */
+export async function revokeToken(userId: string, tokenId: string, clock: Clock = systemClock): Promise<TokenView> {
+  const unknown = () => new AppError('not-found', 'You have no token with this id.');
+  if (!isUuid(tokenId)) throw unknown();
+  await prisma().apiToken.updateMany({ where: { id: tokenId, userId, revokedAt: null }, data: { revokedAt: clock.now() } });
+  const row = await prisma().apiToken.findFirst({ where: { id: tokenId, userId } });
+  if (row === null) throw unknown();
+  return viewToken(row, clock.now());
+}

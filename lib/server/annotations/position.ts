@@ -1,7 +1,0 @@
-import { AppError } from '../problem';
-
-/** The position of an entry in an address. Refuses `item-not-found`. */
-export function positionOf(text: string): number {
-  if (!/^\d{1,6}$/.test(text)) throw new AppError('item-not-found', 'There is no such entry.');
-  return Number(text);
-}

@@ -1,0 +1,31 @@
+/** By how much people are right more often than a model, level by level: they answered different items, so nothing is paired. */
+
+import { shareApart } from '@/lib/server/boards/compare/clustered-shares';
+import { HUMAN } from '@/lib/server/boards/pages/cell';
+import type { AnalysedShare, GapCurve, GapPoint } from '@/lib/wire/analysis';
+import type { Course, ShareRow } from './rows';
+import { type ItemsAt, shareOf } from './shares';
+
+/** `rows`: levels of which enough is known to tell. */
+export function gapCurves(rows: readonly ShareRow[], models: readonly { readonly entrant: string; readonly name: string }[], itemsAt: ItemsAt): GapCurve[] {
+  return (['ladder', 'set'] as const).flatMap((course) =>
+    models.flatMap(({ entrant, name }) => {
+      const points = gapPoints(rows, course, entrant, itemsAt);
+      return points.length === 0 ? [] : [{ course, entrant, name, points }];
+    }),
+  );
+}
+
+function gapPoints(rows: readonly ShareRow[], course: Course, entrant: string, itemsAt: ItemsAt): GapPoint[] {
+  const own = rows.filter((row) => row.course === course);
+  const models = new Map(own.filter((row) => row.entrant === entrant).map((row) => [row.level, row]));
+  return own
+    .filter((row) => row.entrant === HUMAN)
+    .sort((a, b) => a.level - b.level)
+    .flatMap((row) => {
+      const model = models.get(row.level);
+      return model === undefined ? [] : [gapPoint(row.level, shareOf([row], itemsAt), shareOf([model], itemsAt))];
+    });
+}
+
+const gapPoint = (level: number, people: AnalysedShare, model: AnalysedShare): GapPoint => ({ level, people, model, ...shareApart(people, model) });

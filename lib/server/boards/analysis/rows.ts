@@ -1,0 +1,83 @@
+/** What an analysis is made of: counts kept up as courses end (ClusterSum, TimeCount). No reply is read. */
+import type { Condition } from 'rung-puzzles/items/condition';
+import type { ClusterSums } from 'rung-puzzles/stats/clustered';
+import { pool } from '@/lib/server/platform/db';
+
+export type Course = 'ladder' | 'set';
+export type Measure = 'time' | 'latency' | 'cost' | 'tokens';
+
+/** Shares of right answers of one entrant at one level, with what their error follows from. `sum`: right answers. */
+export interface ShareRow extends ClusterSums {
+  readonly course: Course;
+  readonly entrant: string;
+  readonly level: number;
+}
+
+export interface TimeRow {
+  readonly course: Course;
+  readonly entrant: string;
+  readonly level: number;
+  readonly result: 'right' | 'wrong' | 'timed-out' | 'excluded';
+  readonly bin: number;
+  readonly count: number;
+  /** Of the amounts, in ms, nano-USD or tokens. */
+  readonly sum: number;
+}
+
+export interface Cell {
+  readonly edition: string;
+  readonly condition: Condition;
+  readonly task: string;
+}
+
+/** A condition and a task of which something is counted: of people, or of models. */
+export interface MeasuredCell {
+  readonly condition: Condition;
+  readonly task: string;
+  readonly isHuman: boolean;
+}
+
+export const measuredCells = async (edition: string): Promise<readonly MeasuredCell[]> =>
+  (
+    await pool().query<MeasuredCell>(
+      `select distinct "condition", "task", "entrant" = 'human' as "isHuman" from "ClusterSum" where "editionId" = $1 and not "simulated" and "clusters" > 0`,
+      [edition],
+    )
+  ).rows;
+
+/** Most entrants first. */
+export const measuredConditions = async (edition: string): Promise<readonly { readonly condition: Condition; readonly entrants: number }[]> =>
+  (
+    await pool().query<{ condition: Condition; entrants: number }>(
+      `select "condition", count(*)::int as "entrants" from (
+         select distinct "condition", "entrant" from "ClusterSum" where "editionId" = $1 and not "simulated" and "clusters" > 0) own
+       group by 1 order by 2 desc, 1`,
+      [edition],
+    )
+  ).rows;
+
+export const shareRows = async ({ edition, condition, task }: Cell): Promise<readonly ShareRow[]> =>
+  (
+    await pool().query<ShareRow>(
+      `select "course", "entrant", "level", "clusters", "questions" as "n", "right" as "sum", "squares"::float8, "products"::float8, "sizes"::float8
+       from "ClusterSum" where "editionId" = $1 and "condition" = $2 and "task" = $3 and not "simulated" and "clusters" > 0
+       order by "course", "entrant", "level"`,
+      [edition, condition, task],
+    )
+  ).rows;
+
+/** At these levels; of the entrants that are named, where not null. */
+export const timeRows = async (
+  { edition, condition, task }: Cell,
+  measure: Measure,
+  levels: readonly number[],
+  entrants: readonly string[] | null = null,
+): Promise<readonly TimeRow[]> =>
+  (
+    await pool().query<TimeRow>(
+      `select "course", "entrant", "level", "result", "bin", "count", "sum"::float8 from "TimeCount"
+       where "editionId" = $1 and "condition" = $2 and "task" = $3 and not "simulated" and "measure" = $4 and "count" > 0
+         and "level" = any($5::int[])${entrants === null ? '' : ' and "entrant" = any($6)'}`,
+      [edition, condition, task, measure, levels, ...(entrants === null ? [] : [entrants])],
+    )
+  ).rows;

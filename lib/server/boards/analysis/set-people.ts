@@ -1,0 +1,100 @@
+/**
+ * People on fixed sets: they are asked them in studies that stand on boards, and count at their first meeting with a set, in whatever
+ * condition it was shown. Which session that is changes when an earlier one is withdrawn, so nothing is kept of it: the log is read, of so
+ * many of the newest sessions, and what it came to is kept as long as these are the same.
+ */
+
+import { makeCache } from '@/lib/server/boards/compare/result-cache';
+import { HUMAN } from '@/lib/server/boards/pages/cell';
+import { groupBy } from '@/lib/server/boards/pages/group';
+import { pool } from '@/lib/server/platform/db';
+import type { Cell, ShareRow, TimeRow } from './rows';
+
+export const NEWEST_SETS = 500;
+
+/** One person’s answers at one level. */
+export interface PersonLevel {
+  readonly climbId: string;
+  readonly level: number;
+  readonly n: number;
+  readonly right: number;
+}
+
+export interface SetPeople {
+  readonly answers: readonly PersonLevel[];
+  readonly times: readonly TimeRow[];
+}
+
+// Only a cache: which sessions were counted, and when they were packed, is in the key; re-scoring packs them anew.
+const kept = makeCache<SetPeople>(16);
+
+export async function setPeople(cell: Cell): Promise<SetPeople> {
+  const ids = await firstSets(cell);
+  if (ids.length === 0) return { answers: [], times: [] };
+  return kept(ids, cell.task, async () => ({ answers: await answersOf(ids, cell), times: await timesOf(ids, cell) }));
+}
+
+/**
+ * Sessions that went through the whole set, and whose person had met none of it before. A part of a study is of one task. Each session is
+ * looked at by itself, from the newest on: a join of them all would read every session that there is.
+ */
+async function firstSets({ edition, condition, task }: Cell): Promise<readonly string[]> {
+  const { rows } = await pool().query<{ id: string }>(
+    `select c."id" from "Climb" c
+     where c."editionId" = $1 and c."condition" = $2 and c."tasks" = array[$3] and c."kind" = 'session' and c."course" = 'set' and not c."simulated"
+       and coalesce((
+         select true from "Session" s
+         join "Enrolment" e on e."id" = s."enrolmentId" and not e."preview" and not e."simulated"
+         join "StudyVersion" v on v."studyId" = e."studyId" and v."number" = e."version" and v."config"->>'onBoards' = 'true'
+           and coalesce(v."config"->>'feedback', '') <> 'every'
+         where s."climbId" = c."id" and not s."casual"
+           and exists (select from "Standing" st where st."climbId" = c."id" and st."task" = $3 and st."endReason" = 'complete')
+           and not exists (select from "Session" t join "Climb" b on b."id" = t."climbId" where t."participantId" = s."participantId" and b."editionId" = $1
+             and b."course" = 'set' and $3 = any(b."tasks") and (b."openedAt", b."id") < (c."openedAt", c."id"))), false)
+     order by c."openedAt" desc, c."id" limit ${NEWEST_SETS}`,
+    [edition, condition, task],
+  );
+  return rows.map(({ id }) => id);
+}
+
+const answersOf = async (ids: readonly string[], { task }: Cell): Promise<readonly PersonLevel[]> =>
+  (
+    await pool().query<PersonLevel>(
+      `select "climbId", "level", count(*)::int as "n", (count(*) filter (where passed))::int as "right" from rung_question
+       where "climbId" = any($1::uuid[]) and "task" = $2 group by 1, 2`,
+      [ids, task],
+    )
+  ).rows;
+
+const timesOf = async (ids: readonly string[], { task }: Cell): Promise<readonly TimeRow[]> =>
+  (
+    await pool().query<TimeRow>(
+      `select 'set' as "course", 'human' as "entrant", "level", result, bin, count(*)::int as "count", sum(value)::float8 as "sum" from rung_measured
+       where "climbId" = any($1::uuid[]) and "task" = $2 and measure = 'time' group by "level", result, bin`,
+      [ids, task],
+    )
+  ).rows;
+
+/** Of all levels together, which a row names by the first: each person is one cluster. null without answers. */
+export function peopleShare(answers: readonly PersonLevel[]): ShareRow | null {
+  const persons = groupBy(answers, ({ climbId }) => climbId).map((own) => ({
+    n: own.reduce((sum, { n }) => sum + n, 0),
+    right: own.reduce((sum, { right }) => sum + right, 0),
+  }));
+  const total = (of: (person: { readonly n: number; readonly right: number }) => number) => persons.reduce((sum, person) => sum + of(person), 0);
+  if (persons.length === 0) return null;
+  return {
+    course: 'set',
+    entrant: HUMAN,
+    level: answers[0]?.level ?? 0,
+    clusters: persons.length,
+    n: total(({ n }) => n),
+    sum: total(({ right }) => right),
+    squares: total(({ right }) => right ** 2),
+    products: total(({ n, right }) => n * right),
+    sizes: total(({ n }) => n ** 2),
+  };
+}
+
+export const peopleShares = (answers: readonly PersonLevel[]): readonly ShareRow[] =>
+  groupBy(answers, ({ level }) => String(level)).flatMap((own) => peopleShare(own) ?? []);

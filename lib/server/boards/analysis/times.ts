@@ -1,0 +1,60 @@
+/** How long questions take, by level: people’s time on the page, or a model’s latency; right and wrong answers apart. */
+
+import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { HUMAN } from '@/lib/server/boards/pages/cell';
+import { groupBy } from '@/lib/server/boards/pages/group';
+import type { Distribution, LevelTimes, TimeProfile } from '@/lib/wire/analysis';
+import { type BinCount, quantileOfBins, totalOf } from './bins';
+import { medianOfBins } from './median';
+import type { Course, TimeRow } from './rows';
+
+/** People, or how many answers of a model are taken for independent, at a level. */
+export type ClustersAt = (course: Course, entrant: string, level: number) => number;
+
+interface Whose {
+  /** By id, in the order in which they are listed. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly clustersAt: ClustersAt;
+  /** Right and wrong answers are told apart: while the items of a set are still asked, a run could mark its answers by their times. */
+  readonly isSplit: (course: Course) => boolean;
+}
+
+/** By course and entrant. Levels with fewer than ten questions are left out. */
+export function timeProfiles(rows: readonly TimeRow[], { names, clustersAt, isSplit }: Whose): TimeProfile[] {
+  return (['ladder', 'set'] as const).flatMap((course) =>
+    [...names].flatMap(([entrant, name]): TimeProfile[] => {
+      const own = rows.filter((row) => row.course === course && row.entrant === entrant);
+      const levels = groupBy(own, ({ level }) => String(level))
+        .map((at) => levelTimes(at, clustersAt(course, entrant, at[0].level), isSplit(course)))
+        .filter(({ median, excluded }) => median.n + excluded >= FEWEST_TOLD)
+        .sort((a, b) => a.level - b.level);
+      return levels.length === 0 ? [] : [{ course, entrant, name, kind: entrant === HUMAN ? 'human' : 'model', levels }];
+    }),
+  );
+}
+
+function levelTimes(rows: readonly [TimeRow, ...TimeRow[]], clusters: number, isSplit: boolean): LevelTimes {
+  const of = (result: TimeRow['result']) => rows.filter((row) => row.result === result);
+  const ended = [...of('right'), ...of('wrong')];
+  return {
+    level: rows[0].level,
+    clusters,
+    together: distributionOf(ended),
+    right: isSplit ? distributionOf(of('right')) : null,
+    wrong: isSplit ? distributionOf(of('wrong')) : null,
+    timedOut: totalOf(of('timed-out')),
+    excluded: totalOf(of('excluded')),
+    median: medianOfBins(ended, of('timed-out'), clusters),
+  };
+}
+
+function distributionOf(rows: readonly TimeRow[]): Distribution {
+  const n = totalOf(rows);
+  if (n < FEWEST_TOLD) return { n, mean: null, quantiles: null };
+  return { n, mean: rows.reduce((total, { sum }) => total + sum, 0) / n, quantiles: quantilesOf(rows) };
+}
+
+function quantilesOf(bins: readonly BinCount[]): Distribution['quantiles'] {
+  const at = (p: number) => quantileOfBins(bins, p) ?? 0;
+  return { p10: at(0.1), p25: at(0.25), p50: at(0.5), p75: at(0.75), p90: at(0.9) };
+}

@@ -1,0 +1,144 @@
+/** Accuracy against what it takes: median time of a question, or what a model spends on one. Only entrants that were asked the same levels. */
+import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { HUMAN } from '@/lib/server/boards/pages/cell';
+import { groupBy } from '@/lib/server/boards/pages/group';
+import type { AnalysedShare, Axis, Trade, TradePoint } from '@/lib/wire/analysis';
+import { meanOfBins, totalOf } from './bins';
+import { isOnFront } from './front';
+import { medianOfBins } from './median';
+import type { Course, Measure, ShareRow, TimeRow } from './rows';
+import { type PersonLevel, peopleShare } from './set-people';
+import { type ItemsAt, shareOf } from './shares';
+
+/** Of a ladder’s levels one: whoever comes further meets harder ones. Of a set all that most were asked. */
+export function sharedLevels(rows: readonly ShareRow[], course: Course, wanted: number | undefined): readonly number[] {
+  const asked = entrantsOf(rows.filter((row) => row.course === course)).map(({ shares }) => levelsOf(shares));
+  const all = [...new Set(asked.flat())].sort((a, b) => a - b);
+  if (wanted !== undefined && all.includes(wanted)) return [wanted];
+  const candidates = course === 'ladder' ? all.map((level) => [level]) : asked;
+  const worth = (levels: readonly number[]) => levels.length * asked.filter((own) => levels.every((level) => own.includes(level))).length;
+  // The last of equals: the hardest level of a ladder.
+  return candidates.reduce<readonly number[]>((best, each) => (worth(each) >= worth(best) ? each : best), []);
+}
+
+const levelsOf = (shares: readonly ShareRow[]): readonly number[] => shares.map(({ level }) => level).sort((a, b) => a - b);
+
+/** What is known of one entrant in a course. */
+interface Entrant {
+  readonly entrant: string;
+  readonly shares: readonly [ShareRow, ...ShareRow[]];
+  readonly amounts: readonly TimeRow[];
+}
+
+function entrantsOf(shares: readonly ShareRow[], amounts: readonly TimeRow[] = []): readonly Entrant[] {
+  const spent = new Map(groupBy(amounts, ({ entrant }) => entrant).map((own) => [own[0].entrant, own]));
+  return groupBy(shares, ({ entrant }) => entrant).map((own) => ({ entrant: own[0].entrant, shares: own, amounts: spent.get(own[0].entrant) ?? [] }));
+}
+
+export interface TradeInput {
+  readonly course: Course;
+  readonly axis: Axis;
+  readonly levels: readonly number[];
+  readonly shares: readonly ShareRow[];
+  readonly answers: readonly PersonLevel[];
+  /** Of people their times at all levels, of models what the axis asks for at these. */
+  readonly amounts: readonly TimeRow[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly itemsAt: ItemsAt;
+}
+
+/** null where nobody was asked. */
+export function tradeOf(input: TradeInput): Trade | null {
+  const { course, levels, names } = input;
+  const isOwn = (row: { readonly course: Course }) => row.course === course;
+  const all = entrantsOf(input.shares.filter(isOwn), input.amounts.filter(isOwn));
+  const covers = ({ shares }: Entrant) => levels.every((level) => shares.some((row) => row.level === level));
+  const points = all.filter(covers).map((entrant) => pointOf(input, entrant, levels));
+  if (levels.length === 0 || points.length === 0) return null;
+  const human = all.find(({ entrant }) => entrant === HUMAN);
+  return {
+    course,
+    levels: [...levels],
+    choices: choicesOf(all),
+    points: withFront(points).sort(byKindAndShare),
+    people: input.axis === 'time' && human !== undefined ? levelsOf(human.shares).map((level) => peopleAt(input, human, level)) : [],
+    otherLevels: all
+      .filter((entrant) => !covers(entrant))
+      .map(({ entrant }) => entrant)
+      .sort((a, b) => Number(b === HUMAN) - Number(a === HUMAN) || (a < b ? -1 : 1))
+      .map((entrant) => nameOf(names, entrant)),
+  };
+}
+
+function choicesOf(all: readonly Entrant[]): Trade['choices'] {
+  const entrants = new Map<number, number>();
+  for (const { shares } of all) for (const { level } of shares) entrants.set(level, (entrants.get(level) ?? 0) + 1);
+  return [...entrants].map(([level, count]) => ({ level, entrants: count })).sort((a, b) => a.level - b.level);
+}
+
+const nameOf = (names: ReadonlyMap<string, string>, entrant: string): string => (entrant === HUMAN ? 'People' : (names.get(entrant) ?? entrant));
+
+type BarePoint = Omit<TradePoint, 'onFront'>;
+
+function pointOf(input: TradeInput, entrant: Entrant, levels: readonly number[]): BarePoint {
+  const { axis, names } = input;
+  const isHuman = entrant.entrant === HUMAN;
+  const share = poolShare(input, entrant, levels);
+  const amounts = isHuman && axis !== 'time' ? [] : entrant.amounts.filter(({ level }) => levels.includes(level));
+  const spent = spentOf(amounts, axis, input.course === 'ladder' && !isHuman ? share.n : share.clusters);
+  return { entrant: entrant.entrant, name: nameOf(names, entrant.entrant), kind: isHuman ? 'human' : 'model', share, ...spent };
+}
+
+function peopleAt(input: TradeInput, human: Entrant, level: number): Trade['people'][number] {
+  const { share, spent } = pointOf(input, human, [level]);
+  return { level, share, spent };
+}
+
+function poolShare({ course, answers, itemsAt }: TradeInput, { entrant, shares }: Entrant, levels: readonly number[]): AnalysedShare {
+  const rows = shares.filter(({ level }) => levels.includes(level));
+  const together = course === 'set' && entrant === HUMAN ? peopleShare(answers.filter(({ level }) => levels.includes(level))) : null;
+  return shareOf((together === null ? rows : [together]) as [ShareRow, ...ShareRow[]], itemsAt);
+}
+
+/** In the unit in which it is shown, of the unit in which it is counted. */
+const UNITS = { time: 1, cost: 1e-9, tokens: 1 } as const;
+
+/** `independent`: how many of the questions are taken for independent. */
+function spentOf(rows: readonly TimeRow[], axis: Axis, independent: number): Pick<BarePoint, 'spent' | 'told'> {
+  const known = rows.filter(({ result }) => result !== 'excluded');
+  const told = totalOf(known);
+  if (told < FEWEST_TOLD) return { spent: null, told };
+  const { value, low, high } = axis === 'time' ? medianOf(known, independent) : meanOf(known, Math.min(told, independent));
+  const unit = UNITS[axis];
+  const scaled = (amount: number | null) => (amount === null ? null : amount * unit);
+  return { told, spent: value === null ? null : { n: told, value: value * unit, low: scaled(low), high: scaled(high) } };
+}
+
+function medianOf(rows: readonly TimeRow[], independent: number) {
+  const isTimedOut = ({ result }: TimeRow) => result === 'timed-out';
+  return medianOfBins(
+    rows.filter((row) => !isTimedOut(row)),
+    rows.filter(isTimedOut),
+    independent,
+  );
+}
+
+const meanOf = (rows: readonly TimeRow[], independent: number) =>
+  meanOfBins(
+    rows,
+    rows.reduce((total, { sum }) => total + sum, 0),
+    independent,
+  );
+
+/** Of models alone: people’s time is no latency, and they cost nothing that is told. */
+function withFront(points: readonly BarePoint[]): TradePoint[] {
+  const tradeOfPoint = ({ share, spent }: BarePoint) => (spent === null ? [] : [{ share: share.right / share.n, spent: spent.value }]);
+  const all = points.filter(({ kind }) => kind === 'model').flatMap(tradeOfPoint);
+  return points.map((point) => ({ ...point, onFront: point.kind === 'model' && tradeOfPoint(point).some((own) => isOnFront(own, all)) }));
+}
+
+const byKindAndShare = (a: TradePoint, b: TradePoint): number =>
+  Number(a.kind === 'model') - Number(b.kind === 'model') || b.share.right / b.share.n - a.share.right / a.share.n || (a.name < b.name ? -1 : 1);
+
+/** What a model is measured by on an axis. */
+export const measureOf = (axis: Axis): Measure => (axis === 'time' ? 'latency' : axis);

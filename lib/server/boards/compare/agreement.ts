@@ -1,0 +1,55 @@
+/**
+ * Agreement of two entrants beyond chance: on which items are wrong, and on which wrong option was chosen. Kappa is (p_o − p_e) / (1 − p_e)
+ * (Cohen 1960, Educational and Psychological Measurement 20:37). Of options chance is taken where the right one is the same: two who choose blindly among the
+ * wrong ones agree more often than the letters alone tell, since neither can choose the right one there.
+ */
+import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { kappaEstimateOf } from 'rung-puzzles/stats/kappa-interval';
+import type { Pairs } from 'rung-puzzles/stats/newcombe';
+import { wilson } from 'rung-puzzles/stats/wilson';
+import { groupBy } from '@/lib/server/boards/pages/group';
+import type { ChoiceAgreement, ErrorAgreement } from '@/lib/wire/compare';
+import type { PairedItem } from './packed';
+
+/** On which items are wrong; fewer than ten tell nothing. */
+export function errorAgreement({ both, firstOnly, secondOnly, neither }: Pairs): ErrorAgreement {
+  const { n, kappa, expected, interval, reason } = kappaEstimateOf([
+    [neither, secondOnly],
+    [firstOnly, both],
+  ]);
+  const found = { n, agreement: n === 0 ? null : (both + neither) / n, expected };
+  if (n < FEWEST_TOLD) return { ...found, kappa: null, ...NONE, reason: 'fewer-than-ten' };
+  return { ...found, kappa, ...(interval ?? NONE), reason };
+}
+
+const NONE = { low: null, high: null } as const;
+
+/**
+ * On which wrong option was chosen, over items that both have wrong with a letter. Never for an open edition: what is expected tells which
+ * items share their right option.
+ */
+export function choiceAgreement(items: readonly PairedItem[]): ChoiceAgreement {
+  const wrong = items.filter(({ a, b, saidA, saidB, answer }) => !a && !b && saidA > 0 && saidB > 0 && answer > 0);
+  const n = wrong.length;
+  if (n < FEWEST_TOLD) return { n, agreement: null, expected: null, kappa: null, ...NONE, reason: 'fewer-than-ten' };
+  const same = wrong.filter(({ saidA, saidB }) => saidA === saidB).length;
+  const expected = expectedChoice(wrong);
+  if (expected >= 1) return { n, agreement: same / n, expected: 1, kappa: null, ...NONE, reason: 'one-class' };
+  const beyond = (agreement: number) => (agreement - expected) / (1 - expected);
+  const { low, high } = wilson(same, n);
+  return { n, agreement: same / n, expected, kappa: beyond(same / n), low: beyond(low), high: beyond(high), reason: null };
+}
+
+/** Where the right option is the same: how often the two choices would meet if they knew nothing of each other. */
+function expectedChoice(wrong: readonly PairedItem[]): number {
+  const strata = groupBy(wrong, ({ answer }) => String(answer));
+  return strata.reduce((sum, items) => sum + meetings(items), 0) / wrong.length;
+}
+
+function meetings(items: readonly PairedItem[]): number {
+  const [first, second] = [tallyOf(items.map(({ saidA }) => saidA)), tallyOf(items.map(({ saidB }) => saidB))];
+  return [...first].reduce((sum, [letter, count]) => sum + (count * (second.get(letter) ?? 0)) / items.length, 0);
+}
+
+const tallyOf = (letters: readonly number[]): ReadonlyMap<number, number> =>
+  letters.reduce((counts, letter) => counts.set(letter, (counts.get(letter) ?? 0) + 1), new Map<number, number>());

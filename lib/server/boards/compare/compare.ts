@@ -1,0 +1,182 @@
+/** Two entrants of a suite side by side: on the items that both answered, by their ladders, and, of people and a model, by level. */
+import type { Condition } from 'rung-puzzles/items/condition';
+import { depthRows } from '@/lib/server/boards/pages/board-rows';
+import { HUMAN } from '@/lib/server/boards/pages/cell';
+import { taskTitle } from '@/lib/server/boards/pages/describe';
+import { ladderCell } from '@/lib/server/boards/pages/home-ladders';
+import { areItemsOpen, findRun, type Viewer } from '@/lib/server/boards/pages/run';
+import type { CompareQuery, Comparison, DiscordantItem, LadderDifference } from '@/lib/wire/compare';
+import { choiceAgreement, errorAgreement } from './agreement';
+import { depthDifference } from './depth-difference';
+import { levelDifferences, levelSums } from './level-shares';
+import { behindCursor, itemCursor, ordinalsOf, placeKey } from './ordinals';
+import { ensurePacked } from './pack';
+import { type PairedItem, pairItems, readPacked } from './packed';
+import { averaged, countPairs, pairedRows, pairedWhole } from './paired';
+import { findScope, isTellable, type Scope, scopeFields } from './scope';
+import { type Cell, cellKey, type SetRun, sharedCells } from './set-runs';
+import { chooseRuns, findSide, type Side, viewSide } from './sides';
+
+const ITEMS_PER_PAGE = 50;
+
+/** Refuses a suite, an edition, a task, an entrant or a run that there is not. */
+export async function getComparison(suiteId: string, query: CompareQuery, viewer: Viewer): Promise<Comparison> {
+  const scope = await findScope(suiteId, query);
+  const [a, b] = [await findSide(scope, query, 'a'), await findSide(scope, query, 'b')];
+  const chosen = chooseRuns(a.candidates, b.candidates, scope.isAsked);
+  const items = chosen === null ? NOTHING_PAIRED : await comparePaired(scope, query, [a, b], chosen, viewer);
+  const [runsA, runsB] = items.runs;
+  return {
+    ...scopeFields(scope),
+    a: await viewSide(scope, a, runsA),
+    b: await viewSide(scope, b, runsB),
+    sameStimulus: a.condition === b.condition,
+    ...items.found,
+    pairedReason: items.found.paired === null ? reasonOf(a, b, chosen !== null) : null,
+    ladders: await compareLadders(scope, a, b),
+    levels: await compareLevels(scope, a, b, scope.retired || viewer.admin),
+  };
+}
+
+type Found = Pick<Comparison, 'paired' | 'leftOut' | 'rows' | 'averaged' | 'errors' | 'choices' | 'itemsOpen' | 'items' | 'nextCursor'>;
+
+interface Paired {
+  readonly found: Found;
+  readonly runs: readonly [readonly SetRun[], readonly SetRun[]];
+}
+
+const NOTHING: Found = {
+  paired: null,
+  leftOut: { few: 0, other: 0 },
+  rows: [],
+  averaged: null,
+  errors: null,
+  choices: null,
+  itemsOpen: false,
+  items: [],
+  nextCursor: null,
+};
+const NOTHING_PAIRED: Paired = { found: NOTHING, runs: [[], []] };
+
+function reasonOf(a: Side, b: Side, shared: boolean): string {
+  if (a.entrant === HUMAN || b.entrant === HUMAN) return 'people-share-no-items';
+  const missing = [a, b].find(({ candidates }) => candidates.length === 0);
+  if (missing !== undefined) return 'no-complete-run';
+  return shared ? 'too-few-items' : a.entrant === b.entrant && a.condition === b.condition && a.completeRuns < 2 ? 'only-one-run' : 'no-shared-items';
+}
+
+async function comparePaired(
+  scope: Scope,
+  query: CompareQuery,
+  [a, b]: readonly [Side, Side],
+  [runA, runB]: readonly [SetRun, SetRun],
+  viewer: Viewer,
+): Promise<Paired> {
+  const all = query.runs === 'all';
+  const [runsA, runsB] = all ? [allRuns(a, runA, b), allRuns(b, runB, a)] : [[runA], [runB]];
+  await ensurePacked([...runsA, ...runsB].map(({ id }) => id));
+  const [packedA, packedB] = [await readPacked(runsA.map(({ id }) => id)), await readPacked(runsB.map(({ id }) => id))];
+  const [firstA = new Map(), firstB = new Map()] = [packedA[0], packedB[0]];
+  const asked = sharedCells(runA.cells, runB.cells).filter(({ task, level }) => scope.isAsked(task, level));
+  const pairing = pairItems(firstA, firstB, asked);
+  const cells = tellableCells(pairing.items, asked, scope.retired || viewer.admin);
+  const keys = new Set(cells.map(cellKey));
+  const told = pairing.items.filter((item) => keys.has(cellKey(item)));
+  const open = await mayOpen([runA, runB], viewer);
+  const page = open ? await discordantPage(scope, query, told, [runA, runB]) : { items: [], nextCursor: null };
+  return {
+    found: {
+      paired: pairedWhole(told),
+      leftOut: { few: pairing.items.length - told.length, other: pairing.other },
+      rows: pairedRows(told),
+      averaged: all ? averaged(packedA, packedB, cells) : null,
+      errors: told.length === 0 ? null : errorAgreement(countPairs(told)),
+      choices: told.length === 0 || !(scope.retired || viewer.admin) ? null : choiceAgreement(told),
+      itemsOpen: open,
+      ...page,
+    },
+    runs: [runsA, runsB],
+  };
+}
+
+/** The chosen run first: it says which items are meant. Of two groups of runs of the same model and condition each keeps its own run alone. */
+const allRuns = (own: Side, chosen: SetRun, other: Side): readonly SetRun[] =>
+  own.entrant === other.entrant && own.condition === other.condition ? [chosen] : [chosen, ...own.candidates.filter(({ id }) => id !== chosen.id)];
+
+/** Cells of as many items as were really paired, without those that are too few to tell of. */
+function tellableCells(items: readonly PairedItem[], asked: readonly Cell[], open: boolean): readonly Cell[] {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(cellKey(item), (counts.get(cellKey(item)) ?? 0) + 1);
+  return asked.filter((cell) => isTellable({ items: counts.get(cellKey(cell)) ?? 0 }, open));
+}
+
+async function mayOpen(runs: readonly SetRun[], viewer: Viewer): Promise<boolean> {
+  const found = await Promise.all(runs.map(({ id }) => findRun(id, viewer)));
+  return found.every((run) => areItemsOpen(run, viewer));
+}
+
+async function discordantPage(
+  { suite }: Scope,
+  { show, cursor }: CompareQuery,
+  told: readonly PairedItem[],
+  [runA, runB]: readonly [SetRun, SetRun],
+): Promise<Pick<Comparison, 'items' | 'nextCursor'>> {
+  const tasks = suite.tasks;
+  const ordered = told
+    .filter(({ a, b }) => (show === 'a' ? a && !b : b && !a))
+    .sort((x, y) => tasks.indexOf(x.task) - tasks.indexOf(y.task) || x.level - y.level || x.question - y.question);
+  const rest = behindCursor(ordered, tasks, cursor);
+  const page = rest.slice(0, ITEMS_PER_PAGE);
+  const last = rest.length > page.length ? page.at(-1) : undefined;
+  const [ofA, ofB] = [await ordinalsOf(runA.id, page), await ordinalsOf(runB.id, page)];
+  const items = page.map(
+    (item): DiscordantItem => ({
+      task: item.task,
+      title: taskTitle(item.task),
+      level: item.level,
+      question: item.question,
+      a: { run: runA.id, ordinal: ofA.get(placeKey(item)) ?? null },
+      b: { run: runB.id, ordinal: ofB.get(placeKey(item)) ?? null },
+    }),
+  );
+  return { items, nextCursor: last === undefined ? null : itemCursor(tasks, last) };
+}
+
+/** Tasks of which one of them has ladders. A filter of levels says which items are paired; ladders are whole. */
+async function compareLadders({ suite, edition, isTask }: Scope, a: Side, b: Side): Promise<LadderDifference[]> {
+  const tasks = suite.tasks.filter(isTask);
+  const [ofA, ofB] = [await depthsOf(edition.id, tasks, a), await depthsOf(edition.id, tasks, b)];
+  return tasks.flatMap((task): LadderDifference[] => {
+    const [first, second] = [ofA.get(task) ?? null, ofB.get(task) ?? null];
+    if (first === null && second === null) return [];
+    const counted = (cell: typeof first) => (cell?.depths ?? []).map(({ r, count }) => ({ value: r, count }));
+    const found = depthDifference(counted(first), counted(second)) ?? { difference: null, low: null, high: null, method: null, reason: 'no-data' };
+    return [{ task, title: taskTitle(task), a: first, b: second, ...found }];
+  });
+}
+
+async function depthsOf(edition: string, tasks: readonly string[], { entrant, condition, name }: { entrant: string; condition: Condition; name: string }) {
+  const rows = (
+    await depthRows(
+      edition,
+      tasks.map((task) => ({ task, condition })),
+    )
+  ).filter((row) => row.entrant === entrant);
+  return new Map(
+    [...new Set(rows.map(({ task }) => task))].map((task) => {
+      const cell = ladderCell(
+        rows.filter((row) => row.task === task),
+        name,
+      );
+      const { ladders, censored, meanR, depths } = cell;
+      return [task, { ladders, censored, meanR, depths }] as const;
+    }),
+  );
+}
+
+/** Only of people and a model: two models have the same items to be compared on. */
+async function compareLevels({ edition, isAsked }: Scope, a: Side, b: Side, open: boolean): Promise<Comparison['levels']> {
+  if ((a.entrant === HUMAN) === (b.entrant === HUMAN)) return [];
+  const [ofA, ofB] = [await levelSums(edition.id, a.condition, a.entrant, open), await levelSums(edition.id, b.condition, b.entrant, open)];
+  return levelDifferences(ofA, ofB, isAsked);
+}

@@ -1,0 +1,211 @@
+/**
+ * Items of the frozen sets by difficulty: how many models, and how many people at their first meeting, have each right. Nothing is told of a
+ * single item while its edition is open, but to an admin: others are still asked it. Nor may one more run or person add so few items to a
+ * sum that it less the sum before would tell of them: then only runs and sessions with at least ten different items of a cell stand in it.
+ */
+import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { Z_975 } from 'rung-puzzles/stats/normal';
+import { scoreInterval, wilson } from 'rung-puzzles/stats/wilson';
+import { taskTitle } from '@/lib/server/boards/pages/describe';
+import type { Viewer } from '@/lib/server/boards/pages/run';
+import type { Difficulty, DifficultyRow, ItemsQuery } from '@/lib/wire/compare';
+import { isSet } from './bits';
+import { ordinalsOf, placeKey } from './ordinals';
+import { type PackedCell, readPacked } from './packed';
+import { type ItemTally, itemKey, NO_PEOPLE, type PeopleItems, peopleItems } from './people-items';
+import { makeCache } from './result-cache';
+import { findScope, isTellable, type Scope, scopeFields } from './scope';
+import { type Cell, cellKey, type SetRun, setRuns } from './set-runs';
+
+export const ITEMS_PER_PAGE = 50;
+
+/** Refuses a suite, an edition or a task that there is not. */
+export async function getDifficulty(suiteId: string, query: ItemsQuery, viewer: Viewer): Promise<Difficulty> {
+  const scope = await findScope(suiteId, query);
+  const condition = query.condition ?? scope.conditions[0]?.condition ?? null;
+  const open = scope.retired || viewer.admin;
+  const asked = condition === null ? [] : runsWith(await setRuns(scope.edition.id, condition), scope, () => true);
+  const runs = newestOfEach(runsWith(asked, scope, (cell) => isTellable(cell, open)));
+  const people = condition === null ? NO_PEOPLE : await peopleItems(scope.edition.id, condition);
+  const items = await tallyItems(runs, people, scope, open);
+  const cells = cellsOf(items, scope.suite.tasks, open ? null : people);
+  const page = open ? await pageOf(scope, items, query) : { items: [], nextCursor: null };
+  return {
+    ...scopeFields(scope),
+    condition,
+    itemsOpen: open,
+    models: runs.length,
+    persons: open ? people.persons : people.tellable,
+    cells,
+    ...page,
+    total: items.length,
+    reason: asked.length === 0 ? 'no-complete-run' : cells.length === 0 ? 'too-few-items' : null,
+  };
+}
+
+/** Those that have any of what is asked for, with such a cell. */
+const runsWith = (runs: readonly SetRun[], { isAsked }: Scope, isWanted: (cell: Cell) => boolean): readonly SetRun[] =>
+  runs.filter(({ cells }) => cells.some((cell) => isAsked(cell.task, cell.level) && isWanted(cell)));
+
+const newestOfEach = (runs: readonly SetRun[]): readonly SetRun[] =>
+  runs.filter((run, index) => runs.findIndex(({ entrant }) => entrant === run.entrant) === index);
+
+interface TalliedItem {
+  readonly task: string;
+  readonly level: number;
+  readonly question: number;
+  readonly run: string;
+  readonly models: ItemTally;
+  readonly people: ItemTally | null;
+}
+
+/** With what people made of them; where runs were asked different items under the same number, each is an item of its own. */
+async function tallyItems(runs: readonly SetRun[], people: PeopleItems, { isAsked }: Scope, open: boolean): Promise<readonly TalliedItem[]> {
+  const ids = runs.map(({ id }) => id);
+  const tallied = await tallies(ids, open ? 'all' : 'tellable', () => tallyRuns(ids, (cell) => isTellable(cell, open)));
+  return tallied
+    .filter(({ cell: { task, level } }) => isAsked(task, level))
+    .flatMap(({ cell, run, n, right }) =>
+      Array.from({ length: cell.items }, (_, question): TalliedItem => {
+        const models = { n: n[question] ?? 0, right: right[question] ?? 0 };
+        return { task: cell.task, level: cell.level, question, run, models, people: people.items.get(itemKey(cell, question)) ?? null };
+      }),
+    );
+}
+
+/** The same items of one task and level, by place. */
+interface CellTally {
+  /** Of the longest set that begins with these items, and the newest run on it. */
+  readonly cell: PackedCell;
+  readonly run: string;
+  readonly n: Uint32Array;
+  readonly right: Uint32Array;
+}
+
+// Only a cache: which runs were counted, and when they were packed, is in the key.
+const tallies = makeCache<readonly CellTally[]>(8);
+
+async function tallyRuns(ids: readonly string[], isCounted: (cell: Cell) => boolean): Promise<readonly CellTally[]> {
+  const cells = new Map<string, CellTally[]>();
+  for (const [index, packed] of (await readPacked(ids)).entries())
+    for (const [key, cell] of packed) {
+      if (!isCounted(cell)) continue;
+      const found = cells.get(key) ?? [];
+      const same = found.findIndex((tally) => beginAlike(tally.cell, cell));
+      const tally = counted(found[same], cell, ids[index] ?? '');
+      cells.set(key, same < 0 ? [...found, tally] : found.with(same, tally));
+    }
+  return [...cells.values()].flat();
+}
+
+function beginAlike(first: PackedCell, second: PackedCell): boolean {
+  const bytes = Math.min(first.keys.length, second.keys.length);
+  return Buffer.compare(first.keys.subarray(0, bytes), second.keys.subarray(0, bytes)) === 0;
+}
+
+function counted(before: CellTally | undefined, cell: PackedCell, run: string): CellTally {
+  const isLonger = before === undefined || cell.items > before.cell.items;
+  const items = isLonger ? cell.items : before.cell.items;
+  const [n, right] = [new Uint32Array(items), new Uint32Array(items)];
+  n.set(before?.n ?? []);
+  right.set(before?.right ?? []);
+  for (let question = 0; question < cell.items; question += 1) {
+    n[question] = (n[question] ?? 0) + 1;
+    right[question] = (right[question] ?? 0) + Number(isSet(cell.right, question));
+  }
+  return isLonger ? { cell, run, n, right } : { ...before, n, right };
+}
+
+type CellView = Difficulty['cells'][number];
+
+/**
+ * All items of a task and level together, in the order of the suite; an interval as wide as with the different items alone, since replies to
+ * one item are alike. `whole`: people stand by whole sessions, so that a model’s longer set does not tell how they did on the items it adds.
+ */
+function cellsOf(items: readonly TalliedItem[], tasks: readonly string[], whole: PeopleItems | null): CellView[] {
+  const cells = new Map<string, { cell: Cell; models: ItemTally; people: ItemTally; met: number }>();
+  for (const item of items) {
+    const { cell, models, people, met } = cells.get(cellKey(item)) ?? { cell: { ...item, items: 0 }, models: NOBODY, people: NOBODY, met: 0 };
+    const next = { cell: { ...cell, items: cell.items + 1 }, models: plus(models, item.models), people: plus(people, item.people ?? NOBODY) };
+    cells.set(cellKey(item), { ...next, met: met + Number(item.people !== null) });
+  }
+  return [...cells.values()]
+    .map(({ cell: { task, level, items: count }, models, people, met }) => ({
+      task,
+      title: taskTitle(task),
+      level,
+      items: count,
+      models: pooledShare(models, count),
+      people: whole === null ? pooledShare(people, met) : wholeShare(whole, { task, level }, met),
+    }))
+    .sort((a, b) => tasks.indexOf(a.task) - tasks.indexOf(b.task) || a.level - b.level);
+}
+
+function wholeShare({ cells }: PeopleItems, cell: Pick<Cell, 'task' | 'level'>, met: number): CellView['people'] {
+  const tally = cells.get(cellKey(cell));
+  return tally === undefined || met < FEWEST_TOLD ? null : pooledShare(tally, tally.items);
+}
+
+const NOBODY: ItemTally = { n: 0, right: 0 };
+const plus = (a: ItemTally, b: ItemTally): ItemTally => ({ n: a.n + b.n, right: a.right + b.right });
+
+function pooledShare({ n, right }: ItemTally, items: number): CellView['models'] {
+  if (n === 0) return null;
+  return { n, right, ...scoreInterval(right / n, items, Z_975) };
+}
+
+const shareOf = (tally: ItemTally | null): DifficultyRow['models'] => (tally === null || tally.n === 0 ? null : { ...tally, ...wilson(tally.right, tally.n) });
+
+/** Items behind the cursor by difficulty, then by place; those that nobody of that kind met come last. */
+async function pageOf({ suite }: Scope, items: readonly TalliedItem[], { sort, cursor }: ItemsQuery): Promise<Pick<Difficulty, 'items' | 'nextCursor'>> {
+  const keyed = items.map((item) => ({ item, key: sortKey(item, sort, suite.tasks) })).sort((a, b) => compareKeys(a.key, b.key));
+  const after = cursor === undefined ? null : readCursor(cursor);
+  const rest = after === null ? keyed : keyed.filter(({ key }) => compareKeys(key, after) > 0);
+  const page = rest.slice(0, ITEMS_PER_PAGE);
+  const last = rest.length > page.length ? page.at(-1) : undefined;
+  const shown = page.map(({ item }) => item);
+  const runs = [...new Set(shown.map(({ run }) => run))];
+  const ordinals = new Map(
+    await Promise.all(
+      runs.map(
+        async (run) =>
+          [
+            run,
+            await ordinalsOf(
+              run,
+              shown.filter((item) => item.run === run),
+            ),
+          ] as const,
+      ),
+    ),
+  );
+  return {
+    items: shown.map((item) => ({
+      task: item.task,
+      title: taskTitle(item.task),
+      level: item.level,
+      question: item.question,
+      models: shareOf(item.models),
+      people: shareOf(item.people),
+      run: item.run,
+      ordinal: ordinals.get(item.run)?.get(placeKey(item)) ?? null,
+    })),
+    nextCursor: last === undefined ? null : last.key.join('_'),
+  };
+}
+
+type SortKey = readonly number[];
+
+function sortKey({ task, level, question, models, people }: TalliedItem, sort: ItemsQuery['sort'], tasks: readonly string[]): SortKey {
+  const by = sort === 'item' ? null : sort === 'people' ? people : models;
+  const share = sort === 'item' ? 0 : by === null || by.n === 0 ? 2 : by.right / by.n;
+  return [share, tasks.indexOf(task), level, question];
+}
+
+const compareKeys = (a: SortKey, b: SortKey): number => a.reduce((order, each, index) => order || each - (b[index] ?? 0), 0);
+
+/** null where it cannot be read: then the list begins anew. */
+function readCursor(cursor: string): SortKey | null {
+  const numbers = cursor.split('_').map(Number);
+  return numbers.length === 4 && numbers.every(Number.isFinite) ? numbers : null;
+}

@@ -1,0 +1,55 @@
+/**
+ * Frozen sets packed (`PackedSet`): a row for each climb, task and level, in the order of its questions, so that no reply is read again.
+ * A trigger packs a climb as it ends, and another throws away what was packed when a verdict changes: that is made anew when it is asked for.
+ */
+import { pool, type Queryable, transaction } from '@/lib/server/platform/db';
+
+/** Climbs packed in one transaction. */
+const BATCH = 50;
+
+/** Packs those of the ended climbs that are not yet. */
+export async function ensurePacked(climbIds: readonly string[]): Promise<void> {
+  const { rows } = await pool().query<{ id: string }>(
+    'select c.id from unnest($1::uuid[]) c(id) where not exists (select from "PackedSet" p where p."climbId" = c.id)',
+    [climbIds],
+  );
+  for (let from = 0; from < rows.length; from += BATCH) await packBatch(rows.slice(from, from + BATCH).map(({ id }) => id));
+}
+
+/** Locked against re-scoring, which would change verdicts between the reading and the writing. */
+const packBatch = (ids: readonly string[]): Promise<void> =>
+  transaction(async (tx) => {
+    await lockClimbs(tx, ids);
+    await tx.query('select rung_pack($1)', [ids]);
+  });
+
+const lockClimbs = (tx: Queryable, ids: readonly string[]) => tx.query('select from "Climb" where "id" = any($1::uuid[]) order by "id" for share', [ids]);
+
+export interface PackedReport {
+  readonly climbs: number;
+  readonly differing: number;
+}
+
+/** Compares what is packed with the log and, with `write`, throws away what differs: it is packed anew when it is asked for. */
+export async function rebuildPacked({ write = true }: { readonly write?: boolean } = {}): Promise<PackedReport> {
+  const { rows } = await pool().query<{ id: string }>('select distinct "climbId" as id from "PackedSet" order by 1');
+  let differing = 0;
+  for (let from = 0; from < rows.length; from += BATCH)
+    differing += await rebuildBatch(
+      rows.slice(from, from + BATCH).map(({ id }) => id),
+      write,
+    );
+  return { climbs: rows.length, differing };
+}
+
+const rebuildBatch = (ids: readonly string[], write: boolean): Promise<number> =>
+  transaction(async (tx) => {
+    await lockClimbs(tx, ids);
+    const { rows } = await tx.query<{ id: string }>(
+      `with computed as (select * from rung_packed($1::uuid[])), kept as (select "climbId", "task", "level", "items", "right", "said", "answers", "keys" from "PackedSet" where "climbId" = any($1::uuid[]))
+       select distinct "climbId" as id from ((table computed except table kept) union (table kept except table computed)) d`,
+      [ids],
+    );
+    if (write) await tx.query('delete from "PackedSet" where "climbId" = any($1::uuid[])', [rows.map(({ id }) => id)]);
+    return rows.length;
+  });

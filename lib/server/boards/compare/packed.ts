@@ -1,0 +1,77 @@
+/** Packed sets as they are compared: place by place, where both were asked the very same item. */
+import { pool } from '@/lib/server/platform/db';
+import { type Bits, bitsOf, isSet } from './bits';
+import { type Cell, cellKey } from './set-runs';
+
+export interface PackedCell extends Cell {
+  readonly right: Bits;
+  readonly said: Uint8Array;
+  readonly answers: Uint8Array;
+  readonly keys: Uint8Array;
+}
+
+/** By `cellKey`. */
+export type PackedRun = ReadonlyMap<string, PackedCell>;
+
+/** One after the other, in the order of `climbIds`; they must be packed (`ensurePacked`). */
+export async function readPacked(climbIds: readonly string[]): Promise<readonly PackedRun[]> {
+  const { rows } = await pool().query<Omit<PackedCell, 'right'> & { readonly climbId: string; readonly right: string }>(
+    'select "climbId", "task", "level", "items", "right"::text as "right", "said", "answers", "keys" from "PackedSet" where "climbId" = any($1::uuid[])',
+    [climbIds],
+  );
+  const runs = new Map(climbIds.map((id) => [id, new Map<string, PackedCell>()]));
+  for (const { climbId, ...row } of rows) runs.get(climbId)?.set(cellKey(row), { ...row, right: bitsOf(row.right) });
+  return climbIds.map((id) => runs.get(id) ?? new Map());
+}
+
+/** One item that both answered. */
+export interface PairedItem {
+  readonly task: string;
+  readonly level: number;
+  readonly question: number;
+  readonly a: boolean;
+  readonly b: boolean;
+  /** Letters as bytes, 0 for none. */
+  readonly saidA: number;
+  readonly saidB: number;
+  readonly answer: number;
+}
+
+export interface Pairing {
+  readonly items: readonly PairedItem[];
+  /** Places at which the two were asked different items. */
+  readonly other: number;
+}
+
+/** The items of these cells that both answered, in order. */
+export function pairItems(a: PackedRun, b: PackedRun, cells: readonly Cell[]): Pairing {
+  const items: PairedItem[] = [];
+  let other = 0;
+  for (const cell of cells) {
+    const [first, second] = [a.get(cellKey(cell)), b.get(cellKey(cell))];
+    if (first === undefined || second === undefined) continue;
+    for (let question = 0; question < Math.min(cell.items, first.items, second.items); question += 1) {
+      if (isSameItem(first, second, question)) items.push(pairedItem(first, second, question));
+      else other += 1;
+    }
+  }
+  return { items, other };
+}
+
+const KEY_BYTES = 4;
+
+export function isSameItem({ keys: first }: PackedCell, { keys: second }: PackedCell, question: number): boolean {
+  for (let byte = question * KEY_BYTES; byte < (question + 1) * KEY_BYTES; byte += 1) if (first[byte] !== second[byte]) return false;
+  return true;
+}
+
+const pairedItem = (first: PackedCell, second: PackedCell, question: number): PairedItem => ({
+  task: first.task,
+  level: first.level,
+  question,
+  a: isSet(first.right, question),
+  b: isSet(second.right, question),
+  saidA: first.said[question] ?? 0,
+  saidB: second.said[question] ?? 0,
+  answer: first.answers[question] ?? 0,
+});

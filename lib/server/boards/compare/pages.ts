@@ -1,0 +1,53 @@
+/** What the pages of comparisons ask: an address is read as far as it makes sense, and everything that it says stays in it. */
+
+import type { z } from 'zod';
+import { HUMAN } from '@/lib/server/boards/pages/cell';
+import { type Search, single } from '@/lib/server/boards/pages/query';
+import { pool } from '@/lib/server/platform/db';
+import { ENDED_SET_RUN } from './set-runs';
+
+export interface PageQuery<Query> {
+  readonly query: Query;
+  /** Of the parameters that make no sense, which were passed over: why. */
+  readonly wrong: Readonly<Record<string, string>>;
+}
+
+/** Reads what can be read; empty fields of a form are none. null where even without the rest something that is needed is missing. */
+export function readPageQuery<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, search: Search): PageQuery<z.output<z.ZodObject<Shape>>> | null {
+  const given = Object.fromEntries(Object.keys(schema.shape).flatMap((key) => (single(search[key]) ? [[key, single(search[key])]] : [])));
+  const first = schema.safeParse(given);
+  if (first.success) return { query: first.data, wrong: {} };
+  const wrong = Object.fromEntries(first.error.issues.map(({ path, message }) => [String(path[0]), message]));
+  const rest = schema.safeParse(Object.fromEntries(Object.entries(given).filter(([key]) => !(key in wrong))));
+  return rest.success ? { query: rest.data, wrong } : null;
+}
+
+const LONGEST = 2500;
+
+/** The same page with some parameters changed; null takes one away. */
+export function pageAddress(path: string, search: Search, known: readonly string[], changes: Readonly<Record<string, string | null>>): string {
+  const kept = known.flatMap((key): [string, string][] => {
+    const value = single(search[key]);
+    return value === undefined || value === '' || value.length > LONGEST || key in changes ? [] : [[key, value]];
+  });
+  const changed = Object.entries(changes).flatMap(([key, value]): [string, string][] => (value === null ? [] : [[key, value]]));
+  const query = new URLSearchParams([...kept, ...changed]).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+export interface EntrantChoice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Everyone with ended ladders or sets in an edition: people, then models by name. */
+export async function entrantChoices(edition: string): Promise<readonly EntrantChoice[]> {
+  const { rows } = await pool().query<EntrantChoice>(
+    `select m."id", m."name" from "Model" m where m."id" in (
+       select "entrant" from "DepthCount" where "editionId" = $1 and not "simulated" and "climbs" > 0
+       union select "entrant" from "Climb" where "editionId" = $1 and ${ENDED_SET_RUN})
+     order by m."name", m."id"`,
+    [edition],
+  );
+  return [{ id: HUMAN, name: 'People' }, ...rows.filter(({ id }) => id !== HUMAN)];
+}

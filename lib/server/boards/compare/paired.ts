@@ -1,0 +1,98 @@
+/** Right and wrong of two on the same items: as a whole, by task, and by task and level. */
+
+import { mcnemar } from 'rung-puzzles/stats/mcnemar';
+import { testOfDifferences } from 'rung-puzzles/stats/mean-test';
+import { holm } from 'rung-puzzles/stats/multiplicity';
+import { type Pairs, pairedDifference } from 'rung-puzzles/stats/newcombe';
+import { smallestDifference } from 'rung-puzzles/stats/power';
+import { taskTitle } from '@/lib/server/boards/pages/describe';
+import { groupBy } from '@/lib/server/boards/pages/group';
+import type { AveragedComparison, Comparison, PairedCounts, PairedRow } from '@/lib/wire/compare';
+import { isSet } from './bits';
+import { isSameItem, type PackedRun, type PairedItem } from './packed';
+import { type Cell, cellKey } from './set-runs';
+
+export function countPairs(items: readonly PairedItem[]): Pairs {
+  const count = (first: boolean, second: boolean) => items.filter(({ a, b }) => a === first && b === second).length;
+  return { both: count(true, true), firstOnly: count(true, false), secondOnly: count(false, true), neither: count(false, false) };
+}
+
+/** null without items. */
+export function pairedCounts(pairs: Pairs): PairedCounts | null {
+  const found = pairedDifference(pairs);
+  if (found === null) return null;
+  const { both, firstOnly: aOnly, secondOnly: bOnly, neither } = pairs;
+  const { exact, midP } = mcnemar(aOnly, bOnly);
+  return { n: both + aOnly + bOnly + neither, both, aOnly, bOnly, neither, difference: found.value, low: found.low, high: found.high, exactP: exact, midP };
+}
+
+/** Standard deviation of the differences of right (1) and wrong (0). */
+export function spreadOf(aOnly: number, bOnly: number, n: number): number {
+  return Math.sqrt(Math.max(0, (aOnly + bOnly) / n - ((aOnly - bOnly) / n) ** 2));
+}
+
+/** With what n items could show; none where the two never differ, which tells nothing of how far apart they could be. */
+export function pairedWhole(items: readonly PairedItem[]): Comparison['paired'] {
+  const whole = pairedCounts(countPairs(items));
+  if (whole === null) return null;
+  const spread = spreadOf(whole.aOnly, whole.bOnly, whole.n);
+  return { ...whole, smallestDifference: spread === 0 ? null : smallestDifference(whole.n, spread) };
+}
+
+/** A row a task, where there are several, and one a level of each. p is corrected over all of them together. */
+export function pairedRows(items: readonly PairedItem[]): PairedRow[] {
+  const tasks = groupBy(items, ({ task }) => task);
+  const rows = tasks.flatMap((own) => {
+    const levels = groupBy(own, ({ level }) => String(level));
+    const task = rowOf(own, null);
+    return levels.length === 1 ? [rowOf(own, own[0].level)] : [task, ...levels.map((each) => rowOf(each, each[0].level))];
+  });
+  const found = rows.filter((row) => row !== null);
+  const adjusted = holm(found.map(({ exactP }) => exactP));
+  return found.map((row, index) => ({ ...row, adjustedP: adjusted[index] ?? 1 }));
+}
+
+function rowOf(items: readonly [PairedItem, ...PairedItem[]], level: number | null): Omit<PairedRow, 'adjustedP'> | null {
+  const counts = pairedCounts(countPairs(items));
+  return counts === null ? null : { ...counts, task: items[0].task, title: taskTitle(items[0].task), level };
+}
+
+/** Of each item the mean over runs, first each side by itself; repeats of an item are one observation. null where none is shared. */
+export function averaged(a: readonly PackedRun[], b: readonly PackedRun[], cells: readonly Cell[]): AveragedComparison | null {
+  const [first, second] = [meansOf(a, a[0], cells), meansOf(b, a[0], cells)];
+  const pairs = [...first].flatMap(([item, mean]) => {
+    const other = second.get(item);
+    return other === undefined ? [] : [[mean, other] as const];
+  });
+  const test = testOfDifferences(pairs.map(([x, y]) => x - y));
+  if (pairs.length === 0 || test === null) return null;
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return {
+    n: pairs.length,
+    runsA: a.length,
+    runsB: b.length,
+    a: mean(pairs.map(([x]) => x)),
+    b: mean(pairs.map(([, y]) => y)),
+    difference: test.mean,
+    low: test.interval?.low ?? null,
+    high: test.interval?.high ?? null,
+    p: test.p,
+  };
+}
+
+/** By item: the share of the runs that have it right, over those that were asked the same item as `reference`. */
+function meansOf(runs: readonly PackedRun[], reference: PackedRun | undefined, cells: readonly Cell[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, { readonly right: number; readonly runs: number }>();
+  for (const run of runs)
+    for (const cell of cells) {
+      const [own, same] = [run.get(cellKey(cell)), reference?.get(cellKey(cell))];
+      if (own === undefined || same === undefined) continue;
+      for (let question = 0; question < Math.min(cell.items, own.items, same.items); question += 1) {
+        if (!isSameItem(own, same, question)) continue;
+        const item = `${cellKey(cell)} ${question}`;
+        const sum = sums.get(item) ?? { right: 0, runs: 0 };
+        sums.set(item, { right: sum.right + Number(isSet(own.right, question)), runs: sum.runs + 1 });
+      }
+    }
+  return new Map([...sums].map(([item, { right, runs: asked }]) => [item, right / asked]));
+}

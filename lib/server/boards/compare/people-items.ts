@@ -1,0 +1,116 @@
+/**
+ * What people made of the items of frozen sets: each person’s first meeting with an item, in whatever condition it was shown. They are asked
+ * them in studies that stand on boards; previews, pilots and simulated people are none.
+ */
+import type { Condition } from 'rung-puzzles/items/condition';
+import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { pool } from '@/lib/server/platform/db';
+import { isSet } from './bits';
+import { type PackedCell, readPacked } from './packed';
+import { makeCache } from './result-cache';
+import { cellKey } from './set-runs';
+
+interface PersonSet {
+  readonly id: string;
+  readonly participantId: string;
+  readonly condition: Condition;
+}
+
+/** Sessions that ended, the oldest first, so that a person’s first one counts. */
+async function personSets(edition: string): Promise<readonly PersonSet[]> {
+  const { rows } = await pool().query<PersonSet>(
+    // These few first: of how few they are the planner knows nothing.
+    `with c as materialized (
+       select "id", "condition", "openedAt" from "Climb" where "editionId" = $1 and "kind" = 'session' and "course" = 'set' and not "simulated" and "endedAt" is not null)
+     select c."id", s."participantId", c."condition" from c join "Session" s on s."climbId" = c."id" and not s."casual"
+     join "Enrolment" e on e."id" = s."enrolmentId" and not e."preview" and not e."simulated"
+     join "StudyVersion" v on v."studyId" = e."studyId" and v."number" = e."version"
+     where v."config"->>'onBoards' = 'true' and coalesce(v."config"->>'feedback', '') <> 'every'
+     order by c."openedAt", c."id"`,
+    [edition],
+  );
+  return rows;
+}
+
+export interface ItemTally {
+  readonly n: number;
+  readonly right: number;
+}
+
+export interface PeopleItems {
+  readonly persons: number;
+  /** By task, level, place and key of the item (`itemKey`). */
+  readonly items: ReadonlyMap<string, ItemTally>;
+  /** By `cellKey`, of sessions that met at least ten different items of the cell for the first time: only these while the edition is open. */
+  readonly cells: ReadonlyMap<string, CellTally>;
+  /** Who stands in any of `cells`. */
+  readonly tellable: number;
+}
+
+export interface CellTally extends ItemTally {
+  /** Different items. */
+  readonly items: number;
+}
+
+export const NO_PEOPLE: PeopleItems = { persons: 0, items: new Map(), cells: new Map(), tellable: 0 };
+
+export const itemKey = (cell: PackedCell, question: number): string =>
+  `${cellKey(cell)} ${question} ${Buffer.from(cell.keys.subarray(question * 4, question * 4 + 4)).toString('hex')}`;
+
+// Only a cache: who was counted, and when they were packed, is in the key.
+const counted = makeCache<PeopleItems>(16);
+
+export async function peopleItems(edition: string, condition: Condition): Promise<PeopleItems> {
+  const sets = await personSets(edition);
+  if (sets.length === 0) return NO_PEOPLE;
+  return counted(
+    sets.map(({ id }) => id),
+    condition,
+    () => countItems(sets, condition),
+  );
+}
+
+async function countItems(sets: readonly PersonSet[], condition: Condition): Promise<PeopleItems> {
+  const runs = await readPacked(sets.map(({ id }) => id));
+  const met = new Set<string>();
+  const [persons, tellable] = [new Set<string>(), new Set<string>()];
+  const items = new Map<string, ItemTally>();
+  const cells = new Map<string, CellSum>();
+  for (const [index, { participantId, condition: shown }] of sets.entries())
+    for (const cell of runs[index]?.values() ?? []) {
+      const first = firstMeetings(cell, participantId, met);
+      if (shown !== condition || first.length === 0) continue;
+      persons.add(participantId);
+      for (const { item, right } of first) items.set(item, plusOne(items.get(item), right));
+      if (first.length < FEWEST_TOLD) continue;
+      tellable.add(participantId);
+      cells.set(cellKey(cell), plusSession(cells.get(cellKey(cell)), first));
+    }
+  const tallies = [...cells].map(([key, { n, right, items: different }]) => [key, { n, right, items: different.size }] as const);
+  return { persons: persons.size, items, cells: new Map(tallies), tellable: tellable.size };
+}
+
+interface Meeting {
+  readonly item: string;
+  readonly right: boolean;
+}
+
+/** Items of the cell that the person had not met before; they are added to `met`. */
+function firstMeetings(cell: PackedCell, participant: string, met: Set<string>): readonly Meeting[] {
+  const all = Array.from({ length: cell.items }, (_, question): Meeting => ({ item: itemKey(cell, question), right: isSet(cell.right, question) }));
+  const first = all.filter(({ item }) => !met.has(`${participant} ${item}`));
+  for (const { item } of first) met.add(`${participant} ${item}`);
+  return first;
+}
+
+const plusOne = (before: ItemTally | undefined, right: boolean): ItemTally => ({ n: (before?.n ?? 0) + 1, right: (before?.right ?? 0) + Number(right) });
+
+interface CellSum extends ItemTally {
+  readonly items: ReadonlySet<string>;
+}
+
+const plusSession = (before: CellSum | undefined, session: readonly Meeting[]): CellSum => ({
+  n: (before?.n ?? 0) + session.length,
+  right: (before?.right ?? 0) + session.filter(({ right }) => right).length,
+  items: new Set([...(before?.items ?? []), ...session.map(({ item }) => item)]),
+});

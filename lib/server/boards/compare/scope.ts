@@ -1,0 +1,74 @@
+/** What a comparison is about: suite, edition, tasks and levels, and the conditions that have data. */
+import type { Condition } from 'rung-puzzles/items/condition';
+import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { findSuite } from 'rung-puzzles/suites';
+import type { Suite } from 'rung-puzzles/suites/suite';
+import { type EditionRow, findEdition } from '@/lib/server/boards/pages/board-rows';
+import { taskTitle } from '@/lib/server/boards/pages/describe';
+import { assertSuiteShown } from '@/lib/server/items/banks/shown-suite';
+import { instantOf } from '@/lib/server/platform/clock';
+import { pool } from '@/lib/server/platform/db';
+import { AppError } from '@/lib/server/platform/http/problem';
+import { type Cell, ENDED_SET_RUN } from './set-runs';
+
+export interface ScopeQuery {
+  readonly edition?: string | undefined;
+  readonly task?: string | undefined;
+  readonly levels?: string | undefined;
+}
+
+export interface Scope {
+  readonly suite: Suite;
+  readonly edition: EditionRow;
+  readonly retired: boolean;
+  /** By condition, most entrants first. */
+  readonly conditions: readonly { readonly condition: Condition; readonly entrants: number }[];
+  readonly isTask: (task: string) => boolean;
+  readonly isAsked: (task: string, level: number) => boolean;
+}
+
+/** Refuses a suite, an edition or a task that there is not. */
+export async function findScope(suiteId: string, { edition: wanted, task, levels }: ScopeQuery): Promise<Scope> {
+  await assertSuiteShown(suiteId);
+  const suite = findSuite(suiteId);
+  if (suite === undefined) throw new AppError('suite-not-found', 'There is no suite with this name.');
+  if (task !== undefined && !suite.tasks.includes(task)) throw new AppError('task-not-found', `The suite ${suite.id} has no task ${task}.`);
+  const edition = await findEdition(suite.id, wanted);
+  if (edition === null) throw new AppError('not-found', 'There is no such edition of this suite.');
+  const isLevel = levelFilter(levels);
+  return {
+    suite,
+    edition,
+    retired: edition.retiredAt !== null,
+    conditions: await setConditions(edition.id),
+    isTask: (each) => task === undefined || each === task,
+    isAsked: (each, level) => (task === undefined || each === task) && isLevel(level),
+  };
+}
+
+/** `1-3,5`; undefined: all. */
+export function levelFilter(levels: string | undefined): (level: number) => boolean {
+  if (levels === undefined) return () => true;
+  const ranges = levels.split(',').map((part) => part.split('-').map(Number));
+  return (level) => ranges.some(([first = 0, last = first]) => level >= first && level <= last);
+}
+
+async function setConditions(edition: string): Promise<Scope['conditions']> {
+  const { rows } = await pool().query<Scope['conditions'][number]>(
+    `select "condition", count(distinct "entrant")::int as "entrants" from "Climb"
+     where "editionId" = $1 and ${ENDED_SET_RUN} group by 1 order by 2 desc, 1`,
+    [edition],
+  );
+  return rows;
+}
+
+export const scopeFields = ({ suite, edition, conditions }: Scope) => ({
+  suite: suite.id,
+  suiteTitle: suite.title,
+  edition: { id: edition.id, title: edition.title, retiredAt: edition.retiredAt === null ? null : instantOf(edition.retiredAt) },
+  tasks: suite.tasks.map((id) => ({ id, title: taskTitle(id) })),
+  conditions: conditions.map((each) => ({ ...each })),
+});
+
+/** While others are still asked the same items, nothing is told of so few of them, nor may a sum hold them: it less the rest would tell. */
+export const isTellable = ({ items }: Pick<Cell, 'items'>, retired: boolean): boolean => retired || items >= FEWEST_TOLD;

@@ -1,0 +1,59 @@
+/** Complete runs of models on frozen sets: what can be compared item by item. */
+import type { Condition } from 'rung-puzzles/items/condition';
+import type { FixedSet } from 'rung-puzzles/protocols/fixed-set';
+import { pool } from '@/lib/server/platform/db';
+
+/** So many items of one task and level, from the first question on. */
+export interface Cell {
+  readonly task: string;
+  readonly level: number;
+  readonly items: number;
+}
+
+export interface SetRun {
+  readonly id: string;
+  readonly entrant: string;
+  readonly condition: Condition;
+  readonly endedAt: Date;
+  readonly cells: readonly Cell[];
+}
+
+interface SetRunRow extends Omit<SetRun, 'cells'> {
+  readonly tasks: readonly string[];
+  readonly sets: readonly FixedSet[];
+}
+
+/** SQL over `Climb`: a run of a model through fixed sets that counts on boards and has ended. */
+export const ENDED_SET_RUN = `"kind" = 'run' and "course" = 'set' and "listed" and not "simulated" and "endedAt" is not null`;
+
+const COMPLETE = `(select count(*) filter (where s."endReason" = 'complete') from "Standing" s where s."climbId" = c."id") = cardinality(c."tasks")`;
+
+/** Newest first; of one entrant where it is named. Listed ones that are not simulated. */
+export async function setRuns(edition: string, condition: Condition | null, entrant: string | null = null): Promise<readonly SetRun[]> {
+  const { rows } = await pool().query<SetRunRow>(
+    `select c."id", c."entrant", c."condition", c."endedAt", c."tasks", c."protocol"->'sets' as "sets" from "Climb" c
+     where c."editionId" = $1 and ($2::text is null or c."condition" = $2) and ($3::text is null or c."entrant" = $3) and ${ENDED_SET_RUN} and ${COMPLETE}
+     order by c."endedAt" desc, c."id"`,
+    [edition, condition, entrant],
+  );
+  return rows.map(({ tasks, sets, ...run }) => ({ ...run, cells: cellsOf(tasks, sets) })).filter(({ cells }) => cells.length > 0);
+}
+
+const cellsOf = (tasks: readonly string[], sets: readonly FixedSet[]): readonly Cell[] =>
+  tasks.flatMap((task, index) => {
+    const set = sets[index];
+    return set?.seeds === 'frozen' ? set.levels.map((level) => ({ task, level, items: set.itemsPerLevel })) : [];
+  });
+
+export const cellKey = ({ task, level }: { readonly task: string; readonly level: number }): string => `${task} ${level}`;
+
+/** The cells that both have, as long as the shorter. */
+export function sharedCells(first: readonly Cell[], second: readonly Cell[]): readonly Cell[] {
+  const others = new Map(second.map((cell) => [cellKey(cell), cell.items]));
+  return first.flatMap((cell) => {
+    const items = Math.min(cell.items, others.get(cellKey(cell)) ?? 0);
+    return items > 0 ? [{ ...cell, items }] : [];
+  });
+}
+
+export const sumItems = (cells: readonly Cell[]): number => cells.reduce((sum, { items }) => sum + items, 0);

@@ -1,0 +1,71 @@
+/** Who is compared: which runs stand for each of the two, and how many each made. */
+import type { Condition } from 'rung-puzzles/items/condition';
+import { withdrawnRuns } from '@/lib/server/boards/pages/board-rows';
+import { HUMAN } from '@/lib/server/boards/pages/cell';
+import { instantOf } from '@/lib/server/platform/clock';
+import { pool } from '@/lib/server/platform/db';
+import { AppError } from '@/lib/server/platform/http/problem';
+import type { ComparedSide, CompareQuery } from '@/lib/wire/compare';
+import type { Scope } from './scope';
+import { type SetRun, setRuns, sharedCells, sumItems } from './set-runs';
+
+export interface Side {
+  readonly entrant: string;
+  readonly name: string;
+  readonly condition: Condition;
+  /** Complete runs on the fixed set, newest first; the one that was asked for alone where one was. */
+  readonly candidates: readonly SetRun[];
+  readonly completeRuns: number;
+}
+
+/** Refuses an entrant or a run that there is not. */
+export async function findSide({ edition, suite, conditions }: Scope, query: CompareQuery, which: 'a' | 'b'): Promise<Side> {
+  const entrant = query[which];
+  const condition = query[`${which}.condition`] ?? query.condition ?? conditions[0]?.condition ?? suite.conditions[0] ?? 'image';
+  const name = await nameOf(entrant);
+  const runs = entrant === HUMAN ? [] : await setRuns(edition.id, condition, entrant);
+  const wanted = query[`${which}.run`];
+  const candidates = wanted === undefined ? runs : runs.filter(({ id }) => id === wanted);
+  if (wanted !== undefined && candidates.length === 0)
+    throw new AppError('run-not-found', `${which}.run is no complete run of ${entrant} on a fixed set in the condition ${condition}.`);
+  return { entrant, name, condition, candidates, completeRuns: runs.length };
+}
+
+async function nameOf(entrant: string): Promise<string> {
+  if (entrant === HUMAN) return 'People';
+  const { rows } = await pool().query<{ name: string }>('select "name" from "Model" where "id" = $1', [entrant.includes('\0') ? '' : entrant]);
+  if (rows[0] === undefined) throw new AppError('not-found', `There is no entrant ${entrant}.`);
+  return rows[0].name;
+}
+
+/** Runs looked at of each side. */
+const MOST_RUNS = 20;
+
+/** Of the pairs of two different runs the one that shares most items that are asked for; the newest of these. null where none shares any. */
+export function chooseRuns(a: readonly SetRun[], b: readonly SetRun[], isAsked: Scope['isAsked']): readonly [SetRun, SetRun] | null {
+  let best: { readonly runs: readonly [SetRun, SetRun]; readonly items: number } | null = null;
+  for (const first of a.slice(0, MOST_RUNS))
+    for (const second of b.slice(0, MOST_RUNS)) {
+      const items = first.id === second.id ? 0 : sumItems(sharedCells(first.cells, second.cells).filter(({ task, level }) => isAsked(task, level)));
+      if (items > (best?.items ?? 0)) best = { runs: [first, second], items };
+    }
+  return best?.runs ?? null;
+}
+
+export async function viewSide({ edition }: Scope, { entrant, name, condition, completeRuns }: Side, runs: readonly SetRun[]): Promise<ComparedSide> {
+  const withdrawn = await withdrawnRuns(edition.id, entrant);
+  const made = await pool().query<{ runs: number }>(
+    `select count(*)::int as "runs" from "Climb" where "editionId" = $1 and "condition" = $2 and "entrant" = $3 and "kind" = 'run' and "listed" and not "simulated"`,
+    [edition.id, condition, entrant],
+  );
+  return {
+    entrant,
+    name,
+    kind: entrant === HUMAN ? 'human' : 'model',
+    condition,
+    runs: runs.map(({ id, endedAt }) => ({ id, endedAt: instantOf(endedAt) })),
+    completeRuns,
+    madeRuns: entrant === HUMAN ? 0 : (made.rows[0]?.runs ?? 0),
+    withdrawnRuns: withdrawn.ladder + withdrawn.set,
+  };
+}

@@ -1,0 +1,84 @@
+/**
+ * Closing an edition: nobody starts in it any more, what is open in it is ended, and then, unless it is hidden, its key is revealed. Each
+ * step is kept, so that whatever breaks in between, closing again goes on from there; the key is never public while anyone still answers.
+ */
+
+import { settled } from '@/lib/server/models/batch/finish';
+import { type Actor, recordAct } from '@/lib/server/platform/audit-log';
+import { pool, transaction } from '@/lib/server/platform/db';
+import { AppError } from '@/lib/server/platform/http/problem';
+import { anyoneMay, readClimb, stopClimb } from '@/lib/server/play/climbs';
+
+export interface Closing {
+  readonly evenIfStudied: boolean;
+}
+
+interface EditionRow {
+  readonly suite: string;
+  readonly hidden: boolean;
+  readonly closed: boolean;
+  readonly bank: boolean;
+}
+
+/** Returns how many sessions and runs it ended. Refuses `not-found`, and `conflict` while a study that is open asks tasks of its suite. */
+export async function closeEdition(id: string, { evenIfStudied }: Closing, actor: Actor): Promise<number> {
+  const edition = await shut(id, evenIfStudied, actor);
+  const ended = await endAll(id);
+  if (!edition.hidden) await reveal(id, actor);
+  return ended;
+}
+
+/** Waits for whoever is just opening a climb in it, and keeps out whoever comes later (`openClimb` shares the row). */
+const shut = (id: string, evenIfStudied: boolean, actor: Actor): Promise<EditionRow> =>
+  transaction(async (tx) => {
+    const { rows } = await tx.query<EditionRow>(
+      'select "suite", "hidden", "closedAt" is not null or "retiredAt" is not null as "closed", "bankVersion" is not null as "bank" from "Edition" where "id" = $1 for update',
+      [id],
+    );
+    const edition = rows[0];
+    if (edition === undefined || edition.bank) throw new AppError('not-found', 'There is no edition with this name.');
+    if (edition.closed) return edition;
+    if (!evenIfStudied) await refuseWhileStudied(edition.suite);
+    await tx.query('update "Edition" set "closedAt" = now() where "id" = $1', [id]);
+    await recordAct(tx, actor, 'edition.close', `edition/${id}`);
+    return edition;
+  });
+
+async function refuseWhileStudied(suite: string): Promise<void> {
+  const { rows } = await pool().query<{ slug: string }>(
+    `select distinct s."slug" from "StudyVersion" v join "Study" s on s."id" = v."studyId", jsonb_path_query(v."config", '$.arms[*].parts[*].task') as task
+     where v."state" in ('open', 'paused') and split_part(task #>> '{}', '/', 1) = $1 order by 1`,
+    [suite],
+  );
+  if (rows.length > 0)
+    throw new AppError(
+      'conflict',
+      `Studies that are open ask tasks of ${suite}: ${rows.map(({ slug }) => slug).join(', ')}. With the edition their frozen sets change. Close them first, or close the edition all the same (evenIfStudied).`,
+    );
+}
+
+/** A climb that somebody deletes meanwhile is over as well; a batch run whose replies are all there comes to its proper end. */
+async function endAll(id: string): Promise<number> {
+  const { rows } = await pool().query<{ id: string }>('select "id" from "Climb" where "editionId" = $1 and "endedAt" is null', [id]);
+  for (const climb of rows) await endClimb(climb.id).catch(passOver);
+  return rows.length;
+}
+
+async function endClimb(id: string): Promise<void> {
+  const climb = await readClimb(id);
+  if (climb !== null && (await settled(climb)).endedAt === null) await stopClimb(id, anyoneMay);
+}
+
+function passOver(error: unknown): void {
+  if (!(error instanceof AppError) || error.code === 'conflict') throw error;
+}
+
+const reveal = (id: string, actor: Actor): Promise<void> =>
+  transaction(async (tx) => {
+    const { rowCount } = await tx.query(
+      `update "Edition" e set "retiredAt" = now() where "id" = $1 and "retiredAt" is null and "closedAt" is not null and not "hidden"
+         and not exists (select from "Climb" c where c."editionId" = e."id" and c."endedAt" is null)`,
+      [id],
+    );
+    if (rowCount === 1) await recordAct(tx, actor, 'edition.retire', `edition/${id}`);
+  });

@@ -1,0 +1,46 @@
+/** Editions with their keys as far as these are public. */
+import { findSuite } from 'rung-puzzles/suites';
+import { OPEN_FIRST } from '@/lib/server/items/editions';
+import { instantOf } from '@/lib/server/platform/clock';
+import { pool } from '@/lib/server/platform/db';
+import type { EditionView } from '@/lib/wire/edition';
+
+interface Row {
+  readonly id: string;
+  readonly suite: string;
+  readonly title: string;
+  readonly hidden: boolean;
+  readonly keyCommitment: string;
+  readonly key: string | null;
+  readonly current: boolean;
+  readonly openedAt: Date;
+  readonly closedAt: Date | null;
+  readonly retiredAt: Date | null;
+}
+
+/** Of generated items; the items of banks hang on no key. Newest first within each suite. */
+export async function listEditionViews(id?: string): Promise<EditionView[]> {
+  const { rows } = await pool().query<Row>(
+    `select * from (
+       select e."id", e."suite", e."title", e."hidden", e."keyCommitment", case when e."retiredAt" is not null and not e."hidden" then encode(e."secretKey", 'hex') end as "key",
+         e."openedAt", coalesce(e."closedAt", e."retiredAt") as "closedAt", e."retiredAt",
+         row_number() over (partition by e."suite" order by ${OPEN_FIRST}) = 1 as "current"
+       from "Edition" e where e."bankVersion" is null) listed
+     where $1::text is null or "id" = $1 order by "suite", "openedAt" desc, "id" desc`,
+    [id ?? null],
+  );
+  return rows.map(({ current, openedAt, closedAt, retiredAt, ...row }) => ({
+    ...row,
+    suiteTitle: findSuite(row.suite)?.title ?? row.suite,
+    state: stateOf({ hidden: row.hidden, current, closedAt, retiredAt }),
+    openedAt: instantOf(openedAt),
+    closedAt: closedAt && instantOf(closedAt),
+    retiredAt: retiredAt && instantOf(retiredAt),
+  }));
+}
+
+function stateOf({ hidden, current, closedAt, retiredAt }: Pick<Row, 'hidden' | 'current' | 'closedAt' | 'retiredAt'>): EditionView['state'] {
+  if (retiredAt !== null) return 'retired';
+  if (closedAt !== null) return hidden ? 'closed' : 'closing';
+  return current ? 'current' : 'open';
+}

@@ -1,0 +1,57 @@
+/** How many different items an entrant was asked in sets, by condition, task and level. */
+
+import { pool } from '@/lib/server/platform/db';
+import { makeLru } from '@/lib/server/platform/lru';
+import { hashOfInput } from './input-hash';
+
+interface AskedRow {
+  readonly condition: string;
+  readonly task: string;
+  readonly entrant: string;
+  readonly level: number;
+}
+
+export const askedKey = ({ condition, task, entrant, level }: AskedRow): string => `${condition} ${task} ${level} ${entrant}`;
+/** The same key of a row in PostgreSQL. */
+export const ASKED_KEY = `"condition" || ' ' || "task" || ' ' || "level" || ' ' || "entrant"`;
+
+// What a climb was asked does not change once it has ended. Only a cache: its mark is the key.
+const kept = makeLru<ReadonlyMap<string, number>>(48);
+
+/** Changes whenever what was asked does: which climbs there are, and how far the open ones have come. */
+export async function askedMark(edition: string): Promise<string> {
+  const { rows } = await pool().query<{ id: string; complete: number | null }>(
+    `select c."id", case when c."endedAt" is null
+       then (select count(*)::int from "Standing" s where s."climbId" = c."id" and s."endReason" = 'complete') end as "complete"
+     from "Climb" c where c."editionId" = $1 and c."course" = 'set' and c."listed" and not c."simulated" order by c."id"`,
+    [edition],
+  );
+  return hashOfInput([edition, rows.map(({ id, complete }) => [id, complete])]);
+}
+
+/** By `askedKey`. */
+export async function askedItems(edition: string): Promise<ReadonlyMap<string, number>> {
+  const mark = await askedMark(edition);
+  const items = kept.get(mark) ?? (await readItems(edition));
+  kept.set(mark, items);
+  return items;
+}
+
+/**
+ * A shorter set is the beginning of a longer one, so the longest run has asked all items that the others have. Most runs of an entrant ask
+ * the same sets, which are looked into once.
+ */
+const ITEMS = `select x."task", w."condition", w."entrant", l."level"::int as "level",
+    (coalesce(max(x.n) filter (where x.seeds = 'frozen'), 0) + coalesce(sum(x.n * w.climbs) filter (where x.seeds <> 'frozen'), 0))::int as "items"
+  from (select c."condition", c."entrant", c."tasks", c."protocol"->'sets' as sets, st.complete, count(*) as climbs from "Climb" c
+    cross join lateral (select array_agg(s."task" order by s."task") filter (where s."endReason" = 'complete') as complete from "Standing" s where s."climbId" = c."id") st
+    where c."editionId" = $1 and c."course" = 'set' and c."listed" and not c."simulated" group by 1, 2, 3, 4, 5) w
+  cross join lateral (select t."task", (p."set"->>'itemsPerLevel')::int as n, p."set"->>'seeds' as seeds, p."set"->'levels' as levels
+    from unnest(w."tasks") with ordinality t("task", place) join jsonb_array_elements(w.sets) with ordinality p("set", place) using (place)) x
+  cross join lateral jsonb_array_elements_text(x.levels) l("level")
+  where x."task" = any(w.complete) group by 1, 2, 3, 4`;
+
+async function readItems(edition: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await pool().query<AskedRow & { readonly items: number }>(ITEMS, [edition]);
+  return new Map(rows.map((row) => [askedKey(row), row.items]));
+}

@@ -1,0 +1,85 @@
+/** Analyses that a suite's paper asks, over the fixed sets of its board's edition. */
+
+import { findSuite } from 'rung-puzzles/suites';
+import type { BreakdownView, CorrelationView, SizeView, Suite } from 'rung-puzzles/suites/suite';
+import { assertSuiteShown } from '@/lib/server/items/banks/shown-suite';
+import { anyone, type RouteHandler, route } from '@/lib/server/platform/http/http';
+import { AppError } from '@/lib/server/platform/http/problem';
+import { type BoardAnalysis, boardAnalysis } from '@/lib/wire/board-views';
+import { composeSize } from './against-size';
+import { findEdition, modelNames, modelSizes, type OutcomeRow, reportedRows, type ShownTask } from './board-rows';
+import { composeBreakdown } from './breakdown';
+import { composeCorrelation, type SumValue } from './correlation';
+import { prepareRows } from './measure-rows';
+import { composeTerms, termsShown } from './terms';
+import { NOTHING_TOLD, type ToldOutcomes, toldOutcomes } from './told-outcomes';
+
+/** All that a suite has, in its order. */
+export const boardViewsOf = ({ breakdowns = [], correlations = [], sizes = [] }: Suite): readonly View[] => [...breakdowns, ...correlations, ...sizes];
+
+type View = BreakdownView | CorrelationView | SizeView;
+
+/** Refuses a suite or a view that there is not. */
+export async function getBoardAnalysis(suiteId: string, id: string): Promise<BoardAnalysis> {
+  await assertSuiteShown(suiteId);
+  const suite = findSuite(suiteId);
+  if (suite === undefined) throw new AppError('suite-not-found', 'There is no suite with this name.');
+  const view = boardViewsOf(suite).find((each) => each.id === id);
+  if (view === undefined) throw new AppError('not-found', `${suite.title} has no analysis ${id}. It has: ${namesOf(suite)}.`);
+  const edition = await findEdition(suite.id);
+  const told = edition === null ? NOTHING_TOLD : await toldOutcomes(edition, [...shownIn(view), ...termsShown(suite)]);
+  const names = await modelNames(told.entrants);
+  await prepareRows(told.rows, names);
+  return {
+    suite: suite.id,
+    suiteTitle: suite.title,
+    paper: { ...suite.paper },
+    edition: edition === null ? null : { id: edition.id, title: edition.title },
+    id: view.id,
+    title: view.title,
+    text: view.text,
+    result: await resultOf(suite, view, told, names),
+  };
+}
+
+async function resultOf(suite: Suite, view: View, { rows, entrants }: ToldOutcomes, names: ReadonlyMap<string, string>): Promise<BoardAnalysis['result']> {
+  if ('panels' in view) return composeSize(view, rows, names, await modelSizes(entrants));
+  const reported = await reportedRows(suite.id);
+  return 'x' in view ? composeCorrelation(view, rows, reported, names, sumsOf(suite, rows, names)) : composeBreakdown(view, rows, reported, names);
+}
+
+/** What the terms of the suite come to, as sums over tasks. */
+function sumsOf(suite: Suite, outcomes: readonly OutcomeRow[], names: ReadonlyMap<string, string>): readonly SumValue[] {
+  const terms = composeTerms(suite, { outcomes, reported: [], times: [], meanTimes: [], pairs: [], names });
+  if (terms === null) return [];
+  return terms.rows.flatMap(({ entrant, cells }) =>
+    terms.terms.flatMap((term, row) =>
+      terms.arms.flatMap(({ condition }, arm): SumValue[] => {
+        const value = cells[row]?.[arm]?.value;
+        return value === undefined ? [] : [{ entrant, value, task: `${suite.id}/*/${term.id}`, condition, column: term.column.id }];
+      }),
+    ),
+  );
+}
+
+const namesOf = (suite: Suite): string =>
+  boardViewsOf(suite)
+    .map(({ id }) => id)
+    .join(', ') || 'none';
+
+function shownIn(view: View): readonly ShownTask[] {
+  if ('panels' in view) return view.panels.flatMap(({ task, condition, people }) => [condition, people].map((each) => ({ task, condition: each })));
+  return 'x' in view
+    ? [...view.x.cells, ...view.y.cells].map(({ task, condition }) => ({ task, condition }))
+    : view.tasks.flatMap((task) => view.conditions.map((condition) => ({ task, condition })));
+}
+
+/** `GET /api/v1/boards/{suite}/views/{view}` */
+export const boardAnalysisRoute: RouteHandler = route({
+  who: anyone,
+  reply: boardAnalysis,
+  handle: async ({ params }) => ({
+    body: await getBoardAnalysis(params.suite ?? '', params.view ?? ''),
+    headers: { 'access-control-allow-origin': '*' },
+  }),
+});

@@ -1,0 +1,145 @@
+import type { Condition } from 'rung-puzzles/items/condition';
+import { measurementOf } from 'rung-puzzles/measures';
+import { CUT_SHORT, FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
+import { wilson } from 'rung-puzzles/stats/wilson';
+import { findSuite } from 'rung-puzzles/suites';
+import { STOPPED } from '@/lib/server/models/runs/aborted';
+import { instantOf } from '@/lib/server/platform/clock';
+import { pool } from '@/lib/server/platform/db';
+import { formatCursor, parseCursor } from '@/lib/server/platform/http/cursor';
+import { AppError } from '@/lib/server/platform/http/problem';
+import type { EntrantView, LevelPoint, RunRow } from '@/lib/wire/board';
+import { isFrozenEntrant } from '@/lib/wire/setup';
+import { getBoard } from './board';
+import { entrantOutcomes, type LevelRow, levelRows, type OutcomeRow, withdrawnRuns } from './board-rows';
+import { HUMAN } from './cell';
+import { measureRows, prepareRows } from './measure-rows';
+import { groupOutcomes, tellableRows } from './outcome-groups';
+
+export interface EntrantQuery {
+  /** Absent: each task in its first condition; runs in any. */
+  readonly condition?: Condition | undefined;
+  /** Absent: the newest one that is open. */
+  readonly edition?: string | undefined;
+  readonly cursor?: string | undefined;
+}
+
+const RUNS_PER_PAGE = 30;
+
+/** Everything that the board knows of one entrant: cells, measures and accuracy per level, and a model's runs (newest first). */
+export async function getEntrant(suiteId: string, entrant: string, { condition, edition: asked, cursor }: EntrantQuery): Promise<EntrantView> {
+  const board = await getBoard(suiteId, { condition, edition: asked });
+  const suite = findSuite(suiteId);
+  const name = await nameOf(entrant);
+  if (suite === undefined || name === null || board.edition === null) throw new AppError('not-found', 'There is no entrant with this name.');
+  const edition = board.edition.id;
+  const shown = board.tasks.map(({ id, condition }) => ({ task: id, condition }));
+  const [levels, counted, runs, runCount, withdrawn] = await Promise.all([
+    // What few questions came to would tell their answers, while other runs get the same ones.
+    isFrozenEntrant(entrant) && board.edition.retiredAt === null ? [] : levelRows(edition, shown, entrant),
+    suite.sections === undefined ? null : entrantOutcomes(edition, entrant),
+    entrant === HUMAN ? [] : runRows(edition, suite.sections === undefined ? board.condition : (condition ?? null), entrant, cursor),
+    runsOf(edition, entrant),
+    withdrawnRuns(edition, entrant),
+  ]);
+  const outcomes = counted && tellableRows(counted, board.edition.retiredAt !== null);
+  if (outcomes !== null) await prepareRows(outcomes, new Map([[entrant, name]]));
+  const page = runs.slice(0, RUNS_PER_PAGE);
+  const last = runs.length > RUNS_PER_PAGE ? page.at(-1) : undefined;
+  return {
+    entrant,
+    name,
+    kind: entrant === HUMAN ? 'human' : 'model',
+    tasks: board.tasks.map(({ id, title, condition, human, models, reported }) => ({
+      id,
+      title,
+      condition,
+      cell: entrant === HUMAN ? human : (models.find((cell) => cell.entrant === entrant) ?? null),
+      levels: levels.filter(({ task }) => task === id).map(levelPoint),
+      reported: reported.filter(({ isHuman }) => isHuman && entrant === HUMAN),
+      measured: outcomes === null ? null : measuredOf(id, outcomes, new Map([[entrant, name]])),
+    })),
+    runs: page.map(runRow),
+    runCount,
+    withdrawnRuns: withdrawn,
+    nextCursor: last === undefined ? null : formatCursor(last.openedAt, last.id),
+  };
+}
+
+/** Listed runs in all conditions, ended or not. */
+async function runsOf(edition: string, entrant: string): Promise<number> {
+  const { rows } = await pool().query<{ runs: number }>(
+    `select count(*)::int as "runs" from "Climb" where "editionId" = $1 and "entrant" = $2 and "kind" = 'run' and "listed" and not "simulated"`,
+    [edition, entrant],
+  );
+  return rows[0]?.runs ?? 0;
+}
+
+/** The task's measures in every condition and course that the entrant went through. */
+function measuredOf(task: string, outcomes: readonly OutcomeRow[], names: ReadonlyMap<string, string>): EntrantView['tasks'][number]['measured'] {
+  const measurement = measurementOf(task);
+  const conditions = [...new Set(outcomes.filter((row) => row.task === task).map((row) => row.condition))];
+  const groups = conditions.flatMap((condition) => groupOutcomes(outcomes, task, condition, names));
+  return { columns: measurement.columns.map((column) => ({ ...column })), rows: groups.flatMap((group) => measureRows(group)) };
+}
+
+async function nameOf(entrant: string): Promise<string | null> {
+  if (entrant === HUMAN) return 'People';
+  const { rows } = await pool().query<{ name: string }>('select "name" from "Model" where "id" = $1', [entrant]);
+  return rows[0]?.name ?? null;
+}
+
+const levelPoint = ({ level, items, right, unreadable, unscored }: LevelRow): LevelPoint => ({
+  level,
+  items,
+  right,
+  unreadable,
+  unscored,
+  ...wilson(right, items),
+});
+
+interface RunSqlRow {
+  readonly id: string;
+  readonly entrant: string;
+  readonly replyCount: number;
+  readonly openedAt: Date;
+  readonly endedAt: Date | null;
+  readonly endReason: string | null;
+  readonly provenance: string;
+  readonly reproduced: boolean;
+  readonly condition: Condition;
+  readonly standings: RunRow['standings'];
+}
+
+async function runRows(edition: string, condition: string | null, entrant: string, cursor: string | undefined): Promise<readonly RunSqlRow[]> {
+  const after = cursor === undefined ? null : parseCursor(cursor);
+  const { rows } = await pool().query<RunSqlRow>(
+    `select c."id", c."entrant", c."condition", c."replyCount", c."openedAt", c."endedAt", c."endReason", r."provenance",
+       exists (select from "Reproduction" p where p."originalId" = c."id") as "reproduced",
+       coalesce((select json_agg(json_build_object('task', s."task", 'r', s."r", 'highestPassed', s."highestPassed", 'censored', s."censored",
+         'ended', s."ended", 'items', s."items", 'right', case when not (s."course" = 'set' or $7) or (s."items" >= ${FEWEST_TOLD} and s."endReason" <> all ($8)) then s."right" end, 'course', s."course") order by s."task") from "Standing" s where s."climbId" = c."id"), '[]') as "standings"
+     from "Climb" c join "Run" r on r."climbId" = c."id"
+     where c."editionId" = $1 and ($2::text is null or c."condition" = $2) and c."entrant" = $3 and c."kind" = 'run' and c."listed" and not c."simulated"
+       and ($4::timestamptz is null or (date_trunc('milliseconds', c."openedAt"), c."id") < ($4, $5::uuid))
+     order by date_trunc('milliseconds', c."openedAt") desc, c."id" desc limit $6`,
+    [edition, condition, entrant, after?.at ?? null, after?.id ?? null, RUNS_PER_PAGE + 1, isFrozenEntrant(entrant), CUT_SHORT],
+  );
+  return rows;
+}
+
+const runRow = ({ id, entrant, replyCount, openedAt, endedAt, endReason, provenance, reproduced, condition, standings }: RunSqlRow): RunRow => ({
+  id,
+  model: entrant,
+  status: runStatus(endedAt, endReason),
+  replyCount,
+  openedAt: instantOf(openedAt),
+  endedAt: endedAt === null ? null : instantOf(endedAt),
+  provenance,
+  reproduced,
+  condition,
+  // While a run is open it does not learn how it does.
+  standings: endedAt === null ? [] : standings,
+});
+
+export const runStatus = (endedAt: Date | null, endReason: string | null): RunRow['status'] =>
+  endedAt === null ? 'open' : endReason === STOPPED ? 'aborted' : 'ended';

@@ -1,0 +1,68 @@
+/** Where ladders ended, as the home board draws it: people as median and quartiles of R, a model as its mean. */
+
+import { survivalQuantile } from 'rung-puzzles/stats/kaplan-meier';
+import { makeLru } from '@/lib/server/platform/lru';
+import type { BoardCell } from '@/lib/wire/board';
+import type { HomeMark, HomePeople } from '@/lib/wire/home-board';
+import type { DepthRow, ShownTask } from './board-rows';
+import { boardCell, HUMAN } from './cell';
+import { groupBy } from './group';
+
+/** With fewer people the quartiles are single persons; the median has no interval then either. */
+const FEWEST_FOR_QUARTILES = 6;
+
+// Intervals are resampled; of a board that is asked for again only cells that have changed are new.
+const KEPT = 20_000;
+const cells = makeLru<BoardCell>(KEPT);
+
+/** `rows`: of one task and entrant, at least one. */
+export function ladderCell(rows: readonly DepthRow[], name: string): BoardCell {
+  const { task, entrant } = rows[0] as DepthRow;
+  const key = JSON.stringify([task, entrant, name, rows.map(({ r, highestPassed, censored, climbs }) => [r, highestPassed, censored, climbs])]);
+  const cell = cells.get(key) ?? boardCell(rows, undefined, task, entrant, name);
+  cells.set(key, cell);
+  return cell;
+}
+
+/** Of one task and condition, from the highest down. */
+export const ladderModels = (rows: readonly DepthRow[], { condition }: ShownTask, names: ReadonlyMap<string, string>): HomeMark[] =>
+  groupBy(
+    rows.filter(({ entrant }) => entrant !== HUMAN),
+    ({ entrant }) => entrant,
+  )
+    .map((own) => modelMark(ladderCell(own, names.get(own[0].entrant) ?? own[0].entrant), condition))
+    .sort((a, b) => (b.value ?? 0) - (a.value ?? 0) || (a.name < b.name ? -1 : 1));
+
+const modelMark = (cell: BoardCell, condition: HomeMark['condition']): HomeMark => ({
+  entrant: cell.entrant,
+  name: cell.name,
+  condition,
+  n: cell.ladders,
+  value: cell.meanR,
+  low: cell.meanEstimate.interval?.low ?? null,
+  high: cell.meanEstimate.interval?.high ?? null,
+  method: cell.meanEstimate.method,
+  reason: cell.meanEstimate.reason,
+  isAtLeast: cell.censored > 0,
+});
+
+/** null: nobody has climbed. */
+export function ladderPeople(rows: readonly DepthRow[], condition: HomeMark['condition']): HomePeople | null {
+  const own = rows.filter(({ entrant }) => entrant === HUMAN);
+  if (own.length === 0) return null;
+  const cell = ladderCell(own, 'People');
+  const ladders = cell.depths.map(({ r, censored, count }) => ({ depth: r, censored, count }));
+  return {
+    entrant: HUMAN,
+    name: 'People',
+    condition,
+    n: cell.ladders,
+    value: cell.p50.depth ?? cell.p50.atLeast,
+    low: cell.medianEstimate.interval?.low ?? null,
+    high: cell.medianEstimate.interval?.high ?? null,
+    method: cell.medianEstimate.method,
+    reason: cell.medianEstimate.reason,
+    isAtLeast: cell.p50.depth === null,
+    quartiles: cell.ladders < FEWEST_FOR_QUARTILES ? null : { low: survivalQuantile(ladders, 0.25), high: survivalQuantile(ladders, 0.75) },
+  };
+}

@@ -1,0 +1,24 @@
+import { check, guarded, type RouteHandler } from '@/lib/server/platform/http/http';
+import { AppError } from '@/lib/server/platform/http/problem';
+import { homeBoard } from '@/lib/wire/home-board';
+import { getHomeBoard } from './home';
+import { homeSuites, partsOf } from './home-parts';
+import { asHomeQuery, homeQuery, searchOf } from './home-query';
+import { revalidated } from './routes';
+
+/** `GET /api/v1/boards`: open to all; revalidated by its content's hash. */
+export const getHomeBoardRoute: RouteHandler = guarded(async (request) => {
+  const query = asHomeQuery(check(homeQuery, searchOf(new URL(request.url).searchParams)));
+  await refuseUnknown(query.parts);
+  const board = await getHomeBoard(query);
+  return revalidated(request, board.contentHash, () => homeBoard.parse(board));
+});
+
+/** A program that asks for what is not there shall know; a page passes over it, since people follow old links. */
+async function refuseUnknown(parts: readonly string[]): Promise<void> {
+  const known = (await homeSuites()).flatMap(partsOf).map(({ id }) => id);
+  const unknown = parts.find((part) => !known.includes(part));
+  if (unknown === undefined) return;
+  const message = `There is no suite or ability ${unknown.slice(0, 100)}.`;
+  throw new AppError('invalid-input', message, { errors: [{ path: 'part', message }] });
+}

@@ -1,0 +1,111 @@
+/** Fixed sets on the home board: one measure of each task over all of its published levels together, as the sums of its own board. */
+
+import type { Condition } from 'rung-puzzles/items/condition';
+import { measurementOf } from 'rung-puzzles/measures';
+import type { Suite } from 'rung-puzzles/suites/suite';
+import { poolLevels } from '@/lib/server/items/repeated-items';
+import type { MeasureColumnView, ReportedMark } from '@/lib/wire/board';
+import type { HomeMark, HomePeople, HomeSuite } from '@/lib/wire/home-board';
+import type { OutcomeRow, ReportedRow, ShownTask } from './board-rows';
+import { HUMAN } from './cell';
+import { type Measurable, measured } from './measured';
+import { groupOutcomes } from './outcome-groups';
+import { parsePrintedMetric } from './printed-metric';
+
+/** What a task's set is counted by: the first curve of its section. */
+export interface SetMeasure {
+  readonly column: MeasureColumnView;
+  readonly chance: number | null;
+  readonly levels: readonly number[];
+}
+
+/** null: the paper asks no fixed set of this task. */
+export function setMeasureOf(suite: Suite, task: string): SetMeasure | null {
+  const levels = suite.sets?.[task]?.levels;
+  if (levels === undefined) return null;
+  const columns = measurementOf(task).columns;
+  const curve = suite.sections?.find((section) => section.task === task)?.curves[0];
+  const column = columns.find(({ id }) => id === curve?.column) ?? columns[0];
+  return column === undefined ? null : { column: describe(column), chance: curve?.chance ?? null, levels };
+}
+
+const describe = ({ id, title, unit, meaning, higherIsBetter }: MeasureColumnView): MeasureColumnView => ({ id, title, unit, meaning, higherIsBetter });
+
+interface Pooled {
+  readonly entrant: string;
+  readonly name: string;
+  readonly measurable: Measurable;
+}
+
+/** Entrants with data at every published level: some of the levels are easier, or harder, than all of them. */
+export const pooledSets = (
+  rows: readonly OutcomeRow[],
+  { task, condition }: ShownTask,
+  levels: readonly number[],
+  names: ReadonlyMap<string, string>,
+): Pooled[] =>
+  groupOutcomes(
+    rows.filter(({ course }) => course === 'set'),
+    task,
+    condition,
+    names,
+  ).flatMap(({ entrant, name, levels: all }) => {
+    const own = all.filter(({ level }) => levels.includes(level));
+    return own.length < levels.length
+      ? []
+      : [{ entrant, name, measurable: { task, level: levels.length === 1 ? (levels[0] ?? null) : null, ...poolLevels(own) } }];
+  });
+
+const markOf = ({ entrant, name, measurable }: Pooled, column: string, condition: Condition): HomeMark[] => {
+  const measure = measured(measurable).find(({ id }) => id === column);
+  if (measure === undefined) return [];
+  const { value, interval, method, reason, n } = measure;
+  const asked = measurable.outcomes.reduce((sum, { count }) => sum + count, 0);
+  return [
+    {
+      entrant,
+      name,
+      condition,
+      n: Math.max(1, Math.round(n === 0 ? asked : n)),
+      value,
+      low: interval?.low ?? null,
+      high: interval?.high ?? null,
+      method,
+      reason,
+      isAtLeast: false,
+    },
+  ];
+};
+
+/** From the highest down. */
+export const setModels = (pooled: readonly Pooled[], column: string, condition: Condition): HomeMark[] =>
+  pooled
+    .filter(({ entrant }) => entrant !== HUMAN)
+    .flatMap((each) => markOf(each, column, condition))
+    .sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || (a.name < b.name ? -1 : 1));
+
+export function setPeople(pooled: readonly Pooled[], column: string, condition: Condition): HomePeople | null {
+  const [mark] = pooled.filter(({ entrant }) => entrant === HUMAN).flatMap((each) => markOf(each, column, condition));
+  return mark === undefined ? null : { ...mark, quartiles: null };
+}
+
+/** Models that the ladders do not show: they were asked fixed sets alone. */
+export function setsAlone(suite: Suite, rows: readonly OutcomeRow[], shown: readonly ShownTask[], climbing: ReadonlySet<string>): HomeSuite['setsAlone'] {
+  const alone = (entrants: readonly string[]) => new Set(entrants.filter((entrant) => entrant !== HUMAN && !climbing.has(entrant))).size;
+  const ofSets = rows.filter(({ task, condition, course }) => course === 'set' && shown.some((each) => each.task === task && each.condition === condition));
+  const whole = shown.flatMap((each) => {
+    const levels = setMeasureOf(suite, each.task)?.levels;
+    return levels === undefined ? [] : pooledSets(ofSets, each, levels, new Map()).map(({ entrant }) => entrant);
+  });
+  return { models: alone(ofSets.map(({ entrant }) => entrant)), whole: alone(whole) };
+}
+
+/** What the paper prints of the same measure over all levels together. */
+export const setReported = (rows: readonly ReportedRow[], { task, condition }: ShownTask, { column, levels }: SetMeasure): ReportedMark[] =>
+  rows
+    .filter((row) => {
+      const printed = parsePrintedMetric(row.metric);
+      const whole = printed.level === null || (levels.length === 1 && printed.level === levels[0]);
+      return row.task === task && row.condition === condition && printed.column === column.id && whole;
+    })
+    .map(({ condition: _, ...row }) => row);

@@ -1,0 +1,202 @@
+/**
+ * The home board: every task of every suite at once, from the counts that are kept up as courses end (DepthCount, OutcomeCount). No reply
+ * is read, so it takes as long after ten million replies as after a hundred.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { hashJson } from 'rung-puzzles/core/hash';
+import type { Json } from 'rung-puzzles/core/json';
+import type { Suite } from 'rung-puzzles/suites/suite';
+import { findTask } from 'rung-puzzles/tasks';
+import { makeLru } from '@/lib/server/platform/lru';
+import type { HomeBoard, HomeModel, HomeQuery, HomeSuite, HomeTask } from '@/lib/wire/home-board';
+import { MOST_MODELS } from '@/lib/wire/home-board';
+import { BOARD_RULES, LADDER_METRIC } from './board';
+import { comparableRows, type DepthRow, depthRows, findEdition, modelNames, type ReportedRow } from './board-rows';
+import { HUMAN } from './cell';
+import { taskTitle } from './describe';
+import { ladderModels, ladderPeople } from './home-ladders';
+import { type HomeShown, homeShown, homeSuites, partsOf } from './home-parts';
+import { pooledSets, type SetMeasure, setMeasureOf, setModels, setPeople, setReported, setsAlone } from './home-sets';
+import { hashOfInput } from './input-hash';
+import { prepareMeasures } from './measured';
+import { NOTHING_TOLD, type ToldOutcomes, toldOutcomes } from './told-outcomes';
+
+interface SuiteInput {
+  readonly suite: Suite;
+  readonly edition: string | null;
+  readonly shown: readonly HomeShown[];
+  readonly depths: readonly DepthRow[];
+  readonly told: ToldOutcomes;
+  readonly reported: readonly ReportedRow[];
+}
+
+export async function getHomeBoard(query: HomeQuery): Promise<HomeBoard> {
+  const suites = await homeSuites();
+  const parts = suites.flatMap(partsOf);
+  const chosenParts = parts.flatMap(({ id }) => (query.parts.includes(id) ? [id] : []));
+  const inputs = await Promise.all(suites.map((suite) => readSuite(suite, { ...query, parts: chosenParts })));
+  const names = await modelNames([...new Set(inputs.flatMap(({ depths, told }) => [...depths.map(({ entrant }) => entrant), ...told.entrants]))]);
+  const key = hashOfInput({
+    rules: BOARD_RULES,
+    query,
+    parts,
+    inputs: inputs.map(({ suite, told, ...input }) => ({ suite, told: told.mark, ...input })),
+    names: [...names],
+  });
+  const board = made.get(key) ?? (await composeHome({ suites, parts, chosenParts, inputs, names }, query));
+  made.set(key, board);
+  return board;
+}
+
+// By the hash of what they are made of, as the boards of the suites.
+const KEPT = 12;
+const made = makeLru<HomeBoard>(KEPT);
+
+interface HomeInput {
+  readonly suites: Awaited<ReturnType<typeof homeSuites>>;
+  readonly parts: HomeBoard['parts'];
+  readonly chosenParts: HomeBoard['chosenParts'];
+  readonly inputs: readonly SuiteInput[];
+  readonly names: ReadonlyMap<string, string>;
+}
+
+async function composeHome({ suites, parts, chosenParts, inputs, names }: HomeInput, query: HomeQuery): Promise<HomeBoard> {
+  const shown: HomeSuite[] = [];
+  for (const input of inputs) {
+    if (input.shown.length > 0) shown.push(await composeSuite(input, query, names));
+    await setImmediate();
+  }
+  const models = modelsOf(shown);
+  const board = {
+    rules: BOARD_RULES,
+    protocol: query.protocol,
+    condition: query.condition,
+    conditions: conditionsOf(suites),
+    parts,
+    chosenParts,
+    models,
+    chosenModels: chosenModels(models, query.models),
+    reported: query.reported,
+    suites: shown,
+  };
+  return { ...board, contentHash: hashJson(board as unknown as Json) };
+}
+
+async function readSuite(suite: Suite, query: HomeQuery): Promise<SuiteInput> {
+  const shown = homeShown(suite, query.parts, query.condition, query.reported);
+  const edition = shown.length === 0 ? null : await findEdition(suite.id);
+  const reported = query.reported && shown.length > 0 ? await comparableRows(suite) : [];
+  if (edition === null) return { suite, edition: null, shown, depths: [], told: NOTHING_TOLD, reported };
+  const both = shown.flatMap(({ task, condition, peopleCondition }) => [...new Set([condition, peopleCondition])].map((each) => ({ task, condition: each })));
+  const isLadder = query.protocol === 'ladder';
+  const depths = isLadder ? await depthRows(edition.id, both) : [];
+  // For ladders, too: they say how many models they do not show.
+  const told = suite.sets === undefined ? NOTHING_TOLD : await toldOutcomes(edition, both);
+  return { suite, edition: edition.id, shown, depths, told, reported };
+}
+
+async function composeSuite(input: SuiteInput, query: HomeQuery, names: ReadonlyMap<string, string>): Promise<HomeSuite> {
+  const { suite, edition, shown } = input;
+  const tasks: HomeTask[] = [];
+  for (const each of shown) {
+    const measure = query.protocol === 'set' ? setMeasureOf(suite, each.task) : null;
+    if (query.protocol === 'ladder' && suite.finite === undefined) tasks.push(ladderTask(input, each, names));
+    if (measure !== null) tasks.push(await setTask(input, each, measure, names));
+  }
+  const left = tasks.length > 0 ? null : reasonLeft(query);
+  return {
+    id: suite.id,
+    title: suite.title,
+    paper: { ...suite.paper },
+    edition,
+    tasks,
+    left,
+    setsAlone: query.protocol === 'set' ? null : setsAloneOf(input, tasks),
+  };
+}
+
+const setsAloneOf = ({ suite, told, shown }: SuiteInput, tasks: readonly HomeTask[]) =>
+  setsAlone(suite, told.rows, shown, new Set(tasks.flatMap(({ models }) => models.map(({ entrant }) => entrant))));
+
+const reasonLeft = ({ protocol }: HomeQuery): string =>
+  protocol === 'ladder'
+    ? 'Its items are fixed, and so is their number: it has no ladders.'
+    : 'Its paper asks ladders alone, so there are no published levels to ask as a fixed set.';
+
+const frame = ({ suite }: SuiteInput, { task, condition }: HomeShown) => ({
+  id: task,
+  title: taskTitle(task),
+  section: suite.sections?.find((section) => section.task === task)?.id ?? null,
+  condition,
+});
+
+/** People in the very condition, or where nobody was asked so, in the one that people get. */
+const peopleOf = <T extends { readonly condition: string }>(rows: readonly T[], { condition, peopleCondition }: HomeShown) =>
+  rows.some((row) => row.condition === condition) ? condition : peopleCondition;
+
+function ladderTask(input: SuiteInput, shown: HomeShown, names: ReadonlyMap<string, string>): HomeTask {
+  const own = input.depths.filter(({ task }) => task === shown.task);
+  const people = own.filter(({ entrant }) => entrant === HUMAN);
+  const peopleCondition = peopleOf(people, shown);
+  return {
+    ...frame(input, shown),
+    measure: null,
+    levels: null,
+    chance: null,
+    people: ladderPeople(
+      people.filter(({ condition }) => condition === peopleCondition),
+      peopleCondition,
+    ),
+    models: ladderModels(
+      own.filter(({ condition }) => condition === shown.condition),
+      shown,
+      names,
+    ),
+    reported: input.reported
+      .filter((row) => row.task === shown.task && row.condition === shown.condition && row.metric === LADDER_METRIC)
+      .map(({ condition: _, ...row }) => row),
+  };
+}
+
+async function setTask(input: SuiteInput, shown: HomeShown, measure: SetMeasure, names: ReadonlyMap<string, string>): Promise<HomeTask> {
+  const { column, chance, levels } = measure;
+  const peopleCondition = peopleOf(
+    input.told.rows.filter(({ task, entrant, course }) => task === shown.task && entrant === HUMAN && course === 'set'),
+    shown,
+  );
+  const pooled = pooledSets(input.told.rows, shown, levels, names);
+  const ofPeople = pooledSets(input.told.rows, { task: shown.task, condition: peopleCondition }, levels, names).filter(({ entrant }) => entrant === HUMAN);
+  await prepareMeasures([...pooled, ...ofPeople].map(({ measurable }) => measurable));
+  return {
+    ...frame(input, shown),
+    measure: column,
+    levels: [...levels],
+    chance,
+    people: setPeople(ofPeople, column.id, peopleCondition),
+    models: setModels(pooled, column.id, shown.condition),
+    reported: setReported(input.reported, shown, measure),
+  };
+}
+
+/** By name. */
+function modelsOf(suites: readonly HomeSuite[]): HomeModel[] {
+  const found = new Map<string, HomeModel>();
+  for (const { entrant, name } of suites.flatMap(({ tasks }) => tasks.flatMap(({ models }) => models)))
+    found.set(entrant, { id: entrant, name, tasks: (found.get(entrant)?.tasks ?? 0) + 1 });
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1));
+}
+
+/** Those asked for that are here; else those that stand in most tasks: the amount of data decides, never how well they do. */
+function chosenModels(models: readonly HomeModel[], asked: readonly string[]): string[] {
+  const here = asked.filter((id) => models.some((model) => model.id === id));
+  if (here.length > 0) return here.slice(0, MOST_MODELS);
+  return [...models]
+    .sort((a, b) => b.tasks - a.tasks)
+    .slice(0, MOST_MODELS)
+    .map(({ id }) => id);
+}
+
+/** All plain ones, in the order in which they come up. */
+const conditionsOf = (suites: readonly Suite[]): HomeBoard['conditions'] => [
+  ...new Set(suites.flatMap(({ tasks }) => tasks.flatMap((task) => findTask(task)?.conditions ?? []))),
+];

@@ -1,0 +1,91 @@
+/** What the admin watches: sessions and runs, newest sign of life first. */
+
+import type { Condition } from 'rung-puzzles/items/condition';
+import { type ClimbProtocol, type ClimbState, courseOf, currentLadder } from 'rung-puzzles/protocols/climb';
+import { z } from 'zod';
+import { instantOf } from '@/lib/server/platform/clock';
+import { pool } from '@/lib/server/platform/db';
+import { formatCursor, parseCursor } from '@/lib/server/platform/http/cursor';
+import type { LiveClimb, LiveClimbs, LiveCounts } from '@/lib/wire/board';
+
+export const LIVE_FILTERS = ['all', 'sessions', 'runs', 'active', 'ended'] as const;
+export type LiveFilter = (typeof LIVE_FILTERS)[number];
+export const liveQuery = z.object({ show: z.enum(LIVE_FILTERS).default('all'), cursor: z.string().max(200).optional() });
+
+const PAGE = 50;
+const ACTIVE = `interval '2 minutes'`;
+
+const WHERE: Readonly<Record<LiveFilter, string>> = {
+  all: 'true',
+  sessions: `c."kind" = 'session'`,
+  runs: `c."kind" = 'run'`,
+  active: `c."endedAt" is null and c."lastSeenAt" > now() - ${ACTIVE}`,
+  ended: 'c."endedAt" is not null',
+};
+
+interface Row {
+  readonly id: string;
+  readonly kind: 'session' | 'run';
+  readonly entrant: string;
+  readonly edition: string;
+  readonly condition: Condition;
+  readonly state: LiveClimb['state'];
+  readonly endReason: string | null;
+  readonly listed: boolean;
+  readonly simulated: boolean;
+  readonly protocol: ClimbProtocol;
+  readonly fold: ClimbState;
+  readonly replyCount: number;
+  readonly openedAt: Date;
+  readonly lastSeenAt: Date;
+  readonly device: string | null;
+}
+
+export async function listLiveClimbs(show: LiveFilter, cursor: string | undefined): Promise<LiveClimbs> {
+  const after = cursor === undefined ? null : parseCursor(cursor);
+  const { rows } = await pool().query<Row>(
+    `select c."id", c."kind", c."entrant", c."editionId" as "edition", c."condition",
+       case when c."endedAt" is not null then 'ended' when c."expiresAt" < now() then 'expired'
+         when c."lastSeenAt" > now() - ${ACTIVE} then 'active' else 'resting' end as "state",
+       c."endReason", c."listed", c."simulated", c."protocol", c."state" as "fold", c."replyCount", c."openedAt", c."lastSeenAt",
+       s."device"->>'deviceType' as "device"
+     from "Climb" c left join "Session" s on s."climbId" = c."id"
+     where ${WHERE[show]} and ($1::timestamptz is null or (c."lastSeenAt", c."id") < ($1, $2::uuid))
+     order by c."lastSeenAt" desc, c."id" desc limit $3`,
+    [after?.at ?? null, after?.id ?? null, PAGE + 1],
+  );
+  const shown = rows.slice(0, PAGE);
+  const last = rows.length > PAGE ? shown.at(-1) : undefined;
+  return { climbs: shown.map(liveClimb), nextCursor: last === undefined ? null : formatCursor(last.lastSeenAt, last.id) };
+}
+
+function liveClimb({ protocol, fold, openedAt, lastSeenAt, ...row }: Row): LiveClimb {
+  const index = currentLadder(fold) ?? fold.ladders.length - 1;
+  const ladder = fold.ladders[index];
+  return {
+    ...row,
+    course: courseOf(protocol),
+    task: protocol.tasks[index] ?? null,
+    taskIndex: index,
+    tasks: protocol.tasks.length,
+    level: ladder?.r ?? 0,
+    highestPassed: ladder?.highestPassed ?? 0,
+    levelsDone: ladder?.visits ?? 0,
+    levels: protocol.sets?.[index]?.levels.length ?? null,
+    practiceLeft: Math.max(0, protocol.practiceItems - fold.practiceDone),
+    openedAt: instantOf(openedAt),
+    lastSeenAt: instantOf(lastSeenAt),
+  };
+}
+
+export async function countLive(): Promise<LiveCounts> {
+  const { rows } = await pool().query<LiveCounts>(
+    `select count(*) filter (where "kind" = 'session' and "endedAt" is null and "lastSeenAt" > now() - ${ACTIVE})::int as "activeSessions",
+       count(*) filter (where "kind" = 'run' and "endedAt" is null and "lastSeenAt" > now() - ${ACTIVE})::int as "activeRuns",
+       count(*) filter (where "kind" = 'session')::int as "sessions", count(*) filter (where "kind" = 'run')::int as "runs",
+       coalesce(sum("replyCount"), 0)::int as "replies",
+       (select coalesce(sum("climbs"), 0) from "Withdrawal")::int as "withdrawals", (select coalesce(sum("replies"), 0) from "Withdrawal")::int as "withdrawnReplies"
+     from "Climb"`,
+  );
+  return rows[0] ?? { activeSessions: 0, activeRuns: 0, sessions: 0, runs: 0, replies: 0, withdrawals: 0, withdrawnReplies: 0 };
+}

@@ -1,0 +1,39 @@
+/**
+ * Measures of counted outcomes, kept by what they were computed from: those with a bootstrap take a tenth of a second, and of a board
+ * that is asked for again only what has changed is new. Only a cache, so several processes may each have their own.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { measurementOf } from 'rung-puzzles/measures';
+import type { Measure, OutcomeCount } from 'rung-puzzles/measures/measure';
+import { measureRepeated } from '@/lib/server/items/repeated-items';
+import { makeLru } from '@/lib/server/platform/lru';
+
+const KEPT = 5000;
+const cache = makeLru<readonly Measure[]>(KEPT);
+
+/** One of a task's measurements. */
+export interface Measurable {
+  readonly task: string;
+  readonly level: number | null;
+  readonly outcomes: readonly OutcomeCount[];
+  /** Different items among them, where some were asked again. */
+  readonly items: number | null;
+}
+
+export function measured({ task, level, outcomes, items }: Measurable): readonly Measure[] {
+  const counts = outcomes.map(({ outcome, count }) => ({ outcome, count }));
+  const key = JSON.stringify([task, level, items, counts.map(({ outcome, count }) => [outcome, count])]);
+  const kept = cache.get(key);
+  if (kept !== undefined) return kept;
+  const measures = measureRepeated(measurementOf(task), { outcomes: counts, items }, level);
+  cache.set(key, measures);
+  return measures;
+}
+
+/** Computes many ahead of time and lets other requests through in between. */
+export async function prepareMeasures(all: readonly Measurable[]): Promise<void> {
+  for (const each of all) {
+    measured(each);
+    await setImmediate();
+  }
+}

@@ -1,0 +1,33 @@
+import { beforeAll, expect, test } from 'vitest';
+import { currentEdition } from '@/lib/server/items/editions';
+import { pool } from '@/lib/server/platform/db';
+import { withTestDatabase } from '@/lib/server/testing/database';
+import { plantSet } from '../compare/plant-set';
+import { pairRows } from './paired';
+
+withTestDatabase();
+
+const TASK = 'spatialviz/arrow-moving';
+const CONDITIONS = ['image', 'image.direct'] as const;
+let edition = '';
+
+const plant = (entrant: string, condition: (typeof CONDITIONS)[number], said: string, more: { endedAgo?: number; endReason?: string } = {}) =>
+  plantSet(pool(), { edition, entrant, condition, tasks: { [TASK]: { 1: { said, answers: 'AAAAA' } } }, ...more });
+
+beforeAll(async () => {
+  edition = (await currentEdition('spatialviz')).id;
+});
+
+test('of each model that was asked in both ways its newest whole runs are paired, item by item', async () => {
+  await plant('a/both', 'image', 'BBBBB', { endedAgo: 60 });
+  await plant('a/both', 'image', 'AAABB');
+  await plant('a/both', 'image.direct', 'ABABB');
+  await plant('a/one', 'image', 'AAAAA');
+  await plant('a/cut', 'image', 'AAAAA');
+  await plant('a/cut', 'image.direct', 'AAAAA', { endReason: 'stopped' });
+  expect(await pairRows(edition, CONDITIONS)).toEqual([
+    { entrant: 'a/both', first: false, second: false, count: 2 },
+    { entrant: 'a/both', first: true, second: false, count: 1 },
+    { entrant: 'a/both', first: true, second: true, count: 2 },
+  ]);
+});

@@ -1,0 +1,66 @@
+import type { Condition } from 'rung-puzzles/items/condition';
+import { findSuite } from 'rung-puzzles/suites';
+import { requireAdmin } from '@/lib/server/accounts/auth/session';
+import { assertSuiteShown } from '@/lib/server/items/banks/shown-suite';
+import { check, guarded, type RouteHandler, route } from '@/lib/server/platform/http/http';
+import { AppError } from '@/lib/server/platform/http/problem';
+import { makeLru } from '@/lib/server/platform/lru';
+import { boardView, liveClimbs } from '@/lib/wire/board';
+import { getBoard } from './board';
+import { listLiveClimbs, liveQuery } from './live-climbs';
+import { boardQuery, OF_SECTION, type Search, sectionConditions, withPrefix } from './query';
+import { belongs, suiteTakes } from './shown-tasks';
+
+/** `GET /api/v1/boards/{suite}`: open to all; revalidated by its content's hash. */
+export const getBoardRoute: RouteHandler = guarded(async (request, context) => {
+  const { suite } = await context.params;
+  const search = Object.fromEntries(new URL(request.url).searchParams);
+  const query = check(boardQuery, search);
+  await assertSuiteShown(String(suite));
+  refuseUnknown(String(suite), query.condition, search);
+  const board = await getBoard(String(suite), { ...query, sections: sectionConditions(search) });
+  return revalidated(request, board.contentHash, () => boardView.parse(board));
+});
+
+// Holding a board against its schema and writing it takes longer than making it; the hash is of all of it. Only a cache.
+const WRITTEN_CHARACTERS = 32 * 1024 * 1024;
+const written = makeLru<string>(WRITTEN_CHARACTERS, (text) => text.length);
+
+/** A board's JSON, or 304 where the caller has it; any site may read it. */
+export function revalidated(request: Request, contentHash: string, body: () => unknown): Response {
+  const etag = `"${contentHash}"`;
+  const headers = { etag, 'cache-control': 'public, max-age=0, must-revalidate', 'access-control-allow-origin': '*' };
+  if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  const text = written.get(contentHash) ?? JSON.stringify(body());
+  written.set(contentHash, text);
+  return new Response(text, { headers: { ...headers, 'content-type': 'application/json' } });
+}
+
+/** A program that asks for what is not there shall know; a page passes over it, since people follow old links. */
+function refuseUnknown(suiteId: string, condition: Condition | undefined, search: Search): void {
+  const suite = findSuite(suiteId);
+  if (suite === undefined) return;
+  if (condition !== undefined && !suiteTakes(suite, condition)) throw refusal('condition', `No task of ${suite.id} has the condition ${condition}.`);
+  const known = sectionConditions(search);
+  for (const id of Object.keys(withPrefix(search, OF_SECTION))) {
+    const section = suite.sections?.find((each) => each.id === id);
+    const asked = known[id];
+    if (section === undefined) throw refusal(`${OF_SECTION}${id}`, `The board of ${suite.id} has no section of this name.`);
+    if (asked === undefined || !belongs(suite, section, asked)) throw refusal(`${OF_SECTION}${id}`, `The section ${id} is not shown in this condition.`);
+  }
+}
+
+const refusal = (path: string, message: string): AppError => new AppError('invalid-input', message, { errors: [{ path: path.slice(0, 100), message }] });
+
+const matches = (header: string | null, etag: string): boolean =>
+  (header ?? '').split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag || entry.trim() === '*');
+
+/** `GET /api/v1/admin/climbs?show=…&cursor=…`: sessions and runs, newest sign of life first. */
+export const listLiveClimbsRoute: RouteHandler = route({
+  who: requireAdmin,
+  cookies: true,
+  limit: { name: 'admin' },
+  query: liveQuery,
+  reply: liveClimbs,
+  handle: async ({ query }) => ({ body: await listLiveClimbs(query.show, query.cursor) }),
+});

@@ -1,0 +1,210 @@
+import type { Condition } from 'rung-puzzles/items/condition';
+import { measurementOf } from 'rung-puzzles/measures';
+import { asksFrozen, type ClimbProtocol, type ClimbState, courseOf } from 'rung-puzzles/protocols/climb';
+import { isCensored, type LadderEnd, type LadderState } from 'rung-puzzles/protocols/ladder';
+import { findSuite } from 'rung-puzzles/suites';
+import { provenanceOf } from '@/lib/server/boards/pages/provenance';
+import { MOST_USD } from '@/lib/server/models/runs/view';
+import { instantOf } from '@/lib/server/platform/clock';
+import { pool } from '@/lib/server/platform/db';
+import { isUuid } from '@/lib/server/platform/http/http';
+import { AppError } from '@/lib/server/platform/http/problem';
+import { isTooFew } from '@/lib/server/play/climbs';
+import type { LadderVisit, RunCourse, RunDetail } from '@/lib/wire/board';
+import type { OutcomeRow } from './board-rows';
+import { taskTitle } from './describe';
+import { runStatus } from './entrant';
+import { measureRows } from './measure-rows';
+import { groupOutcomes, tellableRows } from './outcome-groups';
+
+/** Who looks: an admin may also see what is not listed. */
+export interface Viewer {
+  readonly admin: boolean;
+}
+
+interface RunSqlRow {
+  readonly id: string;
+  readonly entrant: string;
+  readonly modelName: string;
+  readonly suite: string;
+  readonly edition: string;
+  readonly editionRetired: boolean;
+  readonly condition: Condition;
+  readonly listed: boolean;
+  readonly simulated: boolean;
+  readonly provenance: string;
+  readonly setup: RunDetail['setup'];
+  readonly served: RunDetail['served'];
+  readonly parameters: RunDetail['parameters'];
+  readonly harness: RunDetail['harness'];
+  readonly protocol: ClimbProtocol;
+  readonly state: ClimbState;
+  readonly replyCount: number;
+  readonly openedAt: Date;
+  readonly lastSeenAt: Date;
+  readonly endedAt: Date | null;
+  readonly endReason: string | null;
+}
+
+/** One run of a model: its courses visit by visit, or level by level. While it is open only how far it is, never how well it does. */
+export async function getRun(id: string, viewer: Viewer): Promise<RunDetail> {
+  const run = await findRun(id, viewer);
+  const ended = run.endedAt !== null;
+  const suite = findSuite(run.suite);
+  const [visits, sums, origin, outcomes] = await Promise.all([
+    visitRows(id),
+    sumRow(id),
+    provenanceOf(id),
+    ended && suite?.sections !== undefined ? outcomesOf(run) : null,
+  ]);
+  return {
+    id: run.id,
+    model: { id: run.entrant, name: run.modelName },
+    suite: run.suite,
+    suiteTitle: suite?.title ?? run.suite,
+    edition: run.edition,
+    condition: run.condition,
+    course: courseOf(run.protocol),
+    status: runStatus(run.endedAt, run.endReason),
+    listed: run.listed,
+    simulated: run.simulated,
+    provenance: run.provenance,
+    origin,
+    setup: run.setup,
+    served: run.served,
+    parameters: run.parameters,
+    harness: run.harness,
+    openedAt: instantOf(run.openedAt),
+    lastSeenAt: instantOf(run.lastSeenAt),
+    endedAt: run.endedAt === null ? null : instantOf(run.endedAt),
+    endReason: run.endReason,
+    replyCount: run.replyCount,
+    itemsOpen: areItemsOpen(run, viewer),
+    costUsd: sums.costUsd,
+    medianLatencyMs: sums.medianLatencyMs,
+    p95LatencyMs: sums.p95LatencyMs,
+    retried: sums.retried,
+    statuses: ended ? sums.statuses : null,
+    passAt: run.protocol.ladder.passAt,
+    questionsPerVisit: run.protocol.ladder.questionsPerVisit,
+    ladders: run.protocol.tasks.map((task, index) => ({
+      ...ladder(task, run.state.ladders[index], visits, toldOf(run, viewer)),
+      set: setOf(run.protocol, index),
+      measured: outcomes === null ? null : measuredOf(task, run, toldOutcomes(run, outcomes, run.state.ladders[index]?.end ?? null, viewer)),
+    })),
+  };
+}
+
+/** The run's row, or 404: also for a run that is not listed, unless an admin asks. */
+export async function findRun(id: string, { admin }: Viewer): Promise<RunSqlRow> {
+  if (!isUuid(id)) throw new AppError('run-not-found', 'There is no such run.');
+  const { rows } = await pool().query<RunSqlRow>(
+    `select c."id", c."entrant", m."name" as "modelName", e."suite", e."id" as "edition", e."retiredAt" is not null as "editionRetired", c."condition", c."listed", c."simulated", r."provenance",
+       r."setup", r."served", r."parameters", r."harness", c."protocol", c."state", c."replyCount", c."openedAt", c."lastSeenAt", c."endedAt", c."endReason"
+     from "Climb" c join "Run" r on r."climbId" = c."id" join "Model" m on m."id" = r."modelId" join "Edition" e on e."id" = c."editionId"
+     where c."id" = $1 and (c."listed" or $2)`,
+    [id, admin],
+  );
+  const run = rows[0];
+  if (run === undefined) throw new AppError('run-not-found', 'There is no such run, or it was withdrawn.');
+  return run;
+}
+
+/**
+ * Whether its items may be seen: once it has ended, and where other runs get the very same items (a frozen set or ladder), once the edition has
+ * retired. What is known of them before would be known to the next run; an admin may look at any time.
+ */
+export function areItemsOpen({ endedAt, protocol, editionRetired }: Pick<RunSqlRow, 'endedAt' | 'protocol' | 'editionRetired'>, { admin }: Viewer): boolean {
+  return endedAt !== null && (admin || !asksFrozen(protocol) || editionRetired);
+}
+
+/** Of how many questions it is told how many were right: of none while the run is open, of few ones of a closed set not either. */
+const toldOf = (run: RunSqlRow, viewer: Viewer) => (questions: number, end: LadderEnd | null) =>
+  run.endedAt !== null && (areItemsOpen(run, viewer) || !isTooFew(run.protocol, questions, end));
+
+/** Of a course that was cut short none, where others get the same items. */
+function toldOutcomes(run: RunSqlRow, outcomes: readonly OutcomeRow[], end: LadderEnd | null, viewer: Viewer): readonly OutcomeRow[] {
+  return toldOf(run, viewer)(Number.POSITIVE_INFINITY, end) ? tellableRows(outcomes, areItemsOpen(run, viewer)) : [];
+}
+
+function setOf({ sets }: ClimbProtocol, index: number): RunCourse['set'] {
+  const set = sets?.[index];
+  return set === undefined ? null : { levels: [...set.levels], itemsPerLevel: set.itemsPerLevel, seeds: set.seeds };
+}
+
+function measuredOf(task: string, run: RunSqlRow, outcomes: readonly OutcomeRow[]): RunCourse['measured'] {
+  const measurement = measurementOf(task);
+  const groups = groupOutcomes(outcomes, task, run.condition, new Map([[run.entrant, run.modelName]]));
+  return { columns: measurement.columns.map((column) => ({ ...column })), rows: groups.flatMap((group) => measureRows(group)) };
+}
+
+/** What this run's finished questions came to. */
+async function outcomesOf({ id, condition, entrant, protocol }: RunSqlRow): Promise<readonly OutcomeRow[]> {
+  const { rows } = await pool().query<Pick<OutcomeRow, 'task' | 'level' | 'outcome' | 'count'>>(
+    `select i."task", i."level", v."outcome", count(*)::int as "count"
+     from "IssuedItem" i join "Verdict" v on v."itemId" = i."id" and v."current"
+     where i."climbId" = $1 and i."phase" = 'main' and v."outcome" is not null group by 1, 2, 3 order by 1, 2, 3`,
+    [id],
+  );
+  const course = courseOf(protocol);
+  return rows.map((row) => ({ ...row, condition, entrant, course, items: null }));
+}
+
+function ladder(
+  task: string,
+  state: LadderState | undefined,
+  visits: readonly VisitRow[],
+  isTold: (questions: number, end: LadderEnd | null) => boolean,
+): Omit<RunCourse, 'set' | 'measured'> {
+  const path = visits.filter((row) => row.task === task);
+  const end = state?.end ?? null;
+  return {
+    task,
+    taskTitle: taskTitle(task),
+    r: state?.r ?? 1,
+    highestPassed: state?.highestPassed ?? 0,
+    visits: state?.visits ?? 0,
+    items: state?.items ?? 0,
+    right: isTold(state?.items ?? 0, end) ? (state?.itemsRight ?? 0) : null,
+    end,
+    censored: state === undefined ? false : isCensored(state),
+    path: path.map(
+      ({ visit, level, asked, right, firstOrdinal }): LadderVisit => ({ visit, level, asked, right: isTold(asked, end) ? right : null, firstOrdinal }),
+    ),
+  };
+}
+
+interface VisitRow extends LadderVisit {
+  readonly task: string;
+}
+
+const visitRows = async (id: string): Promise<readonly VisitRow[]> =>
+  (
+    await pool().query<VisitRow>(
+      `select i."task", i."visit", max(i."level") as "level", count(v."outcome")::int as "asked", count(*) filter (where v."passed")::int as "right",
+         min(i."ordinal") as "firstOrdinal"
+       from "Reply" r join "IssuedItem" i on i."id" = r."itemId" left join "Verdict" v on v."itemId" = r."itemId" and v."decisive"
+       where r."climbId" = $1 and i."phase" = 'main' group by i."task", i."visit" order by i."task", i."visit"`,
+      [id],
+    )
+  ).rows;
+
+interface SumRow {
+  readonly costUsd: number | null;
+  readonly medianLatencyMs: number | null;
+  readonly p95LatencyMs: number | null;
+  readonly retried: number;
+  readonly statuses: Readonly<Record<string, number>>;
+}
+
+async function sumRow(id: string): Promise<SumRow> {
+  const { rows } = await pool().query<SumRow>(
+    `select sum(least(r."costUsd", ${MOST_USD})) filter (where r."costUsd" is not null) as "costUsd", percentile_cont(0.5) within group (order by r."latencyMs") as "medianLatencyMs",
+       percentile_cont(0.95) within group (order by r."latencyMs") as "p95LatencyMs", count(*) filter (where (r."usage"->>'retries')::float8 > 0)::int as "retried",
+       (select coalesce(json_object_agg("status", n), '{}') from
+         (select v."status", count(*)::int as n from "Verdict" v join "Reply" q on q."itemId" = v."itemId" where q."climbId" = $1 and v."current" group by 1) s) as "statuses"
+     from "Reply" r where r."climbId" = $1`,
+    [id],
+  );
+  return rows[0] ?? { costUsd: null, medianLatencyMs: null, p95LatencyMs: null, retried: 0, statuses: {} };
+}

@@ -1,0 +1,127 @@
+/** What a section draws beside its table: who solved after how many attempts, and what was said against what was right. */
+import { recoveryCurve } from 'rung-puzzles/measures/cubebench/learning-curve';
+import { EFFECTS, confusionOf as effectConfusion } from 'rung-puzzles/measures/cubebench/move-effect';
+import { parseOutcome as parseVerification } from 'rung-puzzles/measures/cubebench/verification';
+import { parseOutcome as parseWinograd } from 'rung-puzzles/measures/euclifold/outcome';
+import type { OutcomeCount } from 'rung-puzzles/measures/measure';
+import { parseYesNo } from 'rung-puzzles/measures/yes-no';
+import { scaleCounts } from '@/lib/server/items/repeated-items';
+import type { ConfusionView, RecoveryView } from '@/lib/wire/board';
+import { countOf, entrantOf, levelsOf, type OutcomeGroup } from './outcome-groups';
+
+interface Confusion {
+  /** counts[right class][said class] */
+  readonly counts: readonly (readonly number[])[];
+  /** By right class: what could not be read. */
+  readonly missing: readonly number[];
+}
+
+interface ConfusionFigure {
+  readonly classes: readonly string[];
+  /** Nothing to be drawn: null. */
+  readonly of: (outcomes: readonly OutcomeCount[]) => Confusion | null;
+}
+
+interface Figures {
+  readonly recovery?: typeof recoveryCurve;
+  readonly confusion?: ConfusionFigure;
+  /** Of pairs: what came of the first member against the second. */
+  readonly pairs?: (outcomes: readonly OutcomeCount[]) => readonly ConfusionRow[];
+}
+
+type ConfusionRow = ConfusionView['rows'][number];
+
+const YES_NO = ['yes', 'no'] as const;
+const TRUE_FALSE = ['true', 'false'] as const;
+const JUDGED = ['right', 'wrong', null] as const;
+const NOT_READ = 'not readable';
+
+const statements: Figures = { confusion: { classes: TRUE_FALSE, of: statementConfusion }, pairs: pairTable };
+
+const FIGURES: ReadonlyMap<string, Figures> = new Map<string, Figures>([
+  ['cubebench/verification', { confusion: { classes: YES_NO, of: verificationConfusion } }],
+  ['cubebench/move-effect', { confusion: { classes: EFFECTS, of: effectConfusion } }],
+  ['cubebench/learning-curve', { recovery: recoveryCurve }],
+  ['stare/cube-net', { confusion: { classes: YES_NO, of: yesNoConfusion } }],
+  ['stare/tangram', { confusion: { classes: YES_NO, of: yesNoConfusion } }],
+  ...['color', 'orientation', 'operation', 'folding', 'matching'].map((name): [string, Figures] => [`euclifold/${name}`, statements]),
+]);
+
+/** Whatever kind of difference stands behind it. */
+const parseStatement = (text: string) => parseWinograd(text.split(' ')[0] ?? '', []);
+
+interface Reply {
+  readonly gold: string;
+  readonly said: string | null;
+}
+
+function confusionBy(classes: readonly string[], outcomes: readonly OutcomeCount[], read: (outcome: string) => Reply | null): Confusion | null {
+  const replies = outcomes.flatMap(({ outcome, count }) => {
+    const reply = read(outcome);
+    return reply === null ? [] : [{ ...reply, count }];
+  });
+  const timesSaid = (gold: string, said: string | null) =>
+    replies.reduce((sum, reply) => sum + (reply.gold === gold && reply.said === said ? reply.count : 0), 0);
+  if (replies.length === 0) return null;
+  return { counts: classes.map((gold) => classes.map((said) => timesSaid(gold, said))), missing: classes.map((gold) => timesSaid(gold, null)) };
+}
+
+function verificationConfusion(outcomes: readonly OutcomeCount[]): Confusion | null {
+  return confusionBy(YES_NO, outcomes, parseVerification);
+}
+
+function yesNoConfusion(outcomes: readonly OutcomeCount[]): Confusion | null {
+  return confusionBy(YES_NO, outcomes, parseYesNo);
+}
+
+/** Of single statements. */
+function statementConfusion(outcomes: readonly OutcomeCount[]): Confusion | null {
+  return confusionBy(TRUE_FALSE, outcomes, (text) => {
+    const outcome = parseStatement(text);
+    return outcome?.unit === 'single' ? { gold: outcome.truth, said: outcome.said } : null;
+  });
+}
+
+/** What came of the true statement (rows) against what came of the false one; empty where no pairs were asked. */
+function pairTable(outcomes: readonly OutcomeCount[]): readonly ConfusionRow[] {
+  const pairs = outcomes.flatMap(({ outcome, count }) => {
+    const read = parseStatement(outcome);
+    return read?.unit === 'pair' ? [{ ...read, count }] : [];
+  });
+  if (pairs.length === 0) return [];
+  const times = (positive: string | null, negative: string | null) =>
+    pairs.reduce((sum, pair) => sum + (pair.positive === positive && pair.negative === negative ? pair.count : 0), 0);
+  return JUDGED.map((positive) => ({ gold: positive ?? NOT_READ, counts: JUDGED.map((negative) => times(positive, negative)) }));
+}
+
+/** Per level: the share solved within so many attempts. */
+export function recoveryOf(task: string, group: OutcomeGroup): readonly RecoveryView[] {
+  const recovery = FIGURES.get(task)?.recovery;
+  if (recovery === undefined) return [];
+  return group.levels.flatMap(({ level, outcomes, items }) => {
+    const once = items !== null && items < countOf(outcomes) ? recovery(scaleCounts(outcomes, items)) : null;
+    const points = recovery(outcomes).map(({ attempt, solved, n, share, low, high }, index) => ({
+      attempt,
+      solved,
+      n,
+      share,
+      low: Math.min(share, once?.[index]?.low ?? low),
+      high: Math.max(share, once?.[index]?.high ?? high),
+    }));
+    const n = points[0]?.n;
+    return n === undefined ? [] : [{ ...entrantOf(group), level, n, points: points.map(({ n: _, ...point }) => point) }];
+  });
+}
+
+/** Per level, and for a set of all levels together: how often each class was said for each right one; of pairs, what came of both members. */
+export function confusionOf(task: string, group: OutcomeGroup): readonly ConfusionView[] {
+  const { confusion, pairs } = FIGURES.get(task) ?? {};
+  return levelsOf(group).flatMap(({ level, outcomes }): ConfusionView[] => {
+    const ofPairs = pairs?.(outcomes) ?? [];
+    if (ofPairs.length > 0) return [{ ...entrantOf(group), of: 'pairs', level, rows: [...ofPairs], said: JUDGED.map((judged) => judged ?? NOT_READ) }];
+    const found = confusion?.of(outcomes) ?? null;
+    if (confusion === undefined || found === null) return [];
+    const rows = confusion.classes.map((gold, index) => ({ gold, counts: [...(found.counts[index] ?? []), found.missing[index] ?? 0] }));
+    return [{ ...entrantOf(group), of: 'replies', level, rows, said: [...confusion.classes, NOT_READ] }];
+  });
+}

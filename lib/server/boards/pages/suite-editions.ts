@@ -1,0 +1,37 @@
+import { cache } from 'react';
+import { OPEN_FIRST } from '@/lib/server/items/editions';
+import { instantOf } from '@/lib/server/platform/clock';
+import { pool } from '@/lib/server/platform/db';
+import type { EditionChoice } from '@/lib/wire/edition';
+import { measuredConditions } from './board-rows';
+
+interface Row {
+  readonly id: string;
+  readonly title: string;
+  readonly closedAt: Date | null;
+}
+
+/** A suite's editions; the first, called current, is the one that `findEdition` takes where none is named. */
+export const listSuiteEditions = cache(async (suite: string): Promise<readonly EditionChoice[]> => {
+  const { rows } = await pool().query<Row>(
+    `select "id", "title", coalesce("closedAt", "retiredAt") as "closedAt" from "Edition" where "suite" = $1
+     order by ${OPEN_FIRST}`,
+    [suite],
+  );
+  return rows.map(({ id, title, closedAt }, index) => ({ id, title, closedAt: closedAt && instantOf(closedAt), current: index === 0 }));
+});
+
+/** The newest of the editions after the one shown that has something to show of these tasks. */
+export async function editionWithResults(suite: string, shown: string, tasks: readonly string[]): Promise<EditionChoice | null> {
+  const editions = await listSuiteEditions(suite);
+  for (const edition of editions.slice(editions.findIndex(({ id }) => id === shown) + 1)) if (await hasResults(edition.id, tasks)) return edition;
+  return null;
+}
+
+async function hasResults(edition: string, tasks: readonly string[]): Promise<boolean> {
+  const { rows } = await pool().query<{ climbed: boolean }>(
+    `select exists (select from "DepthCount" where "editionId" = $1 and "task" = any($2) and not "simulated" and "climbs" > 0) as "climbed"`,
+    [edition, tasks],
+  );
+  return rows[0]?.climbed === true || (await measuredConditions(edition, tasks)).length > 0;
+}

@@ -1,0 +1,45 @@
+/** The median time that people take for an answer, in each way of asking. */
+import { hashJson } from 'rung-puzzles/core/hash';
+import { medianRank } from 'rung-puzzles/stats/median-interval';
+import { quantileOfSorted } from 'rung-puzzles/stats/quantile';
+import type { TermTable } from 'rung-puzzles/suites/suite';
+import { makeLru } from '@/lib/server/platform/lru';
+import type { TermTime } from '@/lib/wire/board';
+import { keyOf, type TimedSession, timedSessions } from './session-times';
+
+// Only a cache, so several processes may each have their own.
+const kept = makeLru<readonly TermTime[]>(24);
+
+/** Of the newest sessions; medians with intervals from order statistics (at least six answers). */
+export async function termTimes(edition: string, table: TermTable): Promise<readonly TermTime[]> {
+  const sessions = await timedSessions(
+    edition,
+    table.arms.map(({ condition }) => condition),
+  );
+  const key = hashJson([edition, table.title, sessions.map(keyOf)]);
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const made = composeTimes(table, sessions);
+  kept.set(key, made);
+  return made;
+}
+
+const composeTimes = ({ arms, terms }: TermTable, sessions: readonly TimedSession[]): TermTime[] =>
+  terms.flatMap((term) =>
+    arms
+      .filter(({ id }) => term.arms === undefined || term.arms.includes(id))
+      .flatMap((arm): TermTime[] => {
+        const answers = sessions.filter(({ condition }) => condition === arm.condition).flatMap((session) => session.answers);
+        const found = summarize(answers.filter(({ task }) => term.tasks.includes(task)).flatMap(({ timesMs }) => timesMs));
+        return found === null ? [] : [{ term: term.id, arm: arm.id, ...found }];
+      }),
+  );
+
+function summarize(times: readonly number[]): Pick<TermTime, 'n' | 'medianMs' | 'lowMs' | 'highMs'> | null {
+  const sorted = Float64Array.from(times).sort();
+  const median = quantileOfSorted(sorted, 0.5);
+  const rank = medianRank(sorted.length);
+  if (median === null) return null;
+  const [lowMs, highMs] = rank === null ? [null, null] : [sorted[rank - 1] ?? null, sorted[sorted.length - rank] ?? null];
+  return { n: sorted.length, medianMs: median, lowMs, highMs };
+}

@@ -1,0 +1,152 @@
+/** The parts of a suite side by side, each in one or several ways of asking, with their mean where it is a number of the paper. */
+import { measurementOf } from 'rung-puzzles/measures';
+import type { OutcomeCount } from 'rung-puzzles/measures/measure';
+import { isUnscored } from 'rung-puzzles/measures/unscored';
+import { meanOfEstimates } from 'rung-puzzles/stats/newcombe';
+import type { Suite, Term, TermPool, TermTable } from 'rung-puzzles/suites/suite';
+import { poolLevels } from '@/lib/server/items/repeated-items';
+import type { BoardTerms, MeanTime, TermRow, TermTime, TermValue } from '@/lib/wire/board';
+import type { OutcomeRow, ReportedRow, ShownTask } from './board-rows';
+import { HUMAN } from './cell';
+import { groupBy } from './group';
+import { measured } from './measured';
+import { groupOutcomes } from './outcome-groups';
+import { composePaired, type PairRow } from './paired';
+import { MEAN_SECONDS } from './printed-metric';
+
+export interface TermsInput {
+  readonly outcomes: readonly OutcomeRow[];
+  readonly reported: readonly ReportedRow[];
+  readonly times: readonly TermTime[];
+  readonly meanTimes: readonly MeanTime[];
+  readonly pairs: readonly PairRow[];
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** What a suite's terms are computed from. */
+export const termsShown = (suite: Suite): readonly ShownTask[] =>
+  suite.terms === undefined ? [] : termsIn(suite, suite.terms).flatMap(({ task, conditions }) => conditions.map((condition) => ({ task, condition })));
+
+const termsIn = (suite: Suite, table: TermTable): readonly TermPool[] =>
+  table.terms.flatMap((term) => armsOf(table, term).flatMap((arm) => poolsOf(suite, term, arm)));
+
+/** What a term puts together in one way of asking. */
+export const poolsOf = (suite: Suite, { tasks, pools }: Term, { id, condition }: TermTable['arms'][number]): readonly TermPool[] =>
+  pools?.[id] ?? tasks.map((task) => ({ task, conditions: [condition], levels: suite.sets?.[task]?.levels ?? [] }));
+
+export function composeTerms(suite: Suite, input: TermsInput): BoardTerms | null {
+  const { terms: table } = suite;
+  if (table === undefined) return null;
+  return {
+    title: table.title,
+    text: table.text,
+    arms: table.arms.map((arm) => ({ ...arm })),
+    terms: table.terms.map((term) => ({ id: term.id, title: term.title, column: columnOf(term), arms: armsOf(table, term).map(({ id }) => id) })),
+    hasMean: table.hasMean,
+    rows: [...measuredRows(suite, table, input), ...reportedRows(suite, table, input.reported)],
+    times: [...input.times],
+    meanTimes: [...input.meanTimes],
+    paired: composePaired(suite, input.pairs, input.names),
+  };
+}
+
+const armsOf = ({ arms }: TermTable, term: Term) => arms.filter(({ id }) => term.arms === undefined || term.arms.includes(id));
+
+function columnOf({ tasks, column: wanted }: Term): BoardTerms['terms'][number]['column'] {
+  const columns = measurementOf(tasks[0] as string).columns;
+  return { ...(columns.find(({ id }) => id === wanted) as (typeof columns)[number]) };
+}
+
+/** Of fixed sets alone: a ladder's questions are not the same for all. */
+function measuredRows(suite: Suite, table: TermTable, { outcomes, names }: TermsInput): TermRow[] {
+  const sets = outcomes.filter(({ course }) => course === 'set');
+  return groupBy(sets, ({ entrant }) => entrant)
+    .map(([first, ...rest]): TermRow => {
+      const cells = table.terms.map((term) => valuesOf(table, term, (arm) => measuredValue(term, poolsOf(suite, term, arm), [first, ...rest], names)));
+      return { ...identityOf(first.entrant, names), provenance: 'measured', cells, mean: table.hasMean ? meanOf(table, cells) : null };
+    })
+    .filter(({ cells }) => cells.flat().some((cell) => cell !== null))
+    .sort(byKindAndMean);
+}
+
+const identityOf = (entrant: string, names: ReadonlyMap<string, string>) =>
+  entrant === HUMAN ? { entrant, name: 'People', kind: 'human' as const } : { entrant, name: names.get(entrant) ?? entrant, kind: 'model' as const };
+
+/** One per arm of the table. */
+const valuesOf = (table: TermTable, term: Term, valueIn: (arm: TermTable['arms'][number]) => TermValue): TermValue[] =>
+  table.arms.map((arm) => (term.arms === undefined || term.arms.includes(arm.id) ? valueIn(arm) : null));
+
+/** The measure of all that the term pools; null where a task of it, a condition, or one of its levels has none. */
+function measuredValue(term: Term, pools: readonly TermPool[], rows: readonly OutcomeRow[], names: ReadonlyMap<string, string>): TermValue {
+  const levels = pools.flatMap(({ task, conditions, levels: wanted }) =>
+    conditions.map((condition) => {
+      const own = rows.filter((row) => row.condition === condition);
+      const groups = own.length === 0 ? [] : groupOutcomes(own, task, condition, names);
+      const found = groups.flatMap((group) => group.levels.filter(({ level }) => wanted.includes(level)));
+      return found.length === wanted.length ? found : [];
+    }),
+  );
+  // Some of the published levels are easier, or harder, than all of them.
+  if (levels.some(({ length }) => length === 0)) return null;
+  const pooled = poolLevels(levels.flat());
+  const measure = measured({ task: term.tasks[0] as string, level: null, ...pooled }).find(({ id }) => id === term.column);
+  if (measure === undefined || measure.value === null) return null;
+  const interval = { low: measure.interval?.low ?? null, high: measure.interval?.high ?? null };
+  return { value: measure.value, ...interval, n: measure.n, unread: unreadShare(pooled.outcomes) };
+}
+
+// Printed numbers of sums have ids of their own: a star in place of the task, a term behind it.
+function reportedRows(suite: Suite, table: TermTable, reported: readonly ReportedRow[]): TermRow[] {
+  const sums = reported.filter(({ task }) => task.startsWith(`${suite.id}/*`));
+  return groupBy(sums, ({ entrant }) => entrant)
+    .map(([first, ...rest]): TermRow => {
+      const rows = [first, ...rest];
+      const printed = (task: string, condition: string): TermValue => {
+        const row = rows.find((each) => each.task === task && each.condition === condition && each.metric !== MEAN_SECONDS);
+        return row === undefined ? null : { value: row.value, low: null, high: null, n: null, unread: null };
+      };
+      return {
+        entrant: `reported/${first.entrant}`,
+        name: first.entrant,
+        kind: first.isHuman ? 'human' : 'model',
+        provenance: 'reported',
+        cells: table.terms.map((term) => valuesOf(table, term, ({ condition }) => printed(`${suite.id}/*/${term.id}`, condition))),
+        mean: printed(`${suite.id}/*`, table.arms[0]?.condition ?? ''),
+      };
+    })
+    .sort(byKindAndMean);
+}
+
+/** Square-and-add over the terms, each of them over its arms. */
+function meanOf(table: TermTable, cells: readonly (readonly TermValue[])[]): TermValue {
+  const terms = table.terms.map((term, index) => {
+    const own = (cells[index] ?? []).filter((_, arm) => term.arms === undefined || term.arms.includes(table.arms[arm]?.id ?? ''));
+    const known = own.filter((cell) => cell !== null);
+    return known.length === own.length ? meanOfCells(known) : null;
+  });
+  const known = terms.filter((term) => term !== null);
+  const mean = known.length === terms.length ? meanOfCells(known) : null;
+  return mean === null ? null : { ...mean, n: cells.flat().reduce((sum, cell) => sum + (cell?.n ?? 0), 0), unread: null };
+}
+
+type Spread = Pick<NonNullable<TermValue>, 'value' | 'low' | 'high'>;
+
+/** Where one of them has no interval, their mean has none. */
+function meanOfCells(cells: readonly Spread[]): Spread | null {
+  const whole = cells.flatMap(({ value, low, high }) => (low === null || high === null ? [] : [{ value, low, high }]));
+  if (whole.length === cells.length) return meanOfEstimates(whole);
+  return { value: cells.reduce((sum, { value }) => sum + value, 0) / cells.length, low: null, high: null };
+}
+
+/** Of a pair it is enough that one of its replies could not be read. */
+const UNREAD = /^-|[>/]-/;
+
+function unreadShare(outcomes: readonly OutcomeCount[]): number {
+  const all = outcomes.reduce((sum, { count }) => sum + count, 0);
+  const unread = outcomes.reduce((sum, { outcome, count }) => sum + (isUnscored(outcome) || UNREAD.test(outcome) ? count : 0), 0);
+  return all === 0 ? 0 : unread / all;
+}
+
+const heightOf = ({ mean, cells }: TermRow): number => mean?.value ?? cells.flat().find((cell) => cell !== null)?.value ?? -1;
+const byKindAndMean = (a: TermRow, b: TermRow): number =>
+  Number(a.kind === 'model') - Number(b.kind === 'model') || heightOf(b) - heightOf(a) || (a.name < b.name ? -1 : 1);

@@ -1,0 +1,40 @@
+/** The replications that there are, each with its size. */
+
+import { findSuite } from 'rung-puzzles/suites';
+import type { Replication } from 'rung-puzzles/suites/replication';
+import { REPLICATIONS, replicationName, replicationsOf } from 'rung-puzzles/suites/replications';
+import { referenceRows } from '@/lib/server/boards/pages/seed-reference';
+import type { ListedReplication } from '@/lib/wire/replication';
+import { reportedEntrants } from './reported';
+import { sizeOf } from './size';
+
+/** Of one suite, or of all; each with its size. Nothing of it changes while the program runs. */
+export function listReplications(suite?: string): readonly ListedReplication[] {
+  listed ??= REPLICATIONS.map((each) => ({ ...headOf(each), reported: reportedCount(each), columns: each.columns.length }));
+  return suite === undefined ? listed : listed.filter((each) => each.suite === suite);
+}
+let listed: readonly ListedReplication[] | undefined;
+
+/** Without working out their sizes. */
+export const countReplications = (suite: string): number => replicationsOf(suite).length;
+
+/** What the list and the table both say of it. */
+export const headOf = (replication: Replication) => ({
+  suite: replication.suite,
+  suiteTitle: findSuite(replication.suite)?.title ?? replication.suite,
+  id: replication.id,
+  name: replicationName(replication),
+  title: replication.title,
+  text: replication.text,
+  size: sizeOf(replication),
+});
+
+/** Numbers that stand in its cells. */
+function reportedCount(replication: Replication): number {
+  const rows = referenceRows().filter(({ suite }) => suite === replication.suite);
+  const cells = replication.columns.flatMap((column) => column.cells);
+  return reportedEntrants(replication, rows).reduce(
+    (sum, { printed }) => sum + cells.filter(({ reported }) => reported !== undefined && printed(reported) !== null).length,
+    0,
+  );
+}

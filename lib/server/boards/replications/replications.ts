@@ -1,0 +1,141 @@
+/** A replication with its numbers. */
+import { hashJson } from 'rung-puzzles/core/hash';
+import type { Json } from 'rung-puzzles/core/json';
+import { SUITES } from 'rung-puzzles/suites';
+import type { AskedSet } from 'rung-puzzles/suites/asked-set';
+import { type Comparability, replicatedState } from 'rung-puzzles/suites/comparability';
+import { type Replication, type ReplicationRun, reportedValues } from 'rung-puzzles/suites/replication';
+import { findReplication, replicationsOf } from 'rung-puzzles/suites/replications';
+import type { Suite } from 'rung-puzzles/suites/suite';
+import { depthRows, type EditionRow, findEdition, modelNames, reportedRows, type ShownTask } from '@/lib/server/boards/pages/board-rows';
+import { HUMAN } from '@/lib/server/boards/pages/cell';
+import { shortcutIn } from '@/lib/server/boards/pages/comparison';
+import { taskTitle } from '@/lib/server/boards/pages/describe';
+import { hashOfInput } from '@/lib/server/boards/pages/input-hash';
+import { toldOutcomes } from '@/lib/server/boards/pages/told-outcomes';
+import { instantOf } from '@/lib/server/platform/clock';
+import { AppError } from '@/lib/server/platform/http/problem';
+import { makeLru } from '@/lib/server/platform/lru';
+import type { PlannedRun, ReplicationQuery, ReplicationTable } from '@/lib/wire/replication';
+import { readEntrant } from '@/lib/wire/setup';
+import { composeReplication, measuredModels } from './compose';
+import { headOf } from './list';
+import { pairsOf } from './pairs';
+
+/** Throws `not-found`, and names what there is. */
+export async function getReplication(suiteId: string, id: string, { edition: asked, entrants }: ReplicationQuery): Promise<ReplicationTable> {
+  const { suite, replication } = findOrRefuse(suiteId, id);
+  const edition = await findEdition(suite.id, asked);
+  if (edition === null && asked !== undefined) throw new AppError('not-found', 'There is no such edition of this suite.');
+  const input = await readInput(suite, replication, edition);
+  const only = chosenModels(entrants, replication, input);
+  const key = hashOfInput([replication, suite.comparisons ?? null, edition, only, input.mark, input.depths, input.reported, [...input.names]]);
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const pairs = await pairsOf(edition?.id ?? null, replication);
+  const view = {
+    ...headOf(replication),
+    paper: suite.paper,
+    edition: edition === null ? null : viewEdition(edition),
+    departures: departuresOf(suite, replication),
+    runs: replication.runs.map((run) => viewRun(suite, run)),
+    ...(await composeReplication(suite, replication, { ...input, pairs, only })),
+  };
+  const table = { ...view, contentHash: hashJson(view as unknown as Json) };
+  made.set(key, table);
+  return table;
+}
+
+// Only a cache, by what a table is made of; several processes may each have their own.
+const made = makeLru<ReplicationTable>(24);
+
+function findOrRefuse(suiteId: string, id: string): { readonly suite: Suite; readonly replication: Replication } {
+  const suite = SUITES.find((each) => each.id === suiteId);
+  if (suite === undefined)
+    throw new AppError('suite-not-found', `There is no suite ${suiteId}; those with replications are ${SUITES.map((each) => each.id).join(', ')}.`);
+  const replication = findReplication(suiteId, id);
+  if (replication === undefined)
+    throw new AppError(
+      'not-found',
+      `${suite.title} has no replication ${id}; it has ${replicationsOf(suiteId)
+        .map((each) => each.id)
+        .join(', ')}.`,
+    );
+  return { suite, replication };
+}
+
+/** People’s way of asking is counted apart. */
+const shownBy = ({ runs }: Replication): readonly ShownTask[] =>
+  runs.flatMap(({ tasks, condition, people }) =>
+    [...new Set([condition, people ?? condition])].flatMap((each) => tasks.map((task) => ({ task, condition: each }))),
+  );
+
+async function readInput(suite: Suite, replication: Replication, edition: EditionRow | null) {
+  const reported = await reportedRows(suite.id);
+  if (edition === null) return { mark: '', outcomes: [], depths: [], reported, names: new Map<string, string>() };
+  const shown = shownBy(replication);
+  const [told, depths] = await Promise.all([toldOutcomes(edition, shown), depthRows(edition.id, shown)]);
+  const outcomes = told.rows.filter(({ course }) => course === 'set');
+  const names = await modelNames([...new Set([...outcomes, ...depths].map(({ entrant }) => readEntrant(entrant).model))]);
+  return { mark: told.mark, outcomes, depths, reported, names };
+}
+
+/** A list that names nothing, or nobody who is there, is a slip. */
+function chosenModels(list: string | undefined, replication: Replication, input: Awaited<ReturnType<typeof readInput>>): readonly string[] | null {
+  if (list === undefined) return null;
+  const wanted = list
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+  const known = measuredModels(replication, { ...input, only: null }).flatMap(({ id }) => (id === HUMAN ? [] : [id]));
+  const unknown = wanted.filter((each) => !known.includes(each));
+  const there = known.length === 0 ? 'no model is measured yet' : `measured are ${known.join(', ')}`;
+  if (wanted.length === 0) throw refusal(`The list of models is empty; ${there}.`);
+  if (unknown.length > 0) throw refusal(`${unknown.join(', ')}: not measured here; ${there}.`);
+  return wanted;
+}
+
+const refusal = (message: string): AppError => new AppError('invalid-input', message, { errors: [{ path: 'entrants', message }] });
+
+const viewEdition = ({ id, title, openedAt, retiredAt }: EditionRow) => ({
+  id,
+  title,
+  openedAt: instantOf(openedAt),
+  retiredAt: retiredAt === null ? null : instantOf(retiredAt),
+});
+
+const viewRun = (suite: Suite, { id, tasks, condition, course, repeats, arm, decoding }: ReplicationRun): PlannedRun => {
+  const set: AskedSet = course.kind === 'set' ? course : {};
+  return {
+    id,
+    tasks: [...tasks],
+    condition,
+    course: course.kind,
+    plan: set.plan ?? null,
+    levels: set.levels === undefined ? null : [...set.levels],
+    itemsPerLevel: set.itemsPerLevel ?? null,
+    repeats,
+    arm: arm?.mark ?? null,
+    decoding: { ...decoding },
+    shortcuts: tasks.flatMap((task) => {
+      const shortcut = shortcutIn(suite, task, condition);
+      return shortcut === null ? [] : [{ task, title: taskTitle(task), ...shortcut }];
+    }),
+  };
+};
+
+const toldBy = (state: Comparability | null | undefined): readonly string[] => {
+  if (state?.kind === 'different') return state.differences;
+  return state?.kind === 'as-far-as-known' ? state.unknown : [];
+};
+
+/** Its own, then what the suite says of the tests that its numbers stand in. */
+function departuresOf(suite: Suite, { departures, columns }: Replication): string[] {
+  const places = columns.flatMap(({ cells }) => cells.flatMap(({ reported }) => (reported === undefined ? [] : reportedValues(reported))));
+  const tasks = new Map<string, Set<string>>();
+  for (const { task, condition } of places)
+    for (const text of toldBy(replicatedState(suite, task, condition))) tasks.set(text, (tasks.get(text) ?? new Set()).add(taskTitle(task)));
+  const all = new Set(places.map(({ task }) => task)).size;
+  const told = [...tasks].map(([text, titles]) => (titles.size === all ? text : `${[...titles].join(', ')}: ${text}`));
+  return [...new Set([...departures, ...told])];
+}

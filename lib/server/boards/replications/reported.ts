@@ -1,0 +1,74 @@
+/** What a paper reports, by entrant: the values that stand where a replication looks for them. */
+
+import { type Replication, type Reported, type ReportedValue, reportedValues } from 'rung-puzzles/suites/replication';
+import type { ReportedRow } from '@/lib/server/boards/pages/board-rows';
+import { printedMetric } from '@/lib/server/boards/pages/printed-metric';
+
+export interface ReportedEntrant {
+  readonly name: string;
+  readonly isHuman: boolean;
+  /** Guessing, computed or tried. */
+  readonly isBaseline: boolean;
+  /** null where the paper does not print it. */
+  readonly printed: (reported: Reported) => number | null;
+}
+
+const BASELINE = /^(?:random|chance|guess)/i;
+
+/** In the order in which they first occur. */
+export function reportedEntrants(replication: Replication, rows: readonly ReportedRow[]): readonly ReportedEntrant[] {
+  const places = replication.columns.flatMap(({ cells }) => cells.flatMap(({ reported }) => (reported === undefined ? [] : reportedValues(reported))));
+  const byPlace = indexRows(rows);
+  const found = places.flatMap((place) => (byPlace.get(placeOf(place)) ?? []).filter((row) => stands(row, place)));
+  const bases = new Map(found.map((row) => [withoutMark(row.entrant, places), row.isHuman]));
+  return [...bases].map(([name, isHuman]) => ({
+    name,
+    isHuman,
+    isBaseline: BASELINE.test(name),
+    printed: (reported) => valueIn(reported, (place) => lookUp(byPlace, place, name)),
+  }));
+}
+
+const placeOf = ({ task, condition, metric, level }: Pick<ReportedValue, 'task' | 'condition' | 'metric' | 'level'>): string =>
+  `${task} ${condition} ${printedMetric(metric, level)}`;
+
+function indexRows(rows: readonly ReportedRow[]): ReadonlyMap<string, readonly ReportedRow[]> {
+  const index = new Map<string, ReportedRow[]>();
+  for (const row of rows) {
+    const key = `${row.task} ${row.condition} ${row.metric}`;
+    index.set(key, [...(index.get(key) ?? []), row]);
+  }
+  return index;
+}
+
+/** A source is `arXiv 2506.04633, Table 1`. */
+const isOf = (row: ReportedRow, table: string): boolean => row.source.endsWith(`, ${table}`);
+const tableOf = (row: ReportedRow, { tables }: ReportedValue): number => tables.findIndex((table) => isOf(row, table));
+const stands = (row: ReportedRow, place: ReportedValue): boolean => tableOf(row, place) >= 0 && (place.mark === undefined || row.entrant.endsWith(place.mark));
+
+function withoutMark(name: string, places: readonly ReportedValue[]): string {
+  const mark = places.map((place) => place.mark).find((each) => each !== undefined && name.endsWith(each));
+  return mark === undefined ? name : name.slice(0, -mark.length);
+}
+
+function lookUp(byPlace: ReadonlyMap<string, readonly ReportedRow[]>, place: ReportedValue, name: string): number | null {
+  const wanted = place.mark === undefined ? name : `${name}${place.mark}`;
+  const found = (byPlace.get(placeOf(place)) ?? []).filter((row) => row.entrant === wanted && tableOf(row, place) >= 0);
+  return found.sort((a, b) => tableOf(a, place) - tableOf(b, place))[0]?.value ?? null;
+}
+
+function valueIn(reported: Reported, find: (place: ReportedValue) => number | null): number | null {
+  if (reported.kind === 'value') return find(reported);
+  const values = reported.of.map((each) => valueIn(each, find));
+  const known = values.filter((value) => value !== null);
+  if (known.length < values.length) return null;
+  const [first = 0, second = 0] = known;
+  return reported.kind === 'difference' ? first - second : known.reduce((sum, value) => sum + value, 0) / known.length;
+}
+
+/** Letters and digits alone, so that `Gemini2.0 Flash` is `gemini-2.0-flash`. */
+const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** Whether a measured model is the one that the paper names: by its title, or by what stands behind the vendor in its id. */
+export const isSameModel = (reported: string, { id, name }: { readonly id: string; readonly name: string }): boolean =>
+  [name, id, id.slice(id.lastIndexOf('/') + 1)].some((each) => plain(each) === plain(reported));

@@ -1,0 +1,72 @@
+/** How many questions and requests a replication takes. */
+
+import { findSuite } from 'rung-puzzles/suites';
+import { askedSet } from 'rung-puzzles/suites/asked-set';
+import { type Replication, type ReplicationRun, reportedValues } from 'rung-puzzles/suites/replication';
+import type { Suite } from 'rung-puzzles/suites/suite';
+import { findTask } from 'rung-puzzles/tasks';
+import { parsePrintedMetric } from '@/lib/server/boards/pages/printed-metric';
+import { referenceRows } from '@/lib/server/boards/pages/seed-reference';
+import type { ReplicationSize } from '@/lib/wire/replication';
+
+interface Asked {
+  readonly questions: number;
+  readonly replies: number;
+}
+
+/** Of one model. */
+export function sizeOf(replication: Replication): ReplicationSize {
+  const sizes = replication.runs.map((run) => ({ run, asked: askedIn(replication, run) }));
+  const total = (read: (each: (typeof sizes)[number]) => number): number => sizes.reduce((sum, each) => sum + each.run.repeats * read(each), 0);
+  return {
+    runs: total(() => 1),
+    questions: total(({ asked }) => asked.questions),
+    requests: total(({ run, asked }) => asked.replies * (run.arm?.requestsPerReply ?? 1)),
+    estimated: replication.runs.some(({ course }) => course.kind === 'ladder'),
+  };
+}
+
+function askedIn(replication: Replication, run: ReplicationRun): Asked {
+  const suite = findSuite(replication.suite);
+  const each = run.tasks.map((task) =>
+    suite === undefined ? NOTHING : run.course.kind === 'ladder' ? ladderSize(suite, replication, task) : setSize(suite, run, task),
+  );
+  return each.reduce((sum, { questions, replies }) => ({ questions: sum.questions + questions, replies: sum.replies + replies }), NOTHING);
+}
+
+const NOTHING: Asked = { questions: 0, replies: 0 };
+
+function setSize(suite: Suite, { course, condition }: ReplicationRun, id: string): Asked {
+  const set = course.kind === 'set' ? askedSet(suite, id, course) : 'no-set';
+  if (typeof set === 'string') return NOTHING;
+  const repliesAt = (level: number): number => findTask(id)?.episode?.longest(level, condition) ?? 1;
+  return {
+    questions: set.levels.length * set.itemsPerLevel,
+    replies: set.levels.reduce((sum, level) => sum + set.itemsPerLevel * repliesAt(level), 0),
+  };
+}
+
+/** Besides those of the levels that it passes, a ladder has about three visits: two that fail, and one in between. */
+const FURTHER_VISITS = 3;
+/** Where the paper prints no ladder of this task. */
+const USUAL_R = 5;
+
+function ladderSize(suite: Suite, replication: Replication, task: string): Asked {
+  const questions = Math.round(suite.ladder.questionsPerVisit * (printedR(replication, task) + FURTHER_VISITS));
+  return { questions, replies: questions };
+}
+
+/** The mean R of the paper's models. */
+function printedR({ columns, suite }: Replication, task: string): number {
+  const places = columns.flatMap(({ cells }) => cells.flatMap(({ reported }) => (reported === undefined ? [] : reportedValues(reported))));
+  const found = referenceRows().filter(
+    (row) =>
+      row.suite === suite &&
+      row.task === task &&
+      !row.isHuman &&
+      places.some(
+        (place) => place.task === task && place.tables.some((table) => row.source.endsWith(`, ${table}`)) && parsePrintedMetric(row.metric).column === 'mean R',
+      ),
+  );
+  return found.length === 0 ? USUAL_R : found.reduce((sum, { value }) => sum + value, 0) / found.length;
+}

@@ -1,0 +1,77 @@
+/** What one entrant came to, as the cells of a paper's table ask for it. */
+import type { Condition } from 'rung-puzzles/items/condition';
+import type { Part } from 'rung-puzzles/measures/replication/aggregate';
+import type { Source } from 'rung-puzzles/measures/replication/evaluate';
+import type { Pairs } from 'rung-puzzles/stats/newcombe';
+import { askedSet } from 'rung-puzzles/suites/asked-set';
+import type { Replication, ReplicationRun } from 'rung-puzzles/suites/replication';
+import type { Suite } from 'rung-puzzles/suites/suite';
+import type { DepthRow, OutcomeRow } from '@/lib/server/boards/pages/board-rows';
+import { HUMAN } from '@/lib/server/boards/pages/cell';
+import { groupBy } from '@/lib/server/boards/pages/group';
+import { measured } from '@/lib/server/boards/pages/measured';
+import { poolLevels } from '@/lib/server/items/repeated-items';
+
+/** One level of one task as one entrant was asked it in sets. */
+export interface AskedCell {
+  readonly entrant: string;
+  readonly task: string;
+  readonly condition: Condition;
+  readonly level: number;
+}
+
+export interface Counts {
+  /** Of fixed sets. */
+  readonly outcomes: readonly OutcomeRow[];
+  readonly depths: readonly DepthRow[];
+  /** The very same items in two ways; null where they are not the same, or not all known. */
+  readonly pairs: (first: readonly AskedCell[], second: readonly AskedCell[]) => Pairs | null;
+}
+
+/** The entrant that a run of this model is counted under. */
+export function entrantIn({ arm }: ReplicationRun, model: string): string {
+  if (arm === undefined || (model === HUMAN && arm.forPeople === true)) return model;
+  return `${model}+${arm.mark}`;
+}
+
+/** People are asked some tests in a way of their own. */
+export const conditionFor = (run: ReplicationRun, model: string): Condition => (model === HUMAN ? (run.people ?? run.condition) : run.condition);
+
+/** Looks counts up for one model after another. */
+export function sourcesOf(suite: Suite, replication: Replication, { outcomes, depths, pairs }: Counts): (model: string) => Source {
+  const cells = new Map(groupBy(outcomes, keyOf).map((rows) => [keyOf(rows[0]), rows]));
+  const runs = new Map(replication.runs.map((run) => [run.id, run]));
+  return (model) => {
+    const asked = (parts: readonly Part[]): readonly AskedCell[] => parts.flatMap((part) => cellsOf(suite, runs.get(part.run), part, model));
+    return {
+      measures: (parts) => {
+        const wanted = asked(parts);
+        const found = wanted.flatMap((cell) => cells.get(keyOf(cell)) ?? []);
+        const [first] = found;
+        // Some of the levels are easier, or harder, than all of them.
+        if (first === undefined || !wanted.every((cell) => cells.has(keyOf(cell)))) return null;
+        const levels = groupBy(found, keyOf).map((rows) => ({ outcomes: rows, items: rows[0].items }));
+        return measured({ task: first.task, level: wanted.length === 1 ? first.level : null, ...poolLevels(levels) });
+      },
+      ladders: (id, task) => {
+        const run = runs.get(id);
+        if (run === undefined) return [];
+        return depths.filter((row) => row.task === task && row.entrant === entrantIn(run, model) && row.condition === conditionFor(run, model));
+      },
+      pairs: (first, second) => pairs(asked(first), asked(second)),
+    };
+  };
+}
+
+const keyOf = ({ entrant, task, condition, level }: AskedCell): string => `${entrant} ${task} ${condition} ${level}`;
+
+function cellsOf(suite: Suite, run: ReplicationRun | undefined, { tasks, levels }: Part, model: string): readonly AskedCell[] {
+  if (run === undefined) return [];
+  const shown = { entrant: entrantIn(run, model), condition: conditionFor(run, model) };
+  return (tasks ?? run.tasks).flatMap((task) => (levels ?? levelsOf(suite, run, task)).map((level) => ({ ...shown, task, level })));
+}
+
+export function levelsOf(suite: Suite, { course }: ReplicationRun, task: string): readonly number[] {
+  const set = course.kind === 'set' ? askedSet(suite, task, course) : 'no-set';
+  return typeof set === 'string' ? [] : set.levels;
+}

@@ -1,0 +1,70 @@
+/** Equal finished runs with their results: the numbers of boards, by the functions of boards, kept apart by owner and by decoding parameters. */
+import { hashJson } from 'rung-puzzles/core/hash';
+import type { Json } from 'rung-puzzles/core/json';
+import { courseOf } from 'rung-puzzles/protocols/climb';
+import { findSuite } from 'rung-puzzles/suites';
+import { instantOf } from '@/lib/server/platform/clock';
+import { provenanceOfRuns } from '@/lib/wire/provenance';
+import type { Evaluation } from '@/lib/wire/results';
+import { readEntrant, runSetup, submissionTypeOf } from '@/lib/wire/setup';
+import { ladderResults } from './ladder-results';
+import { type GroupFilter, type ReplySums, type RunFacts, type RunGroup, readCourses, readGroups, readReplySums, readRunFacts } from './read-groups';
+import { setResults } from './set-results';
+
+/** Oldest first, one after the other; a group whose runs were withdrawn in the meantime is left out. */
+export async function* evaluations(filter: GroupFilter): AsyncGenerator<Evaluation> {
+  for (const group of await readGroups(filter)) {
+    const found = await evaluationOf(group);
+    if (found !== null) yield found;
+  }
+}
+
+async function evaluationOf(group: RunGroup): Promise<Evaluation | null> {
+  const [facts, sums, courses] = await Promise.all([readRunFacts(group.runs), readReplySums(group.runs), readCourses(group.runs)]);
+  const [first] = facts;
+  if (first === undefined) return null;
+  const results = await (courseOf(group.protocol) === 'set' ? setResults(group, courses) : ladderResults(group, courses));
+  const told = { ...describe(group, first), ...whence(facts), ...repliesOf(sums), results };
+  return { ...told, dataSha256: hashJson(told as unknown as Json) };
+}
+
+function describe(group: RunGroup, first: RunFacts) {
+  const { suite, edition, editionRetired, condition, entrant, name, setup, parameters, asked, owner } = group;
+  const { systemPrompt, ...plain } = runSetup.parse(setup);
+  return {
+    id: first.id,
+    suite,
+    suiteTitle: findSuite(suite)?.title ?? suite,
+    edition,
+    editionRetired,
+    condition,
+    course: courseOf(group.protocol),
+    entrant,
+    model: readEntrant(entrant).model,
+    name,
+    submissionType: submissionTypeOf(setup),
+    setup: { ...plain, systemPromptSha256: systemPrompt?.sha256 ?? null },
+    parameters,
+    harness: Object.values(group.harness).map(String).join(' '),
+    asked,
+    owner,
+  };
+}
+
+function whence(facts: readonly RunFacts[]) {
+  const reproducedRuns = facts.filter(({ reproducedBy }) => reproducedBy.length > 0).length;
+  const served = new Map(facts.flatMap((run) => run.served).map((each) => [JSON.stringify(each), each]));
+  return {
+    served: [...served.values()],
+    provenance: provenanceOfRuns(reproducedRuns),
+    reproducedRuns,
+    runs: facts.map(({ id, openedAt, endedAt, reproducedBy }) => ({
+      id,
+      openedAt: instantOf(openedAt),
+      endedAt: instantOf(endedAt),
+      reproducedBy: [...reproducedBy],
+    })),
+  };
+}
+
+const repliesOf = ({ replies, statuses, costUsd }: ReplySums) => ({ replies, statuses: { ...statuses }, costUsd });

@@ -1,0 +1,52 @@
+/** Where ladders ended: mean and median of R, as cells of boards have them. */
+import type { DepthRow } from '@/lib/server/boards/pages/board-rows';
+import { boardCell } from '@/lib/server/boards/pages/cell';
+import { taskTitle } from '@/lib/server/boards/pages/describe';
+import type { BoardCell, EstimateView } from '@/lib/wire/board';
+import type { TaskResult } from '@/lib/wire/results';
+import { countReplies } from './count-replies';
+import { type CourseRow, type RunGroup, readReplyCounts } from './read-groups';
+
+export async function ladderResults(group: RunGroup, courses: readonly CourseRow[]): Promise<TaskResult[]> {
+  const replies = await readReplyCounts(group.runs);
+  return group.protocol.tasks.flatMap((task) => {
+    const own = courses.filter((row) => row.task === task);
+    if (own.length === 0) return [];
+    const rows = own.map((row): DepthRow => ({ ...row, condition: group.condition, entrant: group.entrant, climbs: 1 }));
+    return resultsOf(boardCell(rows, undefined, task, group.entrant, group.name), countReplies(replies, own, null));
+  });
+}
+
+const MEAN = {
+  metric: 'mean_r',
+  metricTitle: 'Mean R',
+  meaning: 'Mean over ladders of R, the level after the last step; a lower bound where ladders were stopped.',
+} as const;
+const MEDIAN = {
+  metric: 'median_r',
+  metricTitle: 'Median R',
+  meaning: 'The rung that half of the ladders reach, by Kaplan–Meier: a ladder that was stopped counts as censored.',
+} as const;
+
+function resultsOf(cell: BoardCell, replies: number): TaskResult[] {
+  const shared = {
+    task: cell.task,
+    title: taskTitle(cell.task),
+    level: null,
+    unit: 'level',
+    higherIsBetter: true,
+    chance: null,
+    n: cell.ladders,
+    replies,
+    items: null,
+  } as const;
+  const { depth } = cell.p50;
+  return [
+    { ...shared, ...MEAN, value: cell.meanR, ...intervalOf(cell.meanEstimate), censored: cell.censored, setSha256: null },
+    { ...shared, ...MEDIAN, value: depth, ...intervalOf(cell.medianEstimate), ...(depth === null ? HIDDEN : {}), censored: cell.censored, setSha256: null },
+  ];
+}
+
+const HIDDEN = { reason: 'hidden-by-stopped-ladders' } as const;
+
+const intervalOf = ({ interval, method, reason }: EstimateView) => ({ low: interval?.low ?? null, high: interval?.high ?? null, method, reason });

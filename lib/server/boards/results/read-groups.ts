@@ -1,0 +1,157 @@
+/** Which finished runs belong together, and what is stored of them. */
+
+import type { Condition } from 'rung-puzzles/items/condition';
+import type { ClimbProtocol } from 'rung-puzzles/protocols/climb';
+import { FINISHED } from '@/lib/server/models/runs/aborted';
+import { MOST_USD } from '@/lib/server/models/runs/view';
+import { pool } from '@/lib/server/platform/db';
+import type { Evaluation } from '@/lib/wire/results';
+import type { RunSetup } from '@/lib/wire/setup';
+
+/** Runs of one owner that were asked for in the very same way. */
+export interface RunGroup {
+  readonly suite: string;
+  readonly edition: string;
+  readonly editionRetired: boolean;
+  readonly condition: Condition;
+  readonly entrant: string;
+  readonly name: string;
+  readonly protocol: ClimbProtocol;
+  readonly setup: RunSetup;
+  readonly parameters: Evaluation['parameters'];
+  readonly harness: Readonly<Record<string, unknown>>;
+  readonly asked: string;
+  readonly owner: string | null;
+  /** Oldest end first. */
+  readonly runs: readonly string[];
+}
+
+export interface GroupFilter {
+  readonly suite?: string | undefined;
+  readonly run?: string | undefined;
+}
+
+/** SQL over `Climb` c: a run of a model that came to its end and stands on boards. */
+const WITH_RESULT = `c."kind" = 'run' and c."listed" and not c."simulated" and ${FINISHED}`;
+
+/** Oldest first. */
+export const readGroups = async ({ suite, run }: GroupFilter): Promise<readonly RunGroup[]> =>
+  (
+    await pool().query<RunGroup>(
+      `select e."suite", e."id" as "edition", e."retiredAt" is not null as "editionRetired", c."condition", c."entrant", m."name", c."protocol", r."setup", r."parameters",
+         r."harness", r."provenance" as "asked", case when bool_and(r."showOwner") then max(u."name") end as "owner",
+         array_agg(c."id" order by c."endedAt", c."id") as "runs"
+       from "Climb" c join "Run" r on r."climbId" = c."id" join "Edition" e on e."id" = c."editionId" join "Model" m on m."id" = r."modelId"
+         left join "User" u on u."id" = r."userId"
+       where ${WITH_RESULT} and ($1::text is null or e."suite" = $1) and ($2::uuid is null or c."id" = $2)
+       group by e."id", c."condition", c."entrant", m."name", c."protocol", r."setup", r."parameters", r."harness", r."provenance", r."userId"
+       order by min(c."endedAt"), min(c."id"::text)`,
+      [suite ?? null, run ?? null],
+    )
+  ).rows;
+
+export interface RunFacts {
+  readonly id: string;
+  readonly openedAt: Date;
+  readonly endedAt: Date;
+  readonly served: Evaluation['served'];
+  readonly reproducedBy: readonly string[];
+}
+
+/** Oldest end first. */
+export const readRunFacts = async (runs: readonly string[]): Promise<readonly RunFacts[]> =>
+  (
+    await pool().query<RunFacts>(
+      `select c."id", c."openedAt", c."endedAt", r."served",
+         array(select p."againId" from "Reproduction" p where p."originalId" = c."id" order by p."linkedAt", p."againId") as "reproducedBy"
+       from "Climb" c join "Run" r on r."climbId" = c."id" where c."id" = any($1::uuid[]) order by c."endedAt", c."id"`,
+      [runs],
+    )
+  ).rows;
+
+export interface CourseRow {
+  readonly climbId: string;
+  readonly task: string;
+  readonly r: number;
+  readonly highestPassed: number;
+  readonly censored: boolean;
+}
+
+/** Courses that ended as they should: of sets only whole ones, since what was left out of one may have been the hard part. */
+export const readCourses = async (runs: readonly string[]): Promise<readonly CourseRow[]> =>
+  (
+    await pool().query<CourseRow>(
+      `select "climbId", "task", "r", "highestPassed", "censored" from "Standing"
+       where "climbId" = any($1::uuid[]) and "ended" and ("course" <> 'set' or "endReason" = 'complete') order by "climbId", "task"`,
+      [runs],
+    )
+  ).rows;
+
+/** What a run on a fixed set was asked of a task. */
+export interface AskedSetRow {
+  readonly climbId: string;
+  readonly task: string;
+  /** Of the lines `level item-hash`, in the order in which the questions were asked. */
+  readonly sha256: string;
+}
+
+export const readAskedSets = async (runs: readonly string[]): Promise<readonly AskedSetRow[]> =>
+  (
+    await pool().query<AskedSetRow>(
+      `select "climbId", "task", encode(sha256(convert_to(string_agg("level" || ' ' || "itemHash", E'\\n' order by "ordinal"), 'UTF8')), 'hex') as "sha256"
+       from "IssuedItem" where "climbId" = any($1::uuid[]) and "phase" = 'main' and jsonb_array_length("history") = 0 group by 1, 2 order by 1, 2`,
+      [runs],
+    )
+  ).rows;
+
+export interface OutcomeOfRun {
+  readonly climbId: string;
+  readonly task: string;
+  readonly level: number;
+  readonly outcome: string;
+  readonly count: number;
+}
+
+export const readOutcomes = async (runs: readonly string[]): Promise<readonly OutcomeOfRun[]> =>
+  (
+    await pool().query<OutcomeOfRun>(
+      `select i."climbId", i."task", i."level", v."outcome", count(*)::int as "count"
+       from "IssuedItem" i join "Verdict" v on v."itemId" = i."id" and v."current"
+       where i."climbId" = any($1::uuid[]) and i."phase" = 'main' and v."outcome" is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+      [runs],
+    )
+  ).rows;
+
+/** Replies to the questions of a task at a level. */
+export interface ReplyCountRow {
+  readonly climbId: string;
+  readonly task: string;
+  readonly level: number;
+  readonly count: number;
+}
+
+export const readReplyCounts = async (runs: readonly string[]): Promise<readonly ReplyCountRow[]> =>
+  (
+    await pool().query<ReplyCountRow>(
+      `select i."climbId", i."task", i."level", count(*)::int as "count" from "Reply" p join "IssuedItem" i on i."id" = p."itemId"
+       where i."climbId" = any($1::uuid[]) and i."phase" = 'main' group by 1, 2, 3 order by 1, 2, 3`,
+      [runs],
+    )
+  ).rows;
+
+export interface ReplySums {
+  readonly replies: number;
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly costUsd: number | null;
+}
+
+export async function readReplySums(runs: readonly string[]): Promise<ReplySums> {
+  const { rows } = await pool().query<ReplySums>(
+    `select coalesce(sum("count"), 0)::int as "replies", coalesce(jsonb_object_agg("status", "count"), '{}') as "statuses", sum("costUsd") as "costUsd" from (
+       select v."status", count(*)::int as "count", sum(least(p."costUsd", ${MOST_USD})) filter (where p."costUsd" is not null) as "costUsd"
+       from "Reply" p join "Verdict" v on v."itemId" = p."itemId" and v."current" where p."climbId" = any($1::uuid[]) group by 1
+     ) counted`,
+    [runs],
+  );
+  return rows[0] ?? { replies: 0, statuses: {}, costUsd: null };
+}

@@ -1,0 +1,32 @@
+import { baseUrlOf } from '@/lib/server/accounts/auth/base-url';
+import { check, clientAddress, guarded, type RouteHandler } from '@/lib/server/platform/http/http';
+import { takeLimit } from '@/lib/server/platform/http/limits';
+import { encoded, streamOf } from '@/lib/server/platform/http/stream-of';
+import { type ResultFormat, resultsQuery } from '@/lib/wire/results';
+import { refuseUnknown } from './known';
+import { resultTexts } from './result-texts';
+import { tellerOf } from './teller';
+
+const FILES: Readonly<Record<ResultFormat, readonly [type: string, extension: string]>> = {
+  json: ['application/json; charset=utf-8', 'json'],
+  csv: ['text/csv; charset=utf-8', 'csv'],
+  'every-eval-ever': ['application/jsonl; charset=utf-8', 'jsonl'],
+};
+
+/** `GET /api/v1/exports/results?format=json|csv|every-eval-ever&suite=…&run=…`: open to all, as boards are; streamed. */
+export const exportResultsRoute: RouteHandler = guarded(async (request) => {
+  await takeLimit('results', clientAddress(request));
+  const query = check(resultsQuery, Object.fromEntries(new URL(request.url).searchParams));
+  await refuseUnknown(query);
+  const [type, extension] = FILES[query.format];
+  const texts = resultTexts({ ...query, ...tellerOf(baseUrlOf(request)) });
+  return new Response(streamOf(encoded(texts), 'results-broken'), {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="rung-results${query.suite === undefined ? '' : `-${query.suite.replaceAll(/[^\w.-]/g, '_')}`}.${extension}"`,
+      'cache-control': 'no-store',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+});

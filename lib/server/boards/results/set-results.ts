@@ -1,0 +1,92 @@
+/** Measures of whole fixed sets. Of few questions nothing is told while their edition is open, and runs that were asked other items stay apart. */
+
+import { measurementOf } from 'rung-puzzles/measures';
+import { asksFrozen } from 'rung-puzzles/protocols/climb';
+import type { OutcomeRow } from '@/lib/server/boards/pages/board-rows';
+import { taskTitle } from '@/lib/server/boards/pages/describe';
+import { groupBy } from '@/lib/server/boards/pages/group';
+import { measureRows, prepareRows } from '@/lib/server/boards/pages/measure-rows';
+import { groupOutcomes, tellableRows } from '@/lib/server/boards/pages/outcome-groups';
+import type { SectionRow } from '@/lib/wire/board';
+import type { TaskResult } from '@/lib/wire/results';
+import { chanceOf } from './chance-of';
+import { countReplies } from './count-replies';
+import { type AskedSetRow, type CourseRow, type RunGroup, readAskedSets, readOutcomes, readReplyCounts } from './read-groups';
+
+export async function setResults(group: RunGroup, courses: readonly CourseRow[]): Promise<TaskResult[]> {
+  const isWhole = new Set(courses.map(keyOf));
+  const [asked, outcomes, replies] = await Promise.all([readAskedSets(group.runs), readOutcomes(group.runs), readReplyCounts(group.runs)]);
+  const sets = groupBy(
+    asked.filter((row) => isWhole.has(keyOf(row))),
+    ({ task, sha256 }) => `${task} ${sha256}`,
+  );
+  const results: TaskResult[] = [];
+  for (const same of sets) {
+    const own = new Set(same.map(keyOf));
+    const counted = outcomes.filter((row) => own.has(keyOf(row)));
+    results.push(
+      ...(await resultsOf(
+        group,
+        same,
+        counted.map((row) => ({ ...row, ...placeIn(group, same) })),
+        (levels) => countReplies(replies, same, levels),
+      )),
+    );
+  }
+  return results;
+}
+
+const keyOf = ({ climbId, task }: { readonly climbId: string; readonly task: string }): string => `${climbId} ${task}`;
+
+/** What every outcome of these runs has in common; `items` where several runs were asked the same. */
+function placeIn({ condition, entrant, protocol }: RunGroup, [one, ...more]: readonly [AskedSetRow, ...AskedSetRow[]]) {
+  const itemsPerLevel = protocol.sets?.[protocol.tasks.indexOf(one.task)]?.itemsPerLevel ?? null;
+  return { condition, entrant, course: 'set', items: more.length === 0 ? null : itemsPerLevel } as const;
+}
+
+async function resultsOf(
+  group: RunGroup,
+  [set]: readonly [AskedSetRow, ...AskedSetRow[]],
+  outcomes: readonly OutcomeRow[],
+  repliesAt: (levels: ReadonlySet<number>) => number,
+): Promise<TaskResult[]> {
+  const names = new Map([[group.entrant, group.name]]);
+  const told = tellable(group, outcomes);
+  await prepareRows(told, names);
+  const rows = groupOutcomes(told, set.task, group.condition, names).flatMap((each) => measureRows(each));
+  const levels = new Set(told.map(({ level }) => level));
+  return rows.flatMap((row) => rowResults(group.suite, row, set, repliesAt(row.level === null ? levels : new Set([row.level]))));
+}
+
+/** What others are asked as well is told as boards tell it. */
+function tellable({ editionRetired, protocol }: RunGroup, outcomes: readonly OutcomeRow[]): readonly OutcomeRow[] {
+  return asksFrozen(protocol) ? tellableRows(outcomes, editionRetired) : outcomes;
+}
+
+function rowResults(suite: string, { level, measures, items }: SectionRow, { task, sha256 }: AskedSetRow, replies: number): TaskResult[] {
+  const { columns } = measurementOf(task);
+  return measures.map(({ id, unit, value, interval, method, n, reason }) => {
+    const column = columns.find((each) => each.id === id);
+    return {
+      task,
+      title: taskTitle(task),
+      level,
+      metric: id,
+      metricTitle: column?.title ?? id,
+      meaning: column?.meaning ?? '',
+      unit,
+      higherIsBetter: column?.higherIsBetter ?? true,
+      value,
+      low: interval?.low ?? null,
+      high: interval?.high ?? null,
+      method,
+      reason,
+      chance: chanceOf(suite, task, id, level),
+      n,
+      replies,
+      items,
+      censored: 0,
+      setSha256: sha256,
+    };
+  });
+}

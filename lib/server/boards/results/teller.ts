@@ -1,0 +1,12 @@
+import { systemClock } from '@/lib/server/platform/clock';
+import { env } from '@/lib/server/platform/env';
+import packageJson from '@/package.json';
+import type { Teller } from './every-eval-ever';
+
+/** Who tells the results of this site, now. `baseUrl` null: not known. */
+export const tellerOf = (baseUrl: string | null): Teller => ({
+  organization: env().RUNG_OPERATOR ?? 'not named',
+  baseUrl,
+  version: packageJson.version,
+  retrievedAt: systemClock.now(),
+});

@@ -1,0 +1,106 @@
+/** All answered items of some enrolments, with what the person had met before, and what happened around each. */
+import type { LadderRules } from 'rung-puzzles/protocols/ladder';
+import type { Queryable } from '@/lib/server/platform/db';
+import type { BundleRow } from '@/lib/wire/bundle';
+import { NOT_SHARED } from '../shared-items';
+
+type Trial = BundleRow<'trials'>;
+
+export interface TrialRecord {
+  readonly id: string;
+  readonly enrolmentId: string;
+  readonly part: number;
+  readonly ordinal: number;
+  readonly phase: Trial['phase'];
+  readonly course: Trial['course'];
+  readonly task: string;
+  readonly taskVersion: string;
+  readonly condition: string;
+  readonly level: number;
+  readonly seed: string;
+  readonly step: number;
+  readonly itemHash: string;
+  readonly rightAnswer: string;
+  /** Others are still asked the same items: neither seed nor answer is told. */
+  readonly shared: boolean;
+  readonly text: string;
+  readonly stopReason: string | null;
+  readonly receivedAt: Date;
+  readonly serverElapsedMs: number;
+  readonly rtMs: number | null;
+  readonly awayMs: number | null;
+  readonly timing: Readonly<Record<string, unknown>> | null;
+  readonly limitMs: number | null;
+  /** Rules of the ladder that the item is of. */
+  readonly ladder: LadderRules;
+  readonly status: Trial['status'];
+  readonly answer: string | null;
+  readonly score: number | null;
+  readonly correct: boolean;
+  readonly ended: boolean;
+  readonly passed: boolean | null;
+  /** Items of the task that the person had been shown before, on the whole site. */
+  readonly exposures: number;
+  /** How often this very item had been shown to the person, this time included. */
+  readonly attempt: number;
+  /** The person took the task before this enrolment. */
+  readonly tookBefore: boolean;
+}
+
+/**
+ * `$1` enrolments, `$2` cut-off. A question of several replies has one item a reply, all of one seed: `step` tells them apart. What the
+ * person met on the whole site counts as exposure, in this study or not.
+ */
+const SELECT = `
+with mine as (select distinct "participantId" from "Enrolment" where "id" = any($1::uuid[])),
+met as (
+  select i."id", i."climbId", s."enrolmentId", s."part", jsonb_array_length(i."history") as step,
+    count(*) filter (where jsonb_array_length(i."history") = 0) over earlier - 1 as exposures,
+    row_number() over (partition by s."participantId", i."task", i."seed", jsonb_array_length(i."history") order by i."issuedAt", i."id") as attempt,
+    first_value(coalesce(s."enrolmentId", s."climbId")) over earlier <> coalesce(s."enrolmentId", s."climbId") as "tookBefore"
+  from mine join "Session" s on s."participantId" = mine."participantId" join "IssuedItem" i on i."climbId" = s."climbId"
+  window earlier as (partition by s."participantId", i."task" order by i."issuedAt", i."id" rows unbounded preceding)
+)
+select i."id", m."enrolmentId", m."part", i."ordinal", i."phase", c."course", i."task", i."taskVersion", i."condition", i."level", i."seed", m.step as "step",
+  i."itemHash", i."answer" as "rightAnswer",
+  not ${NOT_SHARED} as "shared",
+  r."text", r."stopReason", r."receivedAt", r."serverElapsedMs", r."rtMs", r."awayMs", r."timing", (c."protocol"->>'itemLimitMs')::float8 as "limitMs", c."protocol"->'ladder' as "ladder",
+  v."status", v."answer", v."score", v."correct", v."outcome" is not null as "ended", d."passed",
+  m.exposures::int as "exposures", m.attempt::int as "attempt", m."tookBefore"
+from met m join "IssuedItem" i on i."id" = m."id" join "Climb" c on c."id" = i."climbId" join "Edition" e on e."id" = c."editionId" join "Reply" r on r."itemId" = i."id"
+join "Verdict" v on v."itemId" = i."id" and v."current" left join "Verdict" d on d."itemId" = i."id" and d."decisive"
+join "Enrolment" n on n."id" = m."enrolmentId"
+where m."enrolmentId" = any($1::uuid[]) and r."receivedAt" < $2
+order by m."enrolmentId", array_position(n."partOrder", m."part"), i."ordinal"`;
+
+export async function readTrials(tx: Queryable, enrolmentIds: readonly string[], cutoffAt: Date): Promise<ReadonlyMap<string, readonly TrialRecord[]>> {
+  const { rows } = await tx.query<TrialRecord>(SELECT, [enrolmentIds, cutoffAt]);
+  return groupBy(rows, ({ enrolmentId }) => enrolmentId);
+}
+
+export interface EventRecord {
+  readonly trialId: string;
+  readonly event: string;
+  readonly tMs: number;
+  readonly value: string | null;
+}
+
+/** Events that belong to an item, by the item, in the order in which they happened. */
+export async function readEvents(tx: Queryable, enrolmentIds: readonly string[]): Promise<ReadonlyMap<string, readonly EventRecord[]>> {
+  const { rows } = await tx.query<EventRecord>(
+    `select e."itemId" as "trialId", e."event", e."tMs", e."value" from "Session" s join "TrialEvent" e on e."climbId" = s."climbId"
+     where s."enrolmentId" = any($1::uuid[]) and e."itemId" is not null order by e."itemId", e."tMs", e."id"`,
+    [enrolmentIds],
+  );
+  return groupBy(rows, ({ trialId }) => trialId);
+}
+
+export function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group === undefined) groups.set(keyOf(row), [row]);
+    else group.push(row);
+  }
+  return groups;
+}

@@ -1,0 +1,132 @@
+/**
+ * A study's export as a folder: tables, metadata, materials, documentation, results and the script that works them out again. Read in one
+ * snapshot of the database, under a role that cannot see who recruiters say that people are.
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type Queryable, transaction } from '@/lib/server/platform/db';
+import { env } from '@/lib/server/platform/env';
+import type { StudyResults } from '@/lib/wire/study-results';
+import packageJson from '@/package.json';
+import { baselineChecklist } from './checklist';
+import { type Consort, readConsort } from './consort';
+import { courseRulesOf } from './course-rules';
+import { croissant } from './croissant';
+import { codebookText, datasetDescription, protocolText, type ReleaseFacts, readmeText } from './describe';
+import { type BundleScope, readConfigs } from './read-people';
+import { resultsCounter } from './results';
+import { type ItemCounts, writeItems } from './write-items';
+import { type TableCounts, writeTables } from './write-tables';
+
+export interface BundleOrder extends BundleScope {
+  /** `1.0.0` */
+  readonly name: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly pictures: boolean;
+  /** Of each release so far: how many withdrew after it. */
+  readonly withdrawals: readonly { readonly release: string; readonly withdrawn: number }[];
+}
+
+export interface BundleReport {
+  readonly tables: TableCounts;
+  readonly items: ItemCounts;
+  readonly consort: Consort;
+  readonly results: StudyResults;
+}
+
+/** `folder` is made; what stands in it already is overwritten. */
+export const writeBundle = (folder: string, order: BundleOrder): Promise<BundleReport> =>
+  transaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read, read only');
+    await readAsExporter(tx);
+    return writeAll(tx, folder, order);
+  });
+
+/** Where the role is missing (a database whose user may not make roles), everything is read as the server's own user. */
+export async function readAsExporter(tx: Queryable): Promise<void> {
+  const { rowCount } = await tx.query(`select from pg_roles where rolname = 'rung_export' and pg_has_role(current_user, oid, 'member')`);
+  if (rowCount === 1) await tx.query('set local role rung_export');
+}
+
+async function writeAll(tx: Queryable, folder: string, order: BundleOrder): Promise<BundleReport> {
+  await mkdir(folder, { recursive: true });
+  const counter = resultsCounter();
+  const tables = await writeTables(tx, folder, order, counter.look);
+  const items = await writeItems(tx, folder, order, order.pictures);
+  const consort = await readConsort(tx, order);
+  const results = counter.results();
+  await writeTexts(tx, folder, order, { tables, items, consort, results });
+  await writeSums(folder, factsOf(order));
+  return { tables, items, consort, results };
+}
+
+const factsOf = ({ slug, title, summary, name, cutoffAt }: BundleOrder): ReleaseFacts => ({
+  slug,
+  title,
+  summary,
+  name,
+  cutoffAt,
+  operator: env().RUNG_OPERATOR ?? null,
+  contact: env().RUNG_CONTACT ?? null,
+  appVersion: packageJson.version,
+  license: 'https://creativecommons.org/publicdomain/zero/1.0/',
+});
+
+async function writeTexts(tx: Queryable, folder: string, order: BundleOrder, { tables, consort, results }: BundleReport): Promise<void> {
+  const facts = factsOf(order);
+  const configs = await readConfigs(tx, order.studyId);
+  const selfTest = await tx.query<{ result: unknown }>(`select "result" from "SelfTest" where "kind" = 'timing' order by "at" desc limit 1`);
+  const put = async (path: string, text: string) => {
+    await mkdir(join(folder, path, '..'), { recursive: true });
+    await writeFile(join(folder, path), text);
+  };
+  const putJson = (path: string, value: unknown) => put(path, `${JSON.stringify(value, null, 2)}\n`);
+  await putJson('dataset_description.json', datasetDescription(facts));
+  await put('README.md', readmeText(facts, tables));
+  await put('CHANGES.md', `# Changes\n\n## ${facts.name}\n\nOf what was stored before ${facts.cutoffAt.toISOString()}.\n`);
+  await put('LICENSE', `CC0 1.0 Universal\n\n${facts.license}\n`);
+  await put('documentation/codebook.md', codebookText());
+  await put('documentation/protocol.md', protocolText(configs));
+  await putJson('documentation/protocol.json', { versions: Object.fromEntries(configs), ladders: courseRulesOf(configs) });
+  await putJson('documentation/consort.json', consort);
+  await putJson('documentation/human_baseline_checklist.json', baselineChecklist(configs, consort, results));
+  await putJson('documentation/timing_selftest.json', selfTest.rows[0]?.result ?? { measured: false });
+  await putJson('documentation/withdrawals.json', { releases: order.withdrawals });
+  await putJson('results/baseline.json', results);
+  await put('analysis/baseline.py', await readFile(join(process.cwd(), 'lib/server/data/exports/bundle/baseline.py'), 'utf8'));
+  for (const [number, config] of configs) {
+    for (const language of config.languages) {
+      await put(`materials/consent_v${number}.${language}.md`, `${config.consent.markdown[language] ?? ''}\n`);
+      if (config.instructions !== null) await put(`materials/instructions_v${number}.${language}.md`, `${config.instructions[language] ?? ''}\n`);
+    }
+  }
+  await put('.psychds-ignore', ['croissant.json', 'SHA256SUMS', 'LICENSE', 'data-parquet', '.psychds-ignore', ''].join('\n'));
+}
+
+/** Croissant names the hashes of the tables, and SHA256SUMS those of everything, Croissant too. */
+async function writeSums(folder: string, facts: ReleaseFacts): Promise<void> {
+  const sums = new Map<string, string>();
+  for (const path of await filesIn(folder)) sums.set(path, await sha256OfFile(join(folder, path)));
+  const croissantText = `${JSON.stringify(croissant(facts, sums), null, 2)}\n`;
+  await writeFile(join(folder, 'croissant.json'), croissantText);
+  sums.set('croissant.json', createHash('sha256').update(croissantText).digest('hex'));
+  const lines = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, sum]) => `${sum}  ${path}\n`);
+  await writeFile(join(folder, 'SHA256SUMS'), lines.join(''));
+}
+
+/** Paths within the folder, with forward slashes, in order; without the sums themselves. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  return paths.filter((path) => path !== 'SHA256SUMS').sort();
+}
+
+export async function sha256OfFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,68 @@
+/** The items that people of a study were shown, each once, with their pictures: what `rung items` prints of them. */
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { itemLine, undrawn } from '@/lib/server/items/item-line';
+import { renderPanels } from '@/lib/server/items/stimuli/pictures';
+import type { Queryable } from '@/lib/server/platform/db';
+import { makeAgain, type Recipe } from '@/lib/server/play/climbs/rebuilt-item';
+import { NOT_SHARED } from '../shared-items';
+import { type BundleScope, PUBLISHED } from './read-people';
+
+interface ShownItem extends Recipe {
+  readonly itemHash: string;
+  readonly shared: boolean;
+}
+
+const PAGE = 500;
+
+/** In the order of their hashes, so that each comes once and no list is kept. */
+const SELECT = `
+select distinct on (i."itemHash") i."itemHash", i."task", i."taskVersion", i."level", i."condition", i."seed", i."history",
+  not ${NOT_SHARED} as "shared"
+from "Enrolment" n join "Consent" k on k."id" = n."consentId" join "Session" s on s."enrolmentId" = n."id" join "Climb" c on c."id" = s."climbId"
+join "Edition" e on e."id" = c."editionId" join "IssuedItem" i on i."climbId" = c."id" join "Reply" r on r."itemId" = i."id"
+where ${PUBLISHED} and r."receivedAt" < $2 and i."itemHash" > $3 order by i."itemHash" limit ${PAGE}`;
+
+export interface ItemCounts {
+  readonly items: number;
+  readonly pictures: number;
+}
+
+/** `materials/items.jsonl`, and with `pictures` `materials/stimuli/<sha256>.png` under `folder`. */
+export async function writeItems(tx: Queryable, folder: string, scope: BundleScope, pictures: boolean): Promise<ItemCounts> {
+  await mkdir(join(folder, 'materials/stimuli'), { recursive: true });
+  const out = createWriteStream(join(folder, 'materials/items.jsonl'));
+  const counts = { items: 0, pictures: 0 };
+  for (let after = ''; ; ) {
+    const { rows } = await tx.query<ShownItem>(SELECT, [scope.studyId, scope.cutoffAt, after]);
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    for (const row of rows) counts.pictures += await writeItem(out, folder, row, pictures);
+    counts.items += rows.length;
+    after = last.itemHash;
+  }
+  out.end();
+  await finished(out);
+  return counts;
+}
+
+/** Returns how many pictures it wrote. What others are still asked is named, not shown; so is what this release cannot make again. */
+async function writeItem(out: WriteStream, folder: string, row: ShownItem, pictures: boolean): Promise<number> {
+  const made = row.shared ? null : makeAgain(row);
+  if (made === null) {
+    const { seed: _seed, history: _history, shared, itemHash, ...named } = row;
+    await putLine(out, { stimulus_id: itemHash, ...named, withheld: shared ? 'others are still asked this item' : 'made by another release' });
+    return 0;
+  }
+  const { item, task } = made;
+  const drawn = pictures ? await renderPanels(item.stimulus) : [];
+  for (const { sha256, png } of drawn) await writeFile(join(folder, `materials/stimuli/${sha256}.png`), png);
+  const panels = pictures ? drawn.map(({ name, sha256, width, height }) => ({ name, sha256, width, height })) : undrawn(item.stimulus).panels;
+  await putLine(out, { stimulus_id: row.itemHash, ...itemLine(item, task.title, { panels, composite: null }) });
+  return drawn.length;
+}
+
+const putLine = (out: WriteStream, line: object): Promise<void> =>
+  new Promise((resolve, reject) => out.write(`${JSON.stringify(line)}\n`, (error) => (error ? reject(error) : resolve())));

@@ -1,0 +1,62 @@
+/** Makes the file of a release: a folder, zipped, under its name only when it is whole. */
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorFields, log } from '@/lib/server/platform/log';
+import { filesIn, sha256OfFile, writeBundle } from '../bundle/write-bundle';
+import { orderOf } from './order';
+import { forgetStaleReleases, releaseFile, releasesFolder, sizeOfRelease } from './release-files';
+import { changeRelease, findRelease, type ReleaseRecord, unmadeReleases } from './release-store';
+import { zipFolder } from './zip-folder';
+
+const making = new Map<string, Promise<void>>();
+
+/** Starts making it in the background, once a process; what happens is told by its state. */
+export function startMaking(id: string): Promise<void> {
+  const present = making.get(id);
+  if (present !== undefined) return present;
+  const begun = makeRelease(id)
+    .catch(async (error: unknown) => {
+      log.error('release-failed', { release: id, ...errorFields(error) });
+      await changeRelease(id, { state: 'failed', error: error instanceof Error ? error.message : 'unknown' }).catch(() => {});
+    })
+    .finally(() => making.delete(id));
+  making.set(id, begun);
+  return begun;
+}
+
+/** For the sweep: those that a killed process left behind; and files that hold someone who withdrew go. */
+export async function sweepReleases(): Promise<void> {
+  await forgetStaleReleases();
+  for (const { id } of await unmadeReleases()) void startMaking(id);
+}
+
+async function makeRelease(id: string): Promise<void> {
+  const release = await findRelease(id);
+  if (release === null || (await sizeOfRelease(release)) !== null) return;
+  await changeRelease(id, { state: 'building', error: null });
+  const folder = await mkdtemp(join(await releasesFolder(), 'making-'));
+  try {
+    await makeFile(release, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  // Somebody may have withdrawn while it was made: then it is stale already, and is made again when asked for.
+  await forgetStaleReleases();
+}
+
+async function makeFile(release: ReleaseRecord, folder: string): Promise<void> {
+  const prefix = `study-${release.slug.replaceAll('-', '')}_v${release.shownName}`;
+  const content = join(folder, prefix);
+  const { tables, items, consort } = await writeBundle(content, await orderOf(release));
+  const zip = join(folder, 'release.zip');
+  await zipFolder(content, [...(await filesIn(content)), 'SHA256SUMS'], prefix, zip);
+  const [sha256, { size }] = [await sha256OfFile(zip), await stat(zip)];
+  await rename(zip, await releaseFile(release));
+  await changeRelease(release.id, {
+    state: 'ready',
+    counts: { ...tables, items: items.items, pictures: items.pictures, enrolled: consort.enrolled, published: consort.published },
+    sha256,
+    bytes: size,
+    builtAt: new Date(),
+  });
+}

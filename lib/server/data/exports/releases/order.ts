@@ -1,0 +1,46 @@
+/** What a bundle is made of: a release, or what is stored now. */
+import { pool } from '@/lib/server/platform/db';
+import { readVersion } from '@/lib/server/play/studies';
+import type { BundleOrder } from '../bundle/write-bundle';
+import { listReleases, type ReleaseRecord } from './release-store';
+
+/** Of more, pictures would take an hour; items can be drawn again from their seeds. */
+const MOST_PICTURED = 20_000;
+
+export const orderOf = async (release: ReleaseRecord): Promise<BundleOrder> => ({
+  ...(await describe(release.studyId, release.title)),
+  studyId: release.studyId,
+  slug: release.slug,
+  cutoffAt: release.cutoffAt,
+  name: release.shownName,
+  pictures: (await countReplies(release.studyId)) <= MOST_PICTURED,
+});
+
+/** Not frozen, so not a release: version 0. */
+export const orderNow = async (study: { readonly id: string; readonly slug: string; readonly title: string }, pictures: boolean): Promise<BundleOrder> => ({
+  ...(await describe(study.id, study.title)),
+  studyId: study.id,
+  slug: study.slug,
+  cutoffAt: new Date(),
+  name: '0.0.0',
+  pictures,
+});
+
+async function describe(studyId: string, title: string): Promise<Pick<BundleOrder, 'title' | 'summary' | 'withdrawals'>> {
+  const { config } = await readVersion(studyId, 1);
+  const releases = await listReleases(studyId);
+  return {
+    title,
+    summary: config.summary.en ?? config.summary.de ?? title,
+    withdrawals: releases.map(({ name, withdrawn }) => ({ release: name, withdrawn })),
+  };
+}
+
+async function countReplies(studyId: string): Promise<number> {
+  const { rows } = await pool().query<{ replies: number }>(
+    `select coalesce(sum(c."replyCount"), 0)::int as "replies" from "Enrolment" n join "Session" s on s."enrolmentId" = n."id" join "Climb" c on c."id" = s."climbId"
+     where n."studyId" = $1`,
+    [studyId],
+  );
+  return rows[0]?.replies ?? 0;
+}

@@ -1,0 +1,66 @@
+/** Releases of studies: what was stored before a moment, by a name. A withdrawal since then raises the last number of the name. */
+import { pool, type Queryable } from '@/lib/server/platform/db';
+import { AppError } from '@/lib/server/platform/http/problem';
+
+export interface ReleaseRecord {
+  readonly id: string;
+  readonly studyId: string;
+  readonly slug: string;
+  readonly title: string;
+  /** `1.2.0`, as it was made. */
+  readonly name: string;
+  /** `1.2.3`: three withdrawals later. */
+  readonly shownName: string;
+  readonly cutoffAt: Date;
+  readonly createdAt: Date;
+  readonly createdBy: string;
+  readonly state: 'queued' | 'building' | 'ready' | 'failed';
+  readonly builtAt: Date | null;
+  readonly counts: Readonly<Record<string, number>> | null;
+  readonly sha256: string | null;
+  readonly bytes: number | null;
+  readonly error: string | null;
+  readonly withdrawn: number;
+}
+
+const SELECT = `
+select r."id", r."studyId", s."slug", s."title", r."name", regexp_replace(r."name", '\\d+$', r."withdrawn"::text) as "shownName", r."cutoffAt", r."createdAt", r."createdBy",
+  r."state", r."builtAt", r."counts", r."sha256", r."bytes"::float8 as "bytes", r."error", r."withdrawn"
+from "Release" r join "Study" s on s."id" = r."studyId"`;
+
+export async function findRelease(id: string): Promise<ReleaseRecord | null> {
+  return (await pool().query<ReleaseRecord>(`${SELECT} where r."id" = $1`, [id])).rows[0] ?? null;
+}
+
+/** Newest first; of one study, or of all. */
+export async function listReleases(studyId: string | null = null): Promise<readonly ReleaseRecord[]> {
+  return (await pool().query<ReleaseRecord>(`${SELECT} where $1::uuid is null or r."studyId" = $1 order by r."createdAt" desc, r."id"`, [studyId])).rows;
+}
+
+/** Those that nobody has made yet, or whose making was broken off. */
+export async function unmadeReleases(): Promise<readonly ReleaseRecord[]> {
+  return (await pool().query<ReleaseRecord>(`${SELECT} where r."state" in ('queued', 'building') order by r."createdAt"`)).rows;
+}
+
+/** Freezes what is stored now as the study's next release: 1.0.0, 1.1.0 … Refuses `not-found`. */
+export async function createRelease(tx: Queryable, slug: string, createdBy: string): Promise<string> {
+  const study = (await tx.query<{ id: string }>('select "id" from "Study" where "slug" = $1 for update', [slug])).rows[0];
+  if (study === undefined) throw new AppError('not-found', 'There is no such study.');
+  const { rows } = await tx.query<{ id: string }>(
+    `insert into "Release" ("id", "studyId", "name", "cutoffAt", "createdBy")
+     select gen_random_uuid(), $1, '1.' || count(*) || '.0', clock_timestamp(), $2 from "Release" where "studyId" = $1 returning "id"`,
+    [study.id, createdBy],
+  );
+  return rows[0]?.id ?? '';
+}
+
+type Change = Partial<Pick<ReleaseRecord, 'state' | 'counts' | 'sha256' | 'bytes' | 'error' | 'builtAt'>>;
+
+export async function changeRelease(id: string, change: Change): Promise<void> {
+  const names = Object.keys(change) as (keyof Change)[];
+  const sets = names.map((name, index) => `"${name}" = $${index + 2}`).join(', ');
+  await pool().query(`update "Release" set ${sets} where "id" = $1`, [
+    id,
+    ...names.map((name) => (name === 'counts' ? JSON.stringify(change.counts) : change[name])),
+  ]);
+}

@@ -1,0 +1,184 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fromBuffer } from 'yauzl';
+import { pool, transaction } from '@/lib/server/platform/db';
+import { forgetEnv } from '@/lib/server/platform/env';
+import { withTestDatabase } from '@/lib/server/testing/database';
+import { fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
+import { send } from '@/lib/server/testing/person';
+import { enrolmentBody, enrolPerson, prolific, STUDY_HANDLERS, type StudyPerson, startStudy } from '@/lib/server/testing/study';
+import { byteRange } from './byte-range';
+import { startMaking, sweepReleases } from './make-release';
+import { releaseFile, releasesFolder } from './release-files';
+import { changeRelease, createRelease, findRelease, type ReleaseRecord } from './release-store';
+
+vi.mock('rung-puzzles/tasks', () => fakeTasksModule());
+vi.mock('rung-puzzles/suites', () => fakeSuitesModule());
+process.env.RUNG_LIMIT_FACTOR = '1000';
+
+withTestDatabase();
+
+let folder: string;
+let study: Awaited<ReturnType<typeof startStudy>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rung-releases-'));
+  process.env.RUNG_RELEASES_DIR = folder;
+  forgetEnv();
+});
+afterAll(async () => {
+  delete process.env.RUNG_RELEASES_DIR;
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  study = await startStudy({ recruiters: { prolific: { complete: 'A', screenedOut: 'B', withdrew: 'C' }, mturk: null, sona: null } });
+});
+
+async function takePart(pid: string): Promise<StudyPerson> {
+  const { consent, ...rest } = enrolmentBody(study);
+  const person = await enrolPerson(study, { ...rest, ...prolific(pid), consent: { ...consent, publishRows: true } });
+  await person.play(await person.open());
+  await person.end();
+  return person;
+}
+
+async function release(): Promise<ReleaseRecord> {
+  const id = await transaction((tx) => createRelease(tx, study.slug, 'tester'));
+  await startMaking(id);
+  return known(id);
+}
+
+async function known(id: string): Promise<ReleaseRecord> {
+  const found = await findRelease(id);
+  if (found === null) throw new Error('the release is gone');
+  return found;
+}
+
+/** Texts of a zip file by path. */
+async function unzipped(file: string): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  const buffer = await readFile(file);
+  await new Promise<void>((resolve, reject) => {
+    fromBuffer(buffer, { lazyEntries: true }, (failure, zip) => {
+      if (failure) return reject(failure);
+      zip.on('entry', (entry) =>
+        zip.openReadStream(entry, async (broken, stream) => {
+          if (broken) return reject(broken);
+          const parts: Buffer[] = [];
+          for await (const part of stream) parts.push(part as Buffer);
+          texts.set(entry.fileName, Buffer.concat(parts).toString('utf8'));
+          zip.readEntry();
+        }),
+      );
+      zip.on('end', resolve);
+      zip.readEntry();
+    });
+  });
+  return texts;
+}
+
+it('makes its folder for the server’s own user only', async () => {
+  process.env.RUNG_RELEASES_DIR = join(folder, 'new');
+  forgetEnv();
+  const made = await releasesFolder();
+  process.env.RUNG_RELEASES_DIR = folder;
+  forgetEnv();
+  expect((await stat(made)).mode & 0o777).toBe(0o700);
+});
+
+describe('a release', () => {
+  it('holds what was stored before it, and not what came later', async () => {
+    const first = await takePart('one');
+    const early = await release();
+    const second = await takePart('two');
+    const late = await release();
+    expect([early.shownName, late.shownName]).toEqual(['1.0.0', '1.1.0']);
+    expect(early).toMatchObject({ state: 'ready', counts: { sessions: 1, participants: 1 } });
+    expect(late.counts).toMatchObject({ sessions: 2 });
+    const all = [...(await unzipped(await releaseFile(early))).values()].join('\n');
+    expect(all.includes(first.id)).toBe(true);
+    expect(all.includes(second.id)).toBe(false);
+  });
+
+  it('loses whoever withdraws from it, file and all, and tells only how many', async () => {
+    const gone = await takePart('gone');
+    const stays = await takePart('stays');
+    const before = await release();
+    const file = await releaseFile(before);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const subject = (await pool().query('select "subjectId" from "Enrolment" where "id" = $1', [gone.id])).rows[0].subjectId;
+    expect([...(await unzipped(file)).values()].join('\n')).toContain(subject);
+    expect((await send(STUDY_HANDLERS.postStop, 'POST', { ...gone.at, body: { what: 'delete' } })).status).toBe(200);
+    await sweepReleases();
+    expect(await readdir(folder)).not.toContain(file.split('/').at(-1));
+    const after = await known(before.id);
+    expect(after.shownName).toBe('1.0.1');
+    await startMaking(after.id);
+    const texts = await unzipped(await releaseFile(after));
+    const all = [...texts.values()].join('\n');
+    for (const id of [gone.id, subject]) expect(all.includes(id)).toBe(false);
+    expect(all.includes(stays.id)).toBe(true);
+    const [, withdrawals] = [...texts].find(([path]) => path.endsWith('withdrawals.json')) ?? [];
+    expect(JSON.parse(withdrawals ?? '{}')).toEqual({ releases: [{ release: '1.0.0', withdrawn: 1 }] });
+  });
+
+  it('loses who had only begun, and who takes back the leave to publish', async () => {
+    const { consent, ...rest } = enrolmentBody(study);
+    const begun = await enrolPerson(study, { ...rest, ...prolific('begun'), consent: { ...consent, publishRows: true } });
+    const done = await takePart('done');
+    const made = await release();
+    expect(made.counts).toMatchObject({ sessions: 2 });
+    await send(STUDY_HANDLERS.postStop, 'POST', { ...begun.at, body: { what: 'delete' } });
+    expect((await known(made.id)).shownName).toBe('1.0.1');
+    const { POST: postConsent } = await import('@/app/api/v1/my-data/consent/route');
+    for (const publishRows of [false, false]) await send(postConsent, 'POST', { cookie: done.cookie, body: { publishRows } });
+    expect((await known(made.id)).shownName).toBe('1.0.2');
+    await startMaking(made.id);
+    expect((await known(made.id)).counts).toMatchObject({ sessions: 0, participants: 0 });
+  });
+
+  it('is made by the next sweep where the process that was at it was killed', async () => {
+    await takePart('one');
+    const made = await release();
+    await rm(await releaseFile(made));
+    await changeRelease(made.id, { state: 'building' });
+    await sweepReleases();
+    await expect.poll(async () => (await known(made.id)).state).toBe('ready');
+  });
+
+  it('is the same file when it is made again', async () => {
+    await takePart('one');
+    const made = await release();
+    const before = await readFile(await releaseFile(made));
+    await rm(await releaseFile(made));
+    await startMaking(made.id);
+    expect((await readFile(await releaseFile(made))).equals(before)).toBe(true);
+  });
+
+  it('that cannot be made says why', async () => {
+    const id = await transaction((tx) => createRelease(tx, study.slug, 'tester'));
+    process.env.RUNG_RELEASES_DIR = '/dev/null/nowhere';
+    forgetEnv();
+    await startMaking(id);
+    process.env.RUNG_RELEASES_DIR = folder;
+    forgetEnv();
+    expect(await known(id)).toMatchObject({ state: 'failed', error: expect.stringContaining('nowhere') });
+  });
+});
+
+describe('a download', () => {
+  const range = (value: string, ifRange?: string) =>
+    byteRange(new Headers({ range: value, ...(ifRange === undefined ? {} : { 'if-range': ifRange }) }), 1000, '"now"');
+  it('goes on where it broke off, of the same file only', () => {
+    expect(range('bytes=400-')).toEqual({ first: 400, last: 999 });
+    expect(range('bytes=0-0')).toEqual({ first: 0, last: 0 });
+    expect(range('bytes=-100')).toEqual({ first: 900, last: 999 });
+    expect(range('bytes=900-5000')).toEqual({ first: 900, last: 999 });
+    expect(range('bytes=1000-')).toBe('unsatisfiable');
+    expect(range('bytes=400-', '"now"')).toEqual({ first: 400, last: 999 });
+    for (const whole of [range('bytes=400-', '"before"'), range('bytes=5-2'), range('bytes=-'), range('bytes=0-1,4-5'), range('lines=1-2')])
+      expect(whole).toBeNull();
+  });
+});

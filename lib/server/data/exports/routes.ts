@@ -1,0 +1,43 @@
+import { listEditions } from '@/lib/server/items/editions';
+import { recordAct } from '@/lib/server/platform/audit-log';
+import { pool } from '@/lib/server/platform/db';
+import { check, guarded, type RouteHandler } from '@/lib/server/platform/http/http';
+import { AppError } from '@/lib/server/platform/http/problem';
+import { encoded, streamOf } from '@/lib/server/platform/http/stream-of';
+import { codebookQuery, exportQuery } from '@/lib/wire/export';
+import { codebookJsonLd, codebookMarkdown, resultsCodebook, trialsCodebook } from './codebook';
+import { exportChunks } from './export-trials';
+import { exportingAdmin } from './exporting-admin';
+
+/**
+ * `GET /api/v1/exports/trials`: for admins; streamed. By cookie they get everything, by token only what has ended, so that no run that is
+ * driven with it learns how it does.
+ */
+export const exportTrialsRoute: RouteHandler = guarded(async (request) => {
+  const { byToken, actor } = await exportingAdmin(request);
+  const scope = byToken ? 'closed' : 'all';
+  const { format, edition, gzip } = check(exportQuery, Object.fromEntries(new URL(request.url).searchParams));
+  if (edition !== undefined && !(await listEditions()).some(({ id }) => id === edition)) throw new AppError('not-found', 'There is no such edition.');
+  await recordAct(pool(), actor, 'export.trials', 'exports', { format, edition: edition ?? null, scope });
+  const text = streamOf(encoded(exportChunks({ format, edition, scope })), 'export-broken');
+  const body = gzip === '1' ? text.pipeThrough(new CompressionStream('gzip')) : text;
+  const name = `rung-trials${edition === undefined ? '' : `-${edition.replaceAll(/[^\w.-]/g, '_')}`}.${format}${gzip === '1' ? '.gz' : ''}`;
+  const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8';
+  return new Response(body, {
+    headers: {
+      'content-type': gzip === '1' ? 'application/gzip' : type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+});
+
+/** `GET /api/v1/exports/codebook?format=md|json&table=trials|results`: open to all. */
+export const codebookRoute: RouteHandler = guarded(async (request) => {
+  const { format, table } = check(codebookQuery, Object.fromEntries(new URL(request.url).searchParams));
+  const book = table === 'results' ? resultsCodebook() : trialsCodebook();
+  return new Response(format === 'md' ? codebookMarkdown(book) : JSON.stringify(codebookJsonLd(book), null, 2), {
+    headers: { 'content-type': format === 'md' ? 'text/markdown; charset=utf-8' : 'application/ld+json' },
+  });
+});

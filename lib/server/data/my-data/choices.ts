@@ -1,0 +1,30 @@
+/** What a person agreed to, and which of their choices hold now. */
+
+import { consentsOf } from '@/lib/server/data/my-data/own-data';
+import { pool } from '@/lib/server/platform/db';
+import type { Caller } from '@/lib/server/play/sessions/caller';
+import type { OwnData } from '@/lib/wire/own-data';
+
+export interface OwnChoices {
+  /** Newest first; `holds`: something that was done rests on it now. */
+  readonly consents: readonly (OwnData['consents'][number] & { readonly holds: boolean })[];
+  /** Whether answers may be published: of everything, of nothing, or of some of it. */
+  readonly published: 'all' | 'some' | 'none';
+  /** Handles that boards show now. */
+  readonly handles: readonly string[];
+}
+
+/** null where nothing is known of the browser. */
+export async function ownChoices({ cookieHash }: Caller): Promise<OwnChoices | null> {
+  const { rows } = await pool().query<{ id: string }>('select "id" from "Participant" where "cookieHash" = $1', [cookieHash]);
+  const person = rows[0];
+  if (person === undefined) return null;
+  const consents = (await consentsOf(person.id)).reverse();
+  const held = consents.filter(({ holds }) => holds);
+  const published = held.filter(({ publishRows }) => publishRows).length;
+  return {
+    consents,
+    published: published === 0 ? 'none' : published === held.length ? 'all' : 'some',
+    handles: [...new Set(held.flatMap(({ showOnBoard, handle }) => (showOnBoard && handle !== null ? [handle] : [])))],
+  };
+}

@@ -1,0 +1,83 @@
+/** A person's ended climbs, ladder by ladder, with where the one that counts lies among other people. Fixed sets have no R and stay out. */
+
+import { courseOf } from 'rung-puzzles/protocols/climb';
+import { Z_975 } from 'rung-puzzles/stats/normal';
+import { scoreInterval } from 'rung-puzzles/stats/wilson';
+import { type DepthRow, depthRows } from '@/lib/server/boards/pages/board-rows';
+import { HUMAN } from '@/lib/server/boards/pages/cell';
+import { groupBy } from '@/lib/server/boards/pages/group';
+import { instantOf } from '@/lib/server/platform/clock';
+import { type ClimbRecord, readClimbs } from '@/lib/server/play/climbs';
+import type { Caller } from '@/lib/server/play/sessions/caller';
+import { viewSession } from '@/lib/server/play/sessions/session-view';
+import type { ClimbKind, OwnClimb, OwnLadder, OwnPlace } from '@/lib/wire/own-history';
+
+/** Fewer other people than this give no share: its interval would span most of what there is. */
+export const FEWEST_COMPARED = 10;
+
+/** Ladders climbed last first. */
+export async function ownHistory({ cookieHash }: Caller): Promise<readonly OwnLadder[]> {
+  if (cookieHash === null) return [];
+  const climbs = await readClimbs('p."cookieHash" = $1 and c."endedAt" is not null and not c."simulated"', [cookieHash]);
+  const shown = climbs.filter(({ protocol }) => courseOf(protocol) !== 'set').sort((a, b) => endOf(b) - endOf(a));
+  const ladders: OwnLadder[] = [];
+  for (const same of groupBy(shown, ({ editionId, protocol, condition }) => `${editionId} ${protocol.tasks[0]} ${condition}`))
+    ladders.push(await ownLadder(same));
+  return ladders;
+}
+
+const endOf = ({ endedAt }: ClimbRecord): number => endedAt?.getTime() ?? 0;
+
+async function ownLadder(climbs: readonly [ClimbRecord, ...ClimbRecord[]]): Promise<OwnLadder> {
+  const [{ editionId, condition }] = climbs;
+  const { task, taskTitle } = viewSession(climbs[0]);
+  const shown = climbs
+    .map(ownClimb)
+    .filter((climb) => climb !== null)
+    .reverse();
+  const counted = shown.find((climb) => climb.counted);
+  return {
+    edition: editionId,
+    task,
+    taskTitle,
+    condition,
+    climbs: shown,
+    best: shown.reduce<number | null>((best, { kind, r }) => (kind !== 'ladder' ? best : Math.max(best ?? 0, r)), null),
+    place: counted === undefined ? null : placeAmong(await depthRows(editionId, [{ task, condition }]), counted.r),
+  };
+}
+
+/** null of an express ladder without an answer, which estimates nothing. */
+function ownClimb(climb: ClimbRecord): OwnClimb | null {
+  const { shareId, ladder } = viewSession(climb);
+  const kind = kindOf(climb);
+  if (kind === 'express' && ladder.estimate === null) return null;
+  return {
+    shareId,
+    kind,
+    endedAt: instantOf(climb.endedAt ?? climb.lastSeenAt),
+    r: ladder.estimate === null ? ladder.r : Math.round(ladder.estimate.mean * 10) / 10,
+    range: ladder.estimate && { low: ladder.estimate.low, high: ladder.estimate.high },
+    censored: ladder.censored,
+    counted: climb.listed && kind === 'ladder',
+  };
+}
+
+function kindOf({ protocol, session }: ClimbRecord): ClimbKind {
+  if (session?.casual) return 'casual';
+  if (courseOf(protocol) === 'express') return 'express';
+  return protocol.itemLimitMs === undefined ? 'ladder' : 'limited';
+}
+
+/**
+ * `rows`: how many people ended where, this one among them. Whoever ended on the same rung counts half, as on the page of a result; a mean of
+ * such halves varies less than a proportion does, so Wilson's interval of it covers at least 95 %.
+ */
+export function placeAmong(rows: readonly Pick<DepthRow, 'entrant' | 'r' | 'climbs'>[], r: number): OwnPlace {
+  const people = rows.filter(({ entrant }) => entrant === HUMAN);
+  const others = Math.max(0, people.reduce((sum, { climbs }) => sum + climbs, 0) - 1);
+  if (others < FEWEST_COMPARED) return { r, others, below: null };
+  const lower = people.reduce((sum, row) => sum + row.climbs * (row.r < r ? 1 : row.r === r ? 0.5 : 0), 0) - 0.5;
+  const share = lower / others;
+  return { r, others, below: { share, ...scoreInterval(share, others, Z_975) } };
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it, vi } from 'vitest';
+import { POST as postConsent } from '@/app/api/v1/my-data/consent/route';
+import { ownHistory, placeAmong } from '@/lib/server/data/my-data/history';
+import { pool } from '@/lib/server/platform/db';
+import { forgetEnv } from '@/lib/server/platform/env';
+import { consentMarkdown, currentConsent } from '@/lib/server/play/sessions/consent';
+import { cookieHashOf } from '@/lib/server/play/sessions/participant-cookie';
+import { withTestDatabase } from '@/lib/server/testing/database';
+import { HANDLERS, type Person, send, startPerson } from '@/lib/server/testing/person';
+import { armOf, enrolPerson, SET_PART, STUDY_HANDLERS, startStudy } from '@/lib/server/testing/study';
+import { answeredItem } from './answered-item';
+import { ownChoices } from './choices';
+import { ownStudies } from './studies';
+
+vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
+vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());
+process.env.RUNG_LIMIT_FACTOR = '1000';
+forgetEnv();
+
+withTestDatabase();
+
+const callerOf = (cookie: string) => ({ cookieHash: cookieHashOf(decodeURIComponent(cookie.split('=')[1] ?? '')) });
+const NOBODY = { cookieHash: null };
+const STRANGER = { cookieHash: 'somebody else' };
+
+/** A ladder that ended on this rung. */
+async function climb(rung: number, cookie?: string, change: object = {}): Promise<Person> {
+  const person = await startPerson({ condition: 'text', ...change }, {}, cookie);
+  await person.practise();
+  for (let level = 1; level <= rung; level += 1) await person.visit(5);
+  await send(HANDLERS.postStop, 'POST', { params: { id: person.session.id }, cookie: person.cookie, body: { what: 'keep' } });
+  return person;
+}
+
+describe('what a person chose', () => {
+  it('is told with the text, what holds now apart from what held before', async () => {
+    const person = await startPerson({}, { showOnBoard: true, handle: 'Ada' });
+    const first = await ownChoices(callerOf(person.cookie));
+    expect(first).toMatchObject({ published: 'none', handles: ['Ada'], consents: [{ holds: true, text: consentMarkdown(currentConsent()) }] });
+    await send(postConsent, 'POST', { cookie: person.cookie, body: { publishRows: true, showOnBoard: false } });
+    const second = await ownChoices(callerOf(person.cookie));
+    expect(second).toMatchObject({ published: 'all', handles: [], consents: [{ holds: true }, { holds: false }] });
+    await startPerson({ condition: 'text' }, {}, person.cookie);
+    expect(await ownChoices(callerOf(person.cookie))).toMatchObject({ published: 'some' });
+    expect([await ownChoices(NOBODY), await ownChoices(STRANGER)]).toEqual([null, null]);
+  });
+});
+
+describe('a person’s studies', () => {
+  it('are listed with their parts, and one that is over is deleted alone', async () => {
+    const study = await startStudy();
+    const person = await enrolPerson(study);
+    const session = await person.open();
+    await person.play(session);
+    await person.end();
+    await startPerson({ condition: 'text' }, {}, person.cookie);
+    const caller = callerOf(person.cookie);
+    expect(await ownStudies(caller)).toMatchObject([
+      { enrolment: { id: person.id, title: 'Numbers', status: 'finished', parts: [{ status: 'ended', sessionId: session }] } },
+    ]);
+    expect([await ownStudies(NOBODY), await ownStudies(STRANGER)]).toEqual([[], []]);
+    expect((await send(STUDY_HANDLERS.postStop, 'POST', { ...person.at, body: { what: 'delete' } })).status).toBe(200);
+    expect(await ownStudies(caller)).toEqual([]);
+    expect((await send(HANDLERS.getSessions, 'GET', { cookie: person.cookie })).body.sessions).toHaveLength(1);
+  });
+});
+
+describe('a person’s ladders over time', () => {
+  it('are told apart by kind, with the best and the place of the first one', async () => {
+    const person = await climb(1);
+    await climb(2, person.cookie);
+    await climb(1, person.cookie, { casual: true });
+    const [ladder, ...more] = await ownHistory(callerOf(person.cookie));
+    expect(more).toEqual([]);
+    expect(ladder).toMatchObject({ task: 'fake/largest', condition: 'text', best: 2, place: { others: 0, below: null } });
+    expect(ladder?.climbs.map(({ kind, counted }) => [kind, counted])).toEqual([
+      ['ladder', true],
+      ['ladder', false],
+      ['casual', false],
+    ]);
+    expect(ladder?.place?.r).toBe(ladder?.climbs[0]?.r);
+    expect([await ownHistory(NOBODY), await ownHistory(STRANGER)]).toEqual([[], []]);
+  });
+
+  it('hold neither what is open nor what was asked as a set', async () => {
+    const open = await startPerson();
+    expect(await ownHistory(callerOf(open.cookie))).toEqual([]);
+    const person = await enrolPerson(await startStudy());
+    await person.play(await person.open());
+    expect(await ownHistory(callerOf(person.cookie))).toEqual([]);
+  });
+});
+
+describe('the place among people', () => {
+  const people = (...climbs: readonly [r: number, people: number][]) => climbs.map(([r, count]) => ({ entrant: 'human', r, climbs: count }));
+
+  it('leaves the person out, counts equals half, and has Wilson’s interval', () => {
+    const place = placeAmong([...people([1, 6], [2, 3], [3, 12]), { entrant: 'a-model', r: 9, climbs: 50 }], 2);
+    expect(place).toMatchObject({ r: 2, others: 20, below: { share: 0.35 } });
+    // 7 of 20, computed apart from the formula of Brown, Cai and DasGupta (2001).
+    expect(place.below?.low).toBeCloseTo(0.1811918, 6);
+    expect(place.below?.high).toBeCloseTo(0.5671457, 6);
+  });
+
+  it('is not told of fewer than ten others', () => {
+    expect(placeAmong(people([1, 10]), 1)).toEqual({ r: 1, others: 9, below: null });
+    expect(placeAmong(people([1, 11]), 1)).toMatchObject({ others: 10, below: { share: 0.5 } });
+    expect(placeAmong([], 1)).toEqual({ r: 1, others: 0, below: null });
+  });
+});
+
+describe('an answered question', () => {
+  it('is shown to its person once the session is over: what was asked, answered, right, and what happened', async () => {
+    const person = await startPerson();
+    await person.practise();
+    await person.answer(false);
+    const [share, caller] = [person.session.shareId, callerOf(person.cookie)];
+    expect(await answeredItem(share, null, caller)).toBeNull();
+    await send(HANDLERS.postStop, 'POST', { params: { id: person.session.id }, cookie: person.cookie, body: { what: 'keep' } });
+    const practised = person.session.practiceItems;
+    const last = await answeredItem(share, practised, caller);
+    expect(last).toMatchObject({ place: practised, total: practised + 1, previous: practised - 1, next: null, phase: 'main', correct: false, rtMs: 1234.5 });
+    expect(last?.explained).toMatchObject({ correct: false });
+    expect(last?.explained?.answer).not.toBe(last?.answer);
+    expect(last?.item?.panels.length).toBeGreaterThan(0);
+    expect(last?.events).toEqual([{ event: 'onset', tMs: 0, value: null }]);
+    expect(await answeredItem(share, null, caller)).toMatchObject({ ordinal: 0, phase: 'practice', previous: null, next: 1 });
+    expect(await answeredItem(share, practised + 1, caller)).toBeNull();
+    expect([await answeredItem(share, null, NOBODY), await answeredItem(share, null, STRANGER)]).toEqual([null, null]);
+    expect(JSON.stringify(last)).not.toMatch(/seed|itemHash/);
+  });
+
+  it('tells no rightness while more of its study is to come, nor ever of questions that others get', async () => {
+    const study = await startStudy({ arms: [armOf('one', [SET_PART, { ...SET_PART, condition: 'image' }])] });
+    const person = await enrolPerson(study);
+    const session = await person.open();
+    await person.play(session);
+    const { rows } = await pool().query<{ shareId: string }>('select "shareId" from "Session" where "climbId" = $1', [session]);
+    const look = () => answeredItem(rows[0]?.shareId ?? '', 0, callerOf(person.cookie));
+    expect(await look()).toMatchObject({ correct: null, explained: null });
+    await person.play(await person.open());
+    await person.end();
+    expect(await look()).toMatchObject({ correct: true, explained: { correct: true } });
+    await pool().query(`update "Climb" set "protocol" = jsonb_set("protocol", '{sets,0,seeds}', '"frozen"') where "id" = $1`, [session]);
+    expect(await look()).toMatchObject({ correct: null, explained: null });
+  });
+});

@@ -1,0 +1,102 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it, vi } from 'vitest';
+import { POST as postConsent } from '@/app/api/v1/my-data/consent/route';
+import { GET as getOwnData } from '@/app/api/v1/my-data/route';
+import { pool } from '@/lib/server/platform/db';
+import { forgetEnv } from '@/lib/server/platform/env';
+import { withTestDatabase } from '@/lib/server/testing/database';
+import { HANDLERS, send, startPerson } from '@/lib/server/testing/person';
+import { enrolPerson, prolific, startStudy } from '@/lib/server/testing/study';
+import { TRIAL_COLUMNS } from '@/lib/wire/export';
+import { ownData } from '@/lib/wire/own-data';
+import { trialPages } from '../exports/trial-pages';
+
+vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
+vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());
+process.env.RUNG_LIMIT_FACTOR = '1000';
+forgetEnv();
+
+withTestDatabase();
+
+const RECRUITERS = { prolific: { complete: 'A', screenedOut: 'B', withdrew: 'C' }, mturk: null, sona: null };
+const PLAIN = { params: Promise.resolve({}) };
+const read = async (cookie: string | null, format = 'json'): Promise<string> => {
+  const headers = new Headers(cookie === null ? {} : { cookie });
+  return (await getOwnData(new Request(`http://rung.test/api/v1/my-data?format=${format}`, { headers }), PLAIN)).text();
+};
+const dataOf = async (cookie: string) => ownData.parse(JSON.parse(await read(cookie)));
+
+describe('the download of one’s own data', () => {
+  it('holds consents, studies with the recruiter’s id, and every answer in the columns of the export', async () => {
+    const study = await startStudy({ recruiters: RECRUITERS });
+    const person = await enrolPerson(study, prolific('pid-1'));
+    await person.play(await person.open());
+    await person.end();
+    const data = await dataOf(person.cookie);
+    expect(data.consents).toMatchObject([{ version: '1', text: study.config.consent.markdown.en, takePart: true, publishRows: false }]);
+    expect(data.studies).toMatchObject([{ study: study.slug, status: 'finished', recruiter: 'prolific', recruiterId: 'pid-1', ending: { aids: 'none' } }]);
+    expect(data.trials).toHaveLength(4);
+    expect(data.trials.every(({ right_answer, correct }) => right_answer !== null && correct === true)).toBe(true);
+    const rows: Record<string, string>[] = parse(await read(person.cookie, 'csv'), { columns: true });
+    expect(Object.keys(rows[0] ?? {})).toEqual([...TRIAL_COLUMNS]);
+    expect(rows.map(({ row_id }) => row_id)).toEqual(data.trials.map(({ row_id }) => row_id));
+  });
+
+  it('tells no right answer of what goes on, and nothing of anyone else', async () => {
+    const person = await startPerson();
+    await person.practise();
+    await person.answer(true);
+    const other = await startPerson();
+    await other.answer(true);
+    const data = await dataOf(person.cookie);
+    expect(data.trials).toHaveLength(3);
+    for (const trial of data.trials)
+      expect([trial.right_answer, trial.correct, trial.score, trial.outcome, trial.question_right, trial.seed]).toEqual(Array(6).fill(null));
+    expect(JSON.stringify(data)).not.toContain(other.session.id);
+  });
+
+  it('is refused where nothing is known of the browser', async () => {
+    expect(JSON.parse(await read(null))).toMatchObject({ code: 'bad-code', status: 404 });
+    expect(JSON.parse(await read('rung_participant=nobody'))).toMatchObject({ code: 'bad-code' });
+  });
+});
+
+describe('a change of consent', () => {
+  const published = async () => {
+    const rows = [];
+    for await (const page of trialPages({ edition: undefined, scope: 'all' })) rows.push(...page);
+    return rows;
+  };
+
+  it('takes rows out of exports, or puts them in, and is kept beside what held before', async () => {
+    const person = await startPerson();
+    await person.answer(true);
+    const before = (await published()).length;
+    const change = (body: object) => send(postConsent, 'POST', { cookie: person.cookie, body });
+    expect((await change({ publishRows: true })).body).toEqual({ texts: 1 });
+    expect((await published()).length).toBe(before + 1);
+    expect((await change({ publishRows: true })).body).toEqual({ texts: 0 });
+    expect((await change({ publishRows: false })).body).toEqual({ texts: 1 });
+    expect((await published()).length).toBe(before);
+    expect((await dataOf(person.cookie)).consents.map(({ publishRows }) => publishRows)).toEqual([false, true, false]);
+  });
+
+  it('takes a handle off the board at once', async () => {
+    const person = await startPerson({}, { showOnBoard: true, handle: 'Ada' });
+    await person.practise();
+    await person.answer(true);
+    const handles = async () => (await pool().query('select "handle" from "Standing" where "climbId" = $1', [person.session.id])).rows;
+    expect(await handles()).toEqual([{ handle: 'Ada' }]);
+    await send(postConsent, 'POST', { cookie: person.cookie, body: { showOnBoard: false } });
+    expect(await handles()).toEqual([{ handle: null }]);
+    await person.answer(true);
+    expect(await handles()).toEqual([{ handle: null }]);
+    expect((await send(HANDLERS.getSession, 'GET', { params: { id: person.session.id }, cookie: person.cookie })).body.handle).toBeNull();
+  });
+
+  it('puts no handle on the board, and is refused for a stranger', async () => {
+    const person = await startPerson();
+    expect((await send(postConsent, 'POST', { cookie: person.cookie, body: { showOnBoard: true } })).status).toBe(422);
+    expect((await send(postConsent, 'POST', { body: { publishRows: true } })).body).toMatchObject({ code: 'bad-code' });
+  });
+});

@@ -1,0 +1,59 @@
+/**
+ * All that is stored of a person, for the person: what they agreed to, where they took part, each answer in the columns of the export. What would
+ * tell the right answers of items that are still asked, of them or of others, stays out until that is over.
+ */
+
+import { instantOf } from '@/lib/server/platform/clock';
+import { pool } from '@/lib/server/platform/db';
+import { AppError } from '@/lib/server/platform/http/problem';
+import type { Caller } from '@/lib/server/play/sessions/caller';
+import { TRIAL_COLUMNS } from '@/lib/wire/export';
+import type { OwnData } from '@/lib/wire/own-data';
+import { trialsOf } from '../exports/trial-pages';
+
+/** Refuses `bad-code` where nothing is known of this browser. */
+export async function ownData({ cookieHash }: Caller): Promise<OwnData> {
+  const { rows } = await pool().query<{ id: string; createdAt: Date }>('select "id", "createdAt" from "Participant" where "cookieHash" = $1', [cookieHash]);
+  const person = rows[0];
+  if (person === undefined) throw new AppError('bad-code', 'This browser has no data here.');
+  return {
+    since: instantOf(person.createdAt),
+    consents: await consentsOf(person.id),
+    studies: await studiesOf(person.id),
+    columns: [...TRIAL_COLUMNS],
+    trials: await trialsOf(person.id),
+    events: await eventsOf(person.id),
+  };
+}
+
+/** Oldest first. */
+export async function consentsOf(participantId: string): Promise<OwnData['consents']> {
+  const { rows } = await pool().query<Omit<OwnData['consents'][number], 'givenAt'> & { readonly givenAt: Date }>(
+    `select k."version", k."textSha256", k."language", k."takePart", k."publishRows", k."showOnBoard", k."handle", k."givenAt", x."markdown" as "text",
+       exists (select from "Session" s where s."consentId" = k."id") or exists (select from "Enrolment" n where n."consentId" = k."id") as "holds"
+     from "Consent" k left join "ConsentText" x on x."sha256" = k."textSha256" where k."participantId" = $1 order by k."givenAt", k."id"`,
+    [participantId],
+  );
+  return rows.map((row) => ({ ...row, givenAt: instantOf(row.givenAt) }));
+}
+
+/** With what the recruiter handed over: it is theirs to see, and nobody else's. */
+async function studiesOf(participantId: string): Promise<OwnData['studies']> {
+  const { rows } = await pool().query<Omit<OwnData['studies'][number], 'openedAt' | 'endedAt'> & { readonly openedAt: Date; readonly endedAt: Date | null }>(
+    `select n."id", s."slug" as "study", n."version", n."arm", n."status", n."subjectId", n."language", n."timeFactor", n."background", n."comprehension", n."ending",
+       n."openedAt", n."endedAt", i.recruiter as "recruiter", i.external_id as "recruiterId"
+     from "Enrolment" n join "Study" s on s."id" = n."studyId" left join recruit.identity i on i.enrolment_id = n."id"
+     where n."participantId" = $1 order by n."openedAt", n."id"`,
+    [participantId],
+  );
+  return rows.map((row) => ({ ...row, openedAt: instantOf(row.openedAt), endedAt: row.endedAt && instantOf(row.endedAt) }));
+}
+
+async function eventsOf(participantId: string): Promise<OwnData['events']> {
+  const { rows } = await pool().query<OwnData['events'][number]>(
+    `select e."climbId" as "sessionId", e."itemId" as "trialId", e."event", e."tMs", e."value" from "Session" s join "TrialEvent" e on e."climbId" = s."climbId"
+     where s."participantId" = $1 order by e."id"`,
+    [participantId],
+  );
+  return rows;
+}

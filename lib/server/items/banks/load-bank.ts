@@ -1,0 +1,42 @@
+/** Reads banks from the database and makes their tasks and suites known to this process. What is read never changes, so it is read once. */
+import { enlistSuite } from 'rung-puzzles/suites';
+import { enlist, findTask } from 'rung-puzzles/tasks';
+import { anyTask } from 'rung-puzzles/tasks/task';
+import { pool } from '@/lib/server/platform/db';
+import { type Bank, type BankAbout, type BankRow, bankTaskId } from './bank';
+import { makeBankSuite } from './bank-suite';
+import { makeBankTask } from './bank-task';
+
+/** null where there is no such version. */
+export async function readBank(name: string, version: string): Promise<Bank | null> {
+  const about = await pool().query<{ about: BankAbout }>('select "about" from "BankVersion" where "bankName" = $1 and "version" = $2', [name, version]);
+  if (about.rows[0] === undefined) return null;
+  const { rows } = await pool().query<{ level: number; content: BankRow }>(
+    'select "level", "content" from "BankRow" where "bankName" = $1 and "version" = $2 order by "level", "position"',
+    [name, version],
+  );
+  const levels: BankRow[][] = [];
+  for (const { level, content } of rows) {
+    levels[level - 1] ??= [];
+    levels[level - 1]?.push(content);
+  }
+  return { name, version, about: about.rows[0].about, levels };
+}
+
+/** Makes the task of a version known; false where there is no such version. */
+export async function enlistBank(name: string, version: string, isPast: boolean): Promise<boolean> {
+  if (findTask(bankTaskId(name), version) !== undefined) return true;
+  const bank = await readBank(name, version);
+  if (bank === null) return false;
+  enlist(anyTask(makeBankTask(bank)), { isPast });
+  return true;
+}
+
+/** The same, and the suite too: of the version that boards and new climbs are about. */
+export async function enlistSuiteOf(name: string, version: string): Promise<void> {
+  const bank = await readBank(name, version);
+  if (bank === null) return;
+  const task = makeBankTask(bank);
+  enlist(anyTask(task));
+  enlistSuite(makeBankSuite(bank, anyTask(task)));
+}

@@ -1,0 +1,68 @@
+import { EventEmitter } from 'node:events';
+import type { Seed } from 'rung-puzzles/core/seed';
+import { answerCallsForPhaseOne, dropAnswerToCalls } from 'rung-puzzles/engines/cube/oracle/tables';
+import { findTask } from 'rung-puzzles/tasks';
+import type { Task } from 'rung-puzzles/tasks/task';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type DeepRequest, makeItemAside } from './deep-items';
+
+/** A thread that answers what the test tells it to, or fails. */
+class FakeThread extends EventEmitter {
+  readonly asked: DeepRequest[] = [];
+  ref = () => this;
+  unref = () => this;
+  postMessage = (request: DeepRequest) => {
+    this.asked.push(request);
+    queueMicrotask(() => (fails ? this.emit('error', new Error('no thread')) : this.emit('message', { kind: 'over' })));
+  };
+}
+
+let fails = false;
+let threads: FakeThread[] = [];
+vi.mock('@/lib/server/platform/threads/start', () => ({
+  startThread: () => {
+    const thread = new FakeThread();
+    threads.push(thread);
+    return thread;
+  },
+}));
+
+const task = findTask('cubebench/face-reconstruction') as Task;
+const asked = (level: number, history: readonly string[] = []) => ({ level, condition: 'image' as const, seed: 1n as Seed, history });
+
+beforeEach(() => {
+  (globalThis as { rungThreads?: unknown }).rungThreads = undefined;
+  threads = [];
+  fails = false;
+});
+
+test('an item that takes long is made by one thread, others here', async () => {
+  expect((await makeItemAside(task, asked(3))).kind).toBe('made');
+  expect(threads).toEqual([]);
+  expect(await Promise.all([makeItemAside(task, asked(12)), makeItemAside(task, asked(13))])).toEqual([{ kind: 'over' }, { kind: 'over' }]);
+  expect(threads.map((thread) => thread.asked.map(({ level }) => level))).toEqual([[12, 13]]);
+});
+
+test('how far away a cube may be is told by its level and the replies that led there', async () => {
+  expect((await makeItemAside(task, asked(10))).kind).toBe('made');
+  expect(threads).toEqual([]);
+  await makeItemAside(task, asked(10, ['A']));
+  await makeItemAside(task, asked(8, ['A', 'B', 'C']));
+  expect(threads.map((thread) => thread.asked.map(({ level, history }) => [level, history.length]))).toEqual([
+    [
+      [10, 1],
+      [8, 3],
+    ],
+  ]);
+});
+
+test('where the thread fails the item is made here, and the next one asks a new thread', async () => {
+  // As in a server whose tables are still being built: they take longer than the item.
+  answerCallsForPhaseOne(() => undefined);
+  fails = true;
+  expect((await makeItemAside(task, asked(11))).kind).toBe('made');
+  fails = false;
+  expect((await makeItemAside(task, asked(11))).kind).toBe('over');
+  expect(threads).toHaveLength(2);
+  dropAnswerToCalls();
+}, 120_000);

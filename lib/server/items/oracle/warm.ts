@@ -1,0 +1,48 @@
+/** Gets the tables of the cube's distances ready beside the server's other work. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Metric } from 'rung-puzzles/engines/cube/oracle';
+import { answerCallsForPhaseOne, dropAnswerToCalls, hasPhaseOne, putPhaseOne, warmBall } from 'rung-puzzles/engines/cube/oracle/tables';
+import { errorFields, log } from '@/lib/server/platform/log';
+import { buildPhaseOneElsewhere } from './phase-one-elsewhere';
+
+/** Requests that came with the start go first. */
+const DELAY_MS = 2000;
+/** The longest that a request waits for the warm-up. */
+const STRETCH_MS = 8;
+
+/** Builds the half-turn ball in small stretches soon after; a phase-1 table in a thread of its own once one is called for. */
+export function warmOracle(): void {
+  const asked = new Set<Metric>();
+  answerCallsForPhaseOne((metric) => {
+    if (asked.has(metric)) return;
+    asked.add(metric);
+    void fetchPhaseOne(metric);
+  });
+  setTimeout(() => void warm(), DELAY_MS).unref();
+}
+
+async function warm(): Promise<void> {
+  const startedAt = performance.now();
+  const work = warmBall('htm');
+  while (!advance(work)) await nextTurn();
+  log.debug('oracle_ball_ready', { metric: 'htm', elapsedMs: Math.round(performance.now() - startedAt) });
+}
+
+/** Whether the work is done after one more stretch. */
+function advance(work: Iterator<unknown, unknown>): boolean {
+  const until = performance.now() + STRETCH_MS;
+  while (performance.now() < until) if (work.next().done === true) return true;
+  return false;
+}
+
+async function fetchPhaseOne(metric: Metric): Promise<void> {
+  try {
+    const startedAt = performance.now();
+    const phaseOne = await buildPhaseOneElsewhere(metric, (share) => log.info('oracle_phase_one_progress', { metric, share }));
+    if (!hasPhaseOne(metric)) putPhaseOne(metric, phaseOne);
+    log.info('oracle_phase_one_ready', { metric, elapsedMs: Math.round(performance.now() - startedAt) });
+  } catch (error) {
+    log.warn('oracle_phase_one_failed', { metric, ...errorFields(error) });
+    dropAnswerToCalls();
+  }
+}

@@ -1,0 +1,6 @@
+/** What the threads of `drawAside` run. */
+
+import { draw } from 'rung-puzzles/scene/draw-pixels';
+import { answerRequests } from '@/lib/server/platform/threads/answer-requests';
+
+answerRequests(draw, ({ buffer }) => [buffer as ArrayBuffer]);

@@ -1,0 +1,105 @@
+import { decode } from 'fast-png';
+import { rngFor } from 'rung-puzzles/core/rng';
+import { parseSeed, type Seed, seedFromHex } from 'rung-puzzles/core/seed';
+import { isPlane, optionsOf, type Stimulus } from 'rung-puzzles/items/stimulus';
+import type { Scene } from 'rung-puzzles/scene/scene';
+import { TASKS } from 'rung-puzzles/tasks';
+import { makeItem } from 'rung-puzzles/tasks/item';
+import type { Task } from 'rung-puzzles/tasks/task';
+import { describe, expect, it } from 'vitest';
+import { FAKE_TASK } from '@/lib/server/testing/fake-task';
+import { quickOrDeep } from '@/lib/server/testing/many';
+import { renderComposite, renderPanels } from './pictures';
+import { sha256Of } from './render';
+
+function stimulusOf(task: Task, level: number, seed: Seed): Stimulus {
+  const item = makeItem(task, level, 'image', seed);
+  if (!item.ok) throw new Error(item.error);
+  return item.value.stimulus;
+}
+
+const seedOf = (text: string): Seed => {
+  const seed = parseSeed(text);
+  if (!seed.ok) throw new Error(seed.error);
+  return seed.value;
+};
+
+const wordless = (scene: Scene): Scene => ({ ...scene, shapes: scene.shapes.filter(({ kind }) => kind !== 'text') });
+
+/** Each draws by one of few kinds of scenes, and the golden files pin the pictures of all. */
+const TASK_LIST = [FAKE_TASK as unknown as Task, ...TASKS.filter((_, index) => index % quickOrDeep(4, 1) === 0)];
+
+describe('a composite', () => {
+  it.each(TASK_LIST.map((task) => [task.id, task] as const))('of %s holds the very pixels of its panels', async (_id, task) => {
+    const stimulus = stimulusOf(task, 3, seedFromHex(rngFor(seedOf('5'), task.id).uint32().toString(16).padStart(32, '0')));
+    const [panels, composite] = await Promise.all([renderPanels(stimulus), renderComposite(stimulus)]);
+    if (composite === null) throw new Error('no panels');
+    const whole = decode(composite.png);
+    expect([whole.width, whole.height]).toEqual([composite.width, composite.height]);
+    expect(composite.placements.map(({ panel }) => panel).sort()).toEqual(panels.map(({ name }) => name).sort());
+    for (const { panel, x, y } of composite.placements) {
+      const picture = panels.find(({ name }) => name === panel);
+      if (picture === undefined) throw new Error(panel);
+      const part = decode(picture.png);
+      expect(differingPixels(whole, part, x, y)).toBe(0);
+    }
+  });
+
+  it('keeps panels and titles apart', async () => {
+    const composite = await renderComposite(stimulusOf(FAKE_TASK as unknown as Task, 1, seedOf('1')));
+    const boxes = (composite?.placements ?? []).map(({ x, y }) => ({ left: x, right: x + 60, top: y - 40, bottom: y + 60 }));
+    boxes.forEach((a, index) => {
+      for (const b of boxes.slice(index + 1)) expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top).toBe(true);
+    });
+  });
+
+  it('is null where there are no pictures', async () => {
+    const item = makeItem(FAKE_TASK as unknown as Task, 1, 'text', seedOf('1'));
+    expect(item.ok && (await renderComposite(item.value.stimulus))).toBeNull();
+  });
+
+  it('is the same bytes each time', async () => {
+    const stimulus = stimulusOf(FAKE_TASK as unknown as Task, 1, seedOf('1'));
+    const [first, second] = [await renderComposite(stimulus), await renderComposite(stimulus)];
+    expect(first?.sha256).toBe(second?.sha256);
+    expect(sha256Of(first?.png ?? new Uint8Array())).toBe(first?.sha256);
+  });
+});
+
+type Decoded = ReturnType<typeof decode>;
+
+function differingPixels(whole: Decoded, part: Decoded, left: number, top: number): number {
+  let differing = 0;
+  for (let y = 0; y < part.height; y += 1) {
+    for (let x = 0; x < part.width; x += 1) {
+      const a = ((y + top) * whole.width + x + left) * whole.channels;
+      const b = (y * part.width + x) * part.channels;
+      let channel = 0;
+      while (channel < 3 && whole.data[a + channel] === part.data[b + channel]) channel += 1;
+      if (channel < 3) differing += 1;
+    }
+  }
+  return differing;
+}
+
+describe('a picture', () => {
+  it('draws its letters without any font of the machine', async () => {
+    const stimulus = stimulusOf(FAKE_TASK as unknown as Task, 1, seedOf('1'));
+    const withText = await renderPanels(stimulus);
+    const panels = stimulus.panels.map((panel) => ({ ...panel, scene: isPlane(panel.scene) ? wordless(panel.scene) : panel.scene }));
+    const without = await renderPanels({ ...stimulus, panels });
+    withText.forEach(({ sha256 }, index) => {
+      expect(sha256).not.toBe(without[index]?.sha256);
+    });
+  });
+
+  it('has a name that tells its place only', () => {
+    for (const task of TASKS) {
+      const { panels, reply } = stimulusOf(task, 2, seedOf('9'));
+      const options = new Set(optionsOf(reply).flatMap(({ label, content }) => (content.kind === 'panel' ? [`${content.panel}=${label}`] : [])));
+      for (const option of options) expect(option).toMatch(/^option-([a-d])=([A-D])$/);
+      for (const option of options) expect(option.split('=')[0]?.slice(-1).toUpperCase()).toBe(option.slice(-1));
+      for (const { name } of panels) expect(name).toMatch(/^[a-z]+(-[a-z0-9]+)*$/);
+    }
+  });
+});

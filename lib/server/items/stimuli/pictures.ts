@@ -1,0 +1,74 @@
+/** The pictures of a stimulus as PNG files, named by the hash of their bytes; rendered again whenever they are not at hand. */
+import { optionsOf, type Stimulus } from 'rung-puzzles/items/stimulus';
+import { makeLru } from '@/lib/server/platform/lru';
+import { composePanels, type Placement, type Tile } from './composite';
+import { rasterize, sha256Of } from './render';
+
+export interface Picture {
+  /** As in the stimulus: `start`, `option-a` …; `composite` for all in one. */
+  readonly name: string;
+  readonly title: string;
+  readonly png: Buffer;
+  readonly sha256: string;
+  /** px */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Composite extends Picture {
+  /** Where each panel's own pixels stand in it. */
+  readonly placements: readonly Placement[];
+}
+
+/** All panels of a stimulus in its order; none in the text condition. */
+export const renderPanels = async (stimulus: Stimulus): Promise<Picture[]> => picturesFrom(await rasterizePanels(stimulus));
+
+/** One picture laid out from the very same panels, with their titles; null where there are none. */
+export const renderComposite = async (stimulus: Stimulus): Promise<Composite | null> => composeTiles(await rasterizePanels(stimulus));
+
+/** Both, each panel drawn once. */
+export async function renderAll(stimulus: Stimulus): Promise<{ readonly panels: readonly Picture[]; readonly composite: Composite | null }> {
+  const tiles = await rasterizePanels(stimulus);
+  const [panels, composite] = await Promise.all([picturesFrom(tiles), composeTiles(tiles)]);
+  return { panels, composite };
+}
+
+async function composeTiles(tiles: readonly Tile[]): Promise<Composite | null> {
+  if (tiles.length === 0) return null;
+  const { png, width, height, placements } = await composePanels(tiles);
+  return { name: 'composite', title: 'All pictures', png, sha256: sha256Of(png), width, height, placements };
+}
+
+const CACHE_BYTES = 64 * 1024 * 1024;
+const panelCache = makeLru<readonly Picture[]>(CACHE_BYTES, (pictures) => pictures.reduce((sum, { png }) => sum + png.length, 1024));
+const compositeCache = makeLru<Composite>(CACHE_BYTES, ({ png }) => png.length + 1024);
+
+/** The panels of an issued item. */
+export async function picturesOf(issuedId: string, stimulus: Stimulus): Promise<readonly Picture[]> {
+  const cached = panelCache.get(issuedId);
+  if (cached !== undefined) return cached;
+  const pictures = await renderPanels(stimulus);
+  panelCache.set(issuedId, pictures);
+  return pictures;
+}
+
+/** The composite of an issued item; null where it has no panels. */
+export async function compositeOf(issuedId: string, stimulus: Stimulus): Promise<Composite | null> {
+  const cached = compositeCache.get(issuedId);
+  if (cached !== undefined) return cached;
+  const composite = await renderComposite(stimulus);
+  if (composite !== null) compositeCache.set(issuedId, composite);
+  return composite;
+}
+
+const rasterizePanels = (stimulus: Stimulus): Promise<readonly Tile[]> => {
+  const optionPanels = new Set(optionsOf(stimulus.reply).flatMap(({ content }) => (content.kind === 'panel' ? [content.panel] : [])));
+  return Promise.all(stimulus.panels.map(async ({ name, title, scene }) => ({ name, title, raster: await rasterize(scene), option: optionPanels.has(name) })));
+};
+
+const picturesFrom = (tiles: readonly Tile[]): Promise<Picture[]> => Promise.all(tiles.map(pictureOf));
+
+async function pictureOf({ name, title, raster }: Tile): Promise<Picture> {
+  const png = await raster.png();
+  return { name, title, png, sha256: sha256Of(png), width: raster.width, height: raster.height };
+}

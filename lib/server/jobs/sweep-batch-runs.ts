@@ -1,0 +1,46 @@
+/** Ends batch runs that nobody goes on with: their items went out as a file, and no file came back. What was uploaded stays with them. */
+import { settled } from '../models/batch/finish';
+import { pool } from '../platform/db';
+import { AppError } from '../platform/http/problem';
+import { errorFields, log } from '../platform/log';
+import { anyoneMay, type MayAnswer, readClimb, stopClimb } from '../play/climbs';
+
+/** Of one round; the next takes the rest. */
+const MOST = 100;
+
+/** Each download and each upload starts the days anew (`touchRun`). */
+const FORGOTTEN = `
+select c."id" from "Climb" c join "Run" r on r."climbId" = c."id"
+where c."kind" = 'run' and r."delivery" = 'batch' and c."endedAt" is null and c."expiresAt" <= clock_timestamp()
+order by c."expiresAt" limit ${MOST}`;
+
+/** How many runs ended. */
+export async function sweepBatchRuns(): Promise<number> {
+  const { rows } = await pool().query<{ id: string }>(FORGOTTEN);
+  let ended = 0;
+  for (const { id } of rows) if (await endRun(id)) ended += 1;
+  if (ended > 0) log.info('batch-runs-expired', { ended });
+  return ended;
+}
+
+/** What is wrong with one run keeps no other waiting. One whose replies are all there comes to its proper end. */
+async function endRun(id: string): Promise<boolean> {
+  try {
+    const climb = await readClimb(id);
+    if (climb === null || (await settled(climb)).endedAt !== null) return false;
+    await stopClimb(id, stillForgotten);
+    return true;
+  } catch (error) {
+    // Somebody came back, or it ended or went meanwhile.
+    if (!(error instanceof AppError)) log.error('batch-run-expiry-failed', { run: id, ...errorFields(error) });
+    return false;
+  }
+}
+
+const stillForgotten: MayAnswer = {
+  find: (found) => {
+    const { climb } = anyoneMay.find(found);
+    if (climb.expiresAt > climb.now) throw new AppError('conflict', 'Someone has continued it.');
+    return anyoneMay.find(found);
+  },
+};

@@ -1,0 +1,111 @@
+/**
+ * The end of a batch run: what was uploaded becomes its log, in the order in which an interactive run is asked, and counts as one that
+ * ended. In one transaction under the run's lock, so it ends once or not at all, whoever asks and whatever is killed.
+ */
+import { type ClimbState, endCourse, startClimb, stepClimb } from 'rung-puzzles/protocols/climb';
+import { type Queryable, transaction } from '@/lib/server/platform/db';
+import { AppError } from '@/lib/server/platform/http/problem';
+import { type ClimbRecord, readClimb } from '@/lib/server/play/climbs/read-climb';
+import { changedStandings, endReasonOf } from '@/lib/server/play/climbs/standing';
+import type { RunState } from '@/lib/wire/run';
+import { type Caller, ownRun } from '../runs/access';
+import { viewRun } from '../runs/view';
+import { type BatchRun, batchRunOf, countUploads, isBatch, readCourses } from './batch-run';
+import { judgeMissing } from './missing';
+import { expectedOf, type SetCourse } from './places';
+import { insertUploads, type JudgedReply, lockRun } from './store-replies';
+import { readTurns, type Turn } from './turns';
+
+/** Ends the run; an ended one stays as it is. Refuses with `replies-missing` where replies are missing and are not said to be wrong. */
+export async function finishBatch(caller: Caller, runId: string, missing: 'refuse' | 'wrong'): Promise<RunState> {
+  const run = await batchRunOf(await ownRun(caller, runId));
+  const absent = missing === 'wrong' && run.climb.endedAt === null ? await judgeMissing(run) : [];
+  const left = await tryFinish(run, absent);
+  if (left > 0) {
+    throw new AppError(
+      'replies-missing',
+      `${left} ${left === 1 ? 'reply is' : 'replies are'} missing. Upload them, or finish with {"missing": "wrong"}: they then count as not right.`,
+      { missing: left },
+    );
+  }
+  const climb = await readClimb(runId);
+  if (climb === null) throw new AppError('run-not-found', 'This run was withdrawn just now.');
+  return viewRun(climb);
+}
+
+/** Ends a run that waits for no more reply: what an upload does that was the last, or the next request where that one was cut off. */
+export async function finishIfWhole(run: BatchRun): Promise<void> {
+  if (run.climb.endedAt === null && (await countUploads(run.climb.id)) >= expectedOf(run.courses)) await tryFinish(run, []);
+}
+
+/** A run as it stands, ended if nothing is missing. */
+export async function settled(climb: ClimbRecord): Promise<ClimbRecord> {
+  if (!isBatch(climb) || climb.endedAt !== null) return climb;
+  await finishIfWhole(await batchRunOf(climb));
+  return (await readClimb(climb.id)) ?? climb;
+}
+
+/** How many replies are missing; 0: the run has ended. Replies that came meanwhile go before those that are said to be missing. */
+const tryFinish = ({ climb, tasks }: BatchRun, absent: readonly JudgedReply[]): Promise<number> =>
+  transaction(async (tx) => {
+    if ((await lockRun(tx, climb.id)) !== null) return 0;
+    const courses = await readCourses(climb, tasks, tx);
+    await dropUnasked(tx, climb.id, courses);
+    for (let at = 0; at < absent.length; at += INSERTED) await insertUploads(tx, climb.id, absent.slice(at, at + INSERTED));
+    const left = expectedOf(courses) - (await countUploads(climb.id, tx));
+    if (left === 0) await end(tx, { climb, tasks }, courses);
+    return left;
+  });
+
+const INSERTED = 5000;
+
+/** Replies behind the first place of a course that has no item: nobody is asked those. */
+async function dropUnasked(tx: Queryable, climbId: string, courses: readonly SetCourse[]): Promise<void> {
+  for (const { first, size, planned } of courses) {
+    if (size === planned) continue;
+    await tx.query(`select set_config('rung.finish', 'on', true)`);
+    await tx.query('delete from "UploadedReply" where "climbId" = $1 and "place" >= $2 and "place" < $3', [climbId, first + size, first + planned]);
+    await tx.query(`select set_config('rung.finish', 'off', true)`);
+  }
+}
+
+async function end(tx: Queryable, { climb, tasks }: Pick<BatchRun, 'climb' | 'tasks'>, courses: readonly SetCourse[]): Promise<void> {
+  const turns = await readTurns(tx, { climb, tasks }, courses);
+  const { state, endings } = await replay(tx, climb, courses, turns);
+  const before = startClimb(climb.protocol);
+  await tx.query('select rung_finish_batch($1, $2, $3, $4, $5, $6)', [
+    climb.id,
+    JSON.stringify(state),
+    JSON.stringify(endings),
+    JSON.stringify(changedStandings(climb.protocol, before, state)),
+    endReasonOf(state),
+    JSON.stringify([...turns.values()]),
+  ]);
+}
+
+interface Replayed {
+  readonly state: ClimbState;
+  /** Courses that ended for want of an item. */
+  readonly endings: readonly { readonly task: string; readonly reason: 'no-item'; readonly at: number }[];
+}
+
+async function replay(tx: Queryable, { id, protocol }: ClimbRecord, courses: readonly SetCourse[], turns: ReadonlyMap<number, Turn>): Promise<Replayed> {
+  const { rows } = await tx.query<{ place: number; answer: string | null; passed: boolean | null; elapsedMs: number }>(
+    'select "place", "answer", "passed", "elapsedMs" from "UploadedReply" where "climbId" = $1 order by "place"',
+    [id],
+  );
+  const endings: { task: string; reason: 'no-item'; at: number }[] = [];
+  let state = startClimb(protocol);
+  let at = 0;
+  for (const [index, { task, size }] of courses.entries()) {
+    for (const { place, answer, passed: alone, elapsedMs } of rows.slice(at, at + size)) {
+      const passed = alone ?? turns.get(place)?.passed ?? null;
+      state = stepClimb(protocol, state, { answer, elapsedMs, passed: passed ?? false, final: passed !== null });
+    }
+    at += size;
+    if (state.ladders[index]?.end !== null) continue;
+    endings.push({ task, reason: 'no-item', at });
+    state = endCourse(state, index, 'no-item');
+  }
+  return { state, endings };
+}

@@ -1,0 +1,94 @@
+/** An item as a row of any format: what is shown, its pictures, and what is known about it. */
+import { createHash } from 'node:crypto';
+import { hashJson } from 'rung-puzzles/core/hash';
+import type { Json } from 'rung-puzzles/core/json';
+import type { Item } from 'rung-puzzles/items/item';
+import { buildPrompt, type PromptLayout, type PromptMessage } from 'rung-puzzles/items/prompt';
+import { optionsOf } from 'rung-puzzles/items/stimulus';
+import type { Task } from 'rung-puzzles/tasks/task';
+import { type Picture, renderComposite, renderPanels } from '@/lib/server/items/stimuli/pictures';
+import type { Member } from './course';
+import { type Scoring, scoringOf } from './scoring';
+
+export interface ShownItem {
+  readonly task: Task;
+  readonly item: Item;
+  readonly puzzle: unknown;
+  readonly messages: readonly PromptMessage[];
+  /** By their names in the messages, in the order in which they stand there. */
+  readonly pictures: readonly Picture[];
+  readonly scoring: Scoring | null;
+  readonly facts: ItemFacts;
+}
+
+/** What stands beside every item, in every format. */
+export interface ItemFacts {
+  readonly item_id: string;
+  readonly benchmark: string;
+  readonly task: string;
+  readonly task_version: string;
+  readonly level: number;
+  readonly condition: string;
+  readonly seed: string;
+  /** Items of one puzzle, in whatever condition. */
+  readonly cluster_id: string;
+  /** Replies of one question: the two statements of a pair. */
+  readonly question_id: string;
+  readonly pair_id: string | null;
+  /** Of a right reply by guessing, at level 1. */
+  readonly chance: number;
+  /** Of all that a model sees. */
+  readonly content_sha256: string;
+}
+
+export async function shownItem(task: Task, { item, puzzle }: Member, question: readonly Member[], layout: PromptLayout): Promise<ShownItem> {
+  const { stimulus } = item;
+  const drawn = layout === 'composite' ? [await renderComposite(stimulus)].filter((picture) => picture !== null) : await renderPanels(stimulus);
+  const messages = buildPrompt(stimulus, task.title, layout);
+  const named = messages.flatMap(({ content }) => content.flatMap((part) => (part.type === 'image' ? [part.panel] : [])));
+  const pictures = named.flatMap((name) => drawn.find((picture) => picture.name === name) ?? []);
+  return { task, item, puzzle, messages, pictures, scoring: scoringOf(item), facts: factsOf(task, item, question, contentHash(messages, pictures)) };
+}
+
+function factsOf(task: Task, item: Item, question: readonly Member[], content: string): ItemFacts {
+  const { itemId, level, condition, seed, taskVersion } = item;
+  const questionId = question[0]?.item.itemId ?? itemId;
+  return {
+    item_id: itemId,
+    benchmark: task.benchmark,
+    task: task.id,
+    task_version: taskVersion,
+    level,
+    condition,
+    seed,
+    cluster_id: hashJson([task.id, taskVersion, level, seed]).slice(0, 32),
+    question_id: questionId,
+    pair_id: question.length > 1 ? questionId : null,
+    chance: task.chance(item.condition),
+    content_sha256: content,
+  };
+}
+
+const contentHash = (messages: readonly PromptMessage[], pictures: readonly Picture[]): string =>
+  hashJson([messages as unknown as Json, pictures.map(({ sha256 }) => sha256)]);
+
+export const dataUrl = ({ png }: Picture): string => `data:image/png;base64,${png.toString('base64')}`;
+
+/** Within the set's folder. */
+export const picturePath = ({ sha256 }: Picture): string => `pictures/${sha256}.png`;
+
+/** Of a reply that chooses among options, what each says; null for other replies. Options that are pictures say where they stand. */
+export function choicesOf({ stimulus }: Item): readonly string[] | null {
+  if (stimulus.reply.kind !== 'choice') return null;
+  return optionsOf(stimulus.reply).map(({ label, content }) => {
+    if (content.kind === 'text') return content.text;
+    return content.kind === 'steps' ? content.steps.map((step, index) => `${index + 1}. ${step}`).join('\n') : `Option ${label}, in the picture`;
+  });
+}
+
+/** A UUID made of a text: the same for the same text. Version and variant as a random one has them. */
+export function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) % 4);
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `${variant}${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
+}

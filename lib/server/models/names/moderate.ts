@@ -1,0 +1,89 @@
+/** What admins do about models and runs on the boards: rename, hide, show again. Replies stay; counts are worked out anew. */
+import type { PoolClient } from 'pg';
+import { type Actor, recordAct } from '@/lib/server/platform/audit-log';
+import { instantOf } from '@/lib/server/platform/clock';
+import { pool, type Queryable, transaction } from '@/lib/server/platform/db';
+import { isUuid } from '@/lib/server/platform/http/http';
+import { AppError } from '@/lib/server/platform/http/problem';
+import { rebuildStandings } from '@/lib/server/play/standings/rebuild';
+import type { ModelLine } from '@/lib/wire/moderation';
+import { checkedName, settleName } from './names';
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly givenName: string | null;
+  readonly hiddenAt: Date | null;
+  readonly runs: number;
+  readonly hiddenRuns: number;
+}
+
+const SELECT = `select m."id", m."name", m."givenName", m."hiddenAt", count(r."climbId")::int as "runs", count(r."hiddenAt")::int as "hiddenRuns"
+  from "Model" m left join "Run" r on r."modelId" = m."id"`;
+
+const lineOf = ({ hiddenAt, ...row }: Row): ModelLine => ({ ...row, hiddenAt: hiddenAt && instantOf(hiddenAt) });
+
+/** Those with runs, or that an admin renamed or hid; by id. */
+export async function listModels(): Promise<ModelLine[]> {
+  const { rows } = await pool().query<Row>(
+    `${SELECT} group by m."id" having count(r."climbId") > 0 or m."givenName" is not null or m."hiddenAt" is not null order by m."id"`,
+  );
+  return rows.map(lineOf);
+}
+
+/** `name` null: as its owners call it. Refuses `not-found`, `invalid-input`. */
+export async function changeModel(actor: Actor, id: string, change: { readonly name?: string | null; readonly hidden?: boolean }): Promise<ModelLine> {
+  let isRelisted = false;
+  const line = await transaction(async (tx) => {
+    await findModel(tx, id);
+    if (change.name !== undefined) await rename(tx, actor, id, change.name);
+    if (change.hidden !== undefined) {
+      await tx.query(`update "Model" set "hiddenAt" = case when $2 then coalesce("hiddenAt", now()) end where "id" = $1`, [id, change.hidden]);
+      await recordAct(tx, actor, change.hidden ? 'model.hide' : 'model.show', `model/${id}`);
+      isRelisted = await relist(tx, id);
+    }
+    return findModel(tx, id);
+  });
+  if (isRelisted) await rebuildStandings();
+  return line;
+}
+
+/** Refuses `run-not-found`. */
+export async function hideRun(actor: Actor, id: string, hidden: boolean): Promise<{ readonly id: string; readonly hidden: boolean }> {
+  const isRelisted = await transaction(async (tx) => {
+    const { rows } = await tx.query<{ modelId: string }>(
+      `update "Run" set "hiddenAt" = case when $2 then coalesce("hiddenAt", now()) end where "climbId" = $1 returning "modelId"`,
+      [isUuid(id) ? id : null, hidden],
+    );
+    const run = rows[0];
+    if (run === undefined) throw new AppError('run-not-found', 'There is no such run.');
+    await recordAct(tx, actor, hidden ? 'run.hide' : 'run.show', `run/${id}`);
+    return relist(tx, run.modelId);
+  });
+  if (isRelisted) await rebuildStandings();
+  return { id, hidden };
+}
+
+async function rename(tx: PoolClient, actor: Actor, id: string, name: string | null): Promise<void> {
+  const given = name === null ? null : await checkedName(tx, id, name);
+  await tx.query('update "Model" set "givenName" = $2 where "id" = $1', [id, given]);
+  await settleName(tx, id);
+  await recordAct(tx, actor, 'model.rename', `model/${id}`, { name: given });
+}
+
+/** On the boards: runs that are hidden neither themselves nor with their model. Returns whether that changed for any. */
+async function relist(tx: PoolClient, modelId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update "Climb" c set "listed" = r."hiddenAt" is null and m."hiddenAt" is null from "Run" r join "Model" m on m."id" = r."modelId"
+     where r."climbId" = c."id" and r."modelId" = $1 and c."listed" is distinct from (r."hiddenAt" is null and m."hiddenAt" is null)`,
+    [modelId],
+  );
+  await settleName(tx, modelId);
+  return rowCount !== 0;
+}
+
+async function findModel(through: Queryable, id: string): Promise<ModelLine> {
+  const { rows } = await through.query<Row>(`${SELECT} where m."id" = $1 group by m."id"`, [id.includes('\0') ? '' : id]);
+  if (rows[0] === undefined) throw new AppError('not-found', 'There is no such model.');
+  return lineOf(rows[0]);
+}

@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { BOARD_PAGES, takenAs } from './taken-names';
+
+const pagesUnder = (folder: string): string[] =>
+  readdirSync(join(import.meta.dirname, '../../../../app', folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('['))
+    .map(({ name }) => name)
+    .sort();
+
+it('the pages of a board are all that its addresses have beside entrants', () => {
+  expect(pagesUnder('boards/[suite]')).toEqual([...BOARD_PAGES]);
+  for (const name of pagesUnder('api/v1/boards/[suite]')) expect(BOARD_PAGES).toContain(name);
+});
+
+it('names that stand for something else are taken, in whatever case, and no others', () => {
+  for (const name of ['human', 'Human', 'items', 'Ranks', 'compare', 'ANALYSIS']) expect(takenAs(name), name).not.toBeNull();
+  for (const name of ['vendor/items', 'items-2', 'humane', 'constructor']) expect(takenAs(name), name).toBeNull();
+});

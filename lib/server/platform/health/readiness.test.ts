@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { withTestDatabase } from '@/lib/server/testing/database';
+import { closeDb, pool } from '../db';
+import { forgetEnv } from '../env';
+import { readiness } from './readiness';
+
+const READY = { ready: true, database: 'answers', pendingMigrations: [], draining: false };
+
+describe('a server', () => {
+  const database = withTestDatabase();
+
+  it('is ready once every migration is applied', async () => {
+    expect(await readiness()).toEqual(READY);
+    const last = (await pool().query<{ name: string }>(`select max("migration_name") as "name" from "_prisma_migrations"`)).rows[0]?.name ?? '';
+    await pool().query(`update "_prisma_migrations" set "finished_at" = null where "migration_name" = $1`, [last]);
+    expect(await readiness()).toEqual({ ...READY, ready: false, pendingMigrations: [last] });
+    await pool().query(`update "_prisma_migrations" set "finished_at" = now() where "migration_name" = $1`, [last]);
+    expect(await readiness()).toEqual(READY);
+  });
+
+  it('is not ready while its database is out of reach, and says so', async () => {
+    await closeDb();
+    process.env.DATABASE_URL = database.url.replace(/:\d+\//, ':1/');
+    forgetEnv();
+    expect(await readiness()).toEqual({ ready: false, database: 'unreachable', pendingMigrations: null, draining: false });
+  });
+});

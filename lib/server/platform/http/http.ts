@@ -1,0 +1,220 @@
+/**
+ * One wrapper for every API route: who asks, limit, parse in, handle, parse out, map errors.
+ * A route states its parts as data; nothing is stored before all of them have passed.
+ */
+import type { z } from 'zod';
+import { env } from '../env';
+import { errorFields, log } from '../log';
+import { type LimitName, takeLimit } from './limits';
+import { AppError, problemResponse } from './problem';
+
+type Params = Readonly<Record<string, string | string[] | undefined>>;
+type MaybePromise<T> = T | Promise<T>;
+
+export interface Call<Who, Query, Body> {
+  readonly request: Request;
+  readonly who: Who;
+  /** Path parameters as they came; check them. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Query;
+  readonly body: Body;
+}
+
+export interface Answer<Out> {
+  readonly body: Out;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** `Set-Cookie` values. */
+  readonly cookies?: readonly string[];
+}
+
+export interface RouteSpec<Who, Query extends z.ZodType, Body extends z.ZodType, Out extends z.ZodType> {
+  /** Names the caller or refuses. A cookie-authenticated route sets `cookies` too, and other sites cannot write through it. */
+  readonly who: (request: Request) => MaybePromise<Who>;
+  readonly cookies?: boolean;
+  /**
+   * Counted per address, or by `key` where given; of what `counts` says, all requests where it is not given. A scarce limit
+   * of something that nobody may be kept from, such as deleting, counts valid requests: nonsense uses none of it up.
+   */
+  readonly limit?: {
+    readonly name: LimitName;
+    readonly key?: (who: Who, params: Readonly<Record<string, string>>) => string;
+    readonly counts?: 'valid';
+  };
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Bytes; 64 KiB where not given. */
+  readonly maxBytes?: number;
+  /** Lets NUL and lone surrogates through, which PostgreSQL cannot store: for raw replies of models. */
+  readonly anyText?: boolean;
+  readonly reply: Out;
+  readonly handle: (call: Call<Who, z.output<Query>, z.output<Body>>) => Promise<Answer<z.input<Out>>>;
+}
+
+export type RouteHandler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
+
+export const anyone = (): null => null;
+
+export function route<Who, Out extends z.ZodType, Query extends z.ZodType = z.ZodUndefined, Body extends z.ZodType = z.ZodUndefined>(
+  spec: RouteSpec<Who, Query, Body, Out>,
+): RouteHandler {
+  return guarded(async (request, context) => {
+    if (spec.cookies === true) refuseOtherSites(request);
+    const params = plainParams(await context.params);
+    const who = await spec.who(request);
+    const count = async () => {
+      if (spec.limit !== undefined) await takeLimit(spec.limit.name, spec.limit.key?.(who, params) ?? clientAddress(request));
+    };
+    if (spec.limit?.counts === undefined) await count();
+    const query = (spec.query === undefined ? undefined : check(spec.query, Object.fromEntries(new URL(request.url).searchParams))) as z.output<Query>;
+    const body = (spec.body === undefined ? undefined : check(spec.body, await readJson(request, spec))) as z.output<Body>;
+    if (spec.limit?.counts === 'valid') await count();
+    return jsonResponse(spec.reply, await spec.handle({ request, who, params, query, body }));
+  });
+}
+
+/** Maps what a handler throws; for routes that do not answer in JSON. */
+export function guarded(handler: RouteHandler): RouteHandler {
+  return async (request, context) => {
+    try {
+      return await handler(request, context);
+    } catch (error) {
+      if (error instanceof AppError) return problemResponse(error);
+      const refused = unstorableText(error) ?? passingRefusal(error);
+      if (refused !== null) return problemResponse(refused);
+      log.error('request-failed', { method: request.method, path: new URL(request.url).pathname, ...errorFields(error) });
+      return problemResponse(new AppError('internal', 'The server has logged the error. You can try again.'));
+    }
+  };
+}
+
+/** character_not_in_repertoire, untranslatable_character: PostgreSQL takes no NUL, in an address as little as in a body. */
+const UNSTORABLE_SQL_STATES = new Set(['22021', '22P05']);
+
+const sqlStateOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** A text of the request that nothing in the database can be called. */
+const unstorableText = (error: unknown): AppError | null =>
+  UNSTORABLE_SQL_STATES.has(sqlStateOf(error)) ? new AppError('invalid-input', 'A text holds characters that cannot be stored.') : null;
+
+const PASSING_SQL_STATES = new Set(['40001', '40P01', '53300', '57P01', '57P02', '57P03']);
+const PASSING_CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+
+/** What the same request may well survive a moment later: the database restarts, two transactions waited for each other. */
+function passingRefusal(error: unknown): AppError | null {
+  const code = sqlStateOf(error);
+  // A climb was withdrawn while this request was adding to it.
+  if (code === '23503') return new AppError('conflict', 'What this belongs to has just been deleted.');
+  // The driver gives a connection that was cut off no code, nor the pool one that could not be had in time.
+  const cutOff = error instanceof Error && /^(?:Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
+  if (!cutOff && !PASSING_SQL_STATES.has(code) && !PASSING_CONNECTION_ERRORS.has(code)) return null;
+  log.warn('database-unavailable', errorFields(error));
+  return new AppError('unavailable', 'The database does not answer now. You can try again.', { headers: { 'retry-after': '1' } });
+}
+
+/** Whether a text can be an id of ours; ids from addresses are asked before they reach the database. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** The parsed value, or `invalid-input` with one entry per place. */
+export function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  throw new AppError('invalid-input', errors.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('; '), { errors });
+}
+
+/** The address of the client, through as many proxies as are trusted; an IPv6 one by its /64. Never stored or logged. */
+export function clientAddress(request: Request): string {
+  const forwarded = (request.headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+  const chain = [...forwarded, request.headers.get(PEER_HEADER) ?? ''].filter((part) => part !== '');
+  const peerKnown = request.headers.has(PEER_HEADER);
+  const hops = env().RUNG_TRUSTED_PROXIES;
+  const address = chain.at(peerKnown || hops > 0 ? -1 - Math.min(hops, Math.max(0, chain.length - 1)) : 0) ?? 'unknown';
+  return address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;
+}
+
+/** Set by instrumentation.ts from the socket of each request, over anything that the client sent. */
+export const PEER_HEADER = 'x-rung-peer';
+
+/**
+ * A browser names the page behind every write in `Origin` (or `Sec-Fetch-Site`); a request with neither is no browser's
+ * and carries no cookie against its owner's will.
+ */
+export function refuseOtherSites(request: Request): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const origin = request.headers.get('origin');
+  const site = request.headers.get('sec-fetch-site');
+  if (origin === null && (site === null || site === 'same-origin' || site === 'none')) return;
+  if (origin !== null && ownOrigins(request).has(origin)) return;
+  throw new AppError('wrong-origin', 'Only pages of this site may send this.');
+}
+
+/** Anyone can send `X-Forwarded-Host`: it counts only from a trusted proxy. */
+export const forwardedHost = (request: Request): string | null => (env().RUNG_TRUSTED_PROXIES > 0 ? request.headers.get('x-forwarded-host') : null);
+
+function ownOrigins(request: Request): Set<string> {
+  const hosts = [request.headers.get('host'), forwardedHost(request), new URL(request.url).host];
+  const origins = hosts.filter((host) => host !== null).flatMap((host) => [`http://${host}`, `https://${host}`]);
+  const { PUBLIC_URL } = env();
+  return new Set(PUBLIC_URL === undefined ? origins : [...origins, new URL(PUBLIC_URL).origin]);
+}
+
+const DEFAULT_MAX_BYTES = 64 * 1024;
+
+async function readJson(request: Request, spec: { readonly maxBytes?: number; readonly anyText?: boolean }): Promise<unknown> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') throw new AppError('unsupported-media-type', 'Send the body as application/json.');
+  const text = await readText(request, spec.maxBytes ?? DEFAULT_MAX_BYTES);
+  const value = parseJson(text);
+  if (spec.anyText !== true) refuseOddText(value, []);
+  return value;
+}
+
+/** The body as UTF-8 text; stops reading once it is larger than allowed. */
+export async function readText(request: Request, maxBytes: number): Promise<string> {
+  const tooLarge = () => new AppError('body-too-large', `The body may have at most ${maxBytes} bytes.`);
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('malformed-json', 'The body could not be read as JSON.');
+  }
+}
+
+// With the u flag a surrogate matches only where it stands alone.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what we look for
+const ODD_TEXT = /[\u0000\ud800-\udfff]/u;
+
+function refuseOddText(value: unknown, path: readonly string[]): void {
+  if (typeof value === 'string' && ODD_TEXT.test(value)) {
+    const errors = [{ path: path.join('.'), message: 'holds NUL or half of a surrogate pair' }];
+    throw new AppError('invalid-input', 'A text holds characters that cannot be stored.', { errors });
+  }
+  if (typeof value !== 'object' || value === null || path.length > 20) return;
+  for (const [key, entry] of Object.entries(value)) {
+    refuseOddText(key, path);
+    refuseOddText(entry, [...path, key]);
+  }
+}
+
+function jsonResponse<Out extends z.ZodType>(schema: Out, answer: Answer<z.input<Out>>): Response {
+  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store', ...answer.headers });
+  for (const cookie of answer.cookies ?? []) headers.append('set-cookie', cookie);
+  return new Response(JSON.stringify(schema.parse(answer.body)), { status: answer.status ?? 200, headers });
+}
+
+/** Next hands over none at all where the path has no parameter. */
+function plainParams(params: Params | undefined): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, Array.isArray(value) ? value.join('/') : (value ?? '')]));
+}

@@ -1,0 +1,77 @@
+/**
+ * Rate limits of the public write routes. Rare, costly actions are counted in PostgreSQL, for all processes together;
+ * the frequent ones of people and models who are already known are counted in this process, since a third round trip to
+ * the database would cost more than the reply itself. Keys are keyed hashes of addresses; rows go within 24 hours.
+ */
+import type { Pool } from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { pool } from '../db';
+import { env } from '../env';
+import { errorFields, log } from '../log';
+import { keyedHash } from '../secrets';
+import { AppError } from './problem';
+
+interface Limit {
+  readonly points: number;
+  readonly perSeconds: number;
+  readonly kept: 'database' | 'process';
+}
+
+/** A classroom behind one address must pass; a loop must not. No window is longer than an hour, so that no row outlives the day. */
+export const LIMITS = {
+  'session-create': { points: 120, perSeconds: 600, kept: 'database' },
+  'session-write': { points: 2400, perSeconds: 60, kept: 'process' },
+  /** Per session, not per address. */
+  'session-events': { points: 60, perSeconds: 60, kept: 'process' },
+  resume: { points: 20, perSeconds: 600, kept: 'database' },
+  withdraw: { points: 20, perSeconds: 600, kept: 'database' },
+  panel: { points: 6000, perSeconds: 60, kept: 'process' },
+  'sign-in': { points: 20, perSeconds: 600, kept: 'database' },
+  'token-create': { points: 30, perSeconds: 600, kept: 'database' },
+  'run-create': { points: 300, perSeconds: 600, kept: 'database' },
+  'run-write': { points: 6000, perSeconds: 60, kept: 'process' },
+  /** Each reads the log of all the runs that it tells of. */
+  results: { points: 60, perSeconds: 600, kept: 'process' },
+  admin: { points: 600, perSeconds: 60, kept: 'process' },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+
+type Limiter = RateLimiterMemory | RateLimiterPostgres;
+const limiters = new WeakMap<Pool, Map<LimitName, Limiter>>();
+
+/** Counts one request under the key; refuses with 429 and Retry-After in seconds when there were too many. */
+export async function takeLimit(name: LimitName, key: string): Promise<void> {
+  const hidden = (await keyedHash('address', `${name}/${key}`)).toString('base64url').slice(0, 22);
+  try {
+    await limiterOf(name).consume(hidden);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    throw new AppError('too-many-requests', `Try again in ${retryAfterSeconds} s.`, { headers: { 'retry-after': String(retryAfterSeconds) } });
+  }
+}
+
+function limiterOf(name: LimitName): Limiter {
+  const from = pool();
+  const made = limiters.get(from) ?? new Map<LimitName, Limiter>();
+  limiters.set(from, made);
+  const limiter = made.get(name) ?? makeLimiter(name, from);
+  made.set(name, limiter);
+  return limiter;
+}
+
+function makeLimiter(name: LimitName, from: Pool): Limiter {
+  const { points, perSeconds, kept }: Limit = LIMITS[name];
+  const options = { keyPrefix: name, points: Math.max(1, Math.ceil(points * env().RUNG_LIMIT_FACTOR)), duration: perSeconds };
+  if (kept === 'process') return new RateLimiterMemory(options);
+  const stored = { storeClient: from, storeType: 'pool', tableName: 'RateLimit', tableCreated: true, clearExpiredByTimeout: true };
+  const limiter = new RateLimiterPostgres({ ...options, ...stored, inMemoryBlockOnConsumed: options.points + 1 });
+  forgetExpired(from).catch((error: unknown) => log.warn('rate-limit-cleaning-failed', errorFields(error)));
+  return limiter;
+}
+
+/** Rows left by processes that ended before they could clean up. */
+async function forgetExpired(from: Pool): Promise<void> {
+  await from.query('delete from "RateLimit" where "expire" < $1', [Date.now()]);
+}

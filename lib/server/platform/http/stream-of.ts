@@ -1,0 +1,32 @@
+import { errorFields, log } from '../log';
+
+/** A body that is made chunk by chunk as the receiver reads; a receiver that goes away ends the making. `event` names a break in the log. */
+export function streamOf(chunks: AsyncGenerator<Uint8Array>, event: string): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let gone = false;
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        try {
+          const { value, done } = await chunks.next();
+          if (gone) return;
+          if (done === true) controller.close();
+          else controller.enqueue(new Uint8Array(value));
+        } catch (error) {
+          log.error(event, errorFields(error));
+          controller.error(error);
+        }
+      },
+      cancel: async () => {
+        gone = true;
+        await chunks.return(undefined);
+      },
+    },
+    { highWaterMark: 1 },
+  );
+}
+
+/** Texts as bytes. */
+export async function* encoded(texts: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const text of texts) yield encoder.encode(text);
+}

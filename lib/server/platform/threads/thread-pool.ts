@@ -1,0 +1,100 @@
+/**
+ * Threads that answer requests, each one after the other: started when first wanted, kept, and replaced after one fails. They keep the
+ * process from ending only while somebody waits for them.
+ */
+import type { Worker } from 'node:worker_threads';
+import { errorFields, log } from '@/lib/server/platform/log';
+import { startThread } from './start';
+
+export interface ThreadPool {
+  /** What each thread runs, from lib/server on: a file that calls `answerRequests`. */
+  readonly file: string;
+  /** The most threads at a time. */
+  readonly most: number;
+}
+
+interface Job {
+  readonly request: unknown;
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Threads {
+  readonly idle: Set<Worker>;
+  readonly busy: Map<Worker, Job>;
+  readonly queue: Job[];
+}
+
+/** They hang on globalThis, since a server's bundles may each hold a copy of this module. */
+const shared = globalThis as { rungThreads?: Map<string, Threads> };
+
+/** Answered here where the thread fails, and in development, where a change of the code must show at once. */
+export async function askThreadOr<Request, Answer>(here: (request: Request) => Answer | Promise<Answer>, pool: ThreadPool, request: Request): Promise<Answer> {
+  if (process.env.NODE_ENV === 'development') return here(request);
+  try {
+    return await askThread(pool, request);
+  } catch (error) {
+    log.warn('thread_failed', { file: pool.file, ...errorFields(error) });
+    return here(request);
+  }
+}
+
+/** Rejects when the thread fails or cannot be started; the next request gets a new one. */
+export function askThread<Request, Answer>(pool: ThreadPool, request: Request): Promise<Answer> {
+  const threads = threadsOf(pool);
+  return new Promise<unknown>((resolve, reject) => {
+    threads.queue.push({ request, resolve, reject });
+    giveJobs(pool, threads);
+  }) as Promise<Answer>;
+}
+
+function threadsOf({ file }: ThreadPool): Threads {
+  shared.rungThreads ??= new Map();
+  const threads = shared.rungThreads.get(file) ?? { idle: new Set(), busy: new Map(), queue: [] };
+  shared.rungThreads.set(file, threads);
+  return threads;
+}
+
+function giveJobs(pool: ThreadPool, threads: Threads): void {
+  while (threads.idle.size > 0 || threads.busy.size < pool.most) {
+    const job = threads.queue.shift();
+    if (job === undefined) return;
+    try {
+      give(pool, threads, job);
+    } catch (error) {
+      job.reject(error);
+    }
+  }
+}
+
+function give(pool: ThreadPool, threads: Threads, job: Job): void {
+  const [worker = openThread(pool, threads)] = threads.idle;
+  worker.postMessage(job.request);
+  threads.idle.delete(worker);
+  threads.busy.set(worker, job);
+  worker.ref();
+}
+
+function openThread(pool: ThreadPool, threads: Threads): Worker {
+  const worker = startThread(pool.file);
+  const release = (): Job | undefined => {
+    const job = threads.busy.get(worker);
+    threads.busy.delete(worker);
+    return job;
+  };
+  const fail = (error: unknown) => {
+    threads.idle.delete(worker);
+    release()?.reject(error);
+    giveJobs(pool, threads);
+  };
+  worker.on('message', (answer: unknown) => {
+    const job = release();
+    threads.idle.add(worker);
+    worker.unref();
+    job?.resolve(answer);
+    giveJobs(pool, threads);
+  });
+  worker.once('error', fail);
+  worker.once('exit', (code) => fail(new Error(`the thread ended with ${code}`)));
+  return worker;
+}

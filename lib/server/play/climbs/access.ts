@@ -1,0 +1,26 @@
+import { AppError, type ProblemCode } from '@/lib/server/platform/http/problem';
+import type { ClimbRecord, ClimbWithItem } from './read-climb';
+
+/** Whose climb it must be. A foreign climb looks exactly like a missing one. */
+export interface MayAnswer {
+  readonly find: <T extends ClimbWithItem>(found: T | null) => T;
+}
+
+export function allowIf(code: ProblemCode, detail: string, owns: (climb: ClimbRecord) => boolean): MayAnswer {
+  return {
+    find: (found) => {
+      if (found === null || !owns(found.climb)) throw new AppError(code, detail);
+      return found;
+    },
+  };
+}
+
+/** For what the server itself does with a climb. */
+export const anyoneMay: MayAnswer = allowIf('not-found', 'It has been deleted.', () => true);
+
+export const isExpired = (climb: ClimbRecord): boolean => climb.kind === 'session' && climb.endedAt === null && climb.expiresAt <= climb.now;
+
+export function assertOpen(climb: ClimbRecord): void {
+  if (climb.endedAt !== null) throw new AppError('climb-ended', 'It takes no more answers. Stored answers are kept.');
+  if (isExpired(climb)) throw new AppError('session-expired', 'It expired after 30 days without an answer. Stored answers are kept. You can start a new one.');
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { type ClimbProtocol, courseOf, startClimb } from 'rung-puzzles/protocols/climb';
+import type { Queryable } from '@/lib/server/platform/db';
+import { AppError } from '@/lib/server/platform/http/problem';
+
+/** Days during which a climb can be gone on with; each reply starts them anew. */
+export const RESUME_DAYS = 30;
+export const RESUME_MS = RESUME_DAYS * 24 * 60 * 60 * 1000;
+
+export interface NewClimb {
+  readonly kind: 'session' | 'run';
+  readonly editionId: string;
+  readonly condition: Condition;
+  readonly protocol: ClimbProtocol;
+  /** `human`, or the model's id. */
+  readonly entrant: string;
+  /** Counts on the public board, unless it is an express ladder: what that estimates is no R. */
+  readonly listed: boolean;
+  readonly simulated: boolean;
+}
+
+/** Opens a climb inside the caller's transaction, which adds its `Session` or `Run`; returns its id. Refuses `conflict` where its edition has closed meanwhile. */
+export async function openClimb(tx: Queryable, climb: NewClimb): Promise<string> {
+  const id = randomUUID();
+  const course = courseOf(climb.protocol);
+  const { rowCount } = await tx.query(
+    `with edition as (select "id" from "Edition" where "id" = $2 and "closedAt" is null for share)
+     insert into "Climb" ("id", "kind", "editionId", "condition", "tasks", "protocol", "course", "state", "entrant", "listed", "simulated", "openedAt", "lastSeenAt", "expiresAt")
+     select $1, $3, "id", $4, $5, $6, $7, $8, $9, $10, $11, now(), now(), now() + $12 * interval '1 millisecond' from edition`,
+    [
+      id,
+      climb.editionId,
+      climb.kind,
+      climb.condition,
+      climb.protocol.tasks,
+      JSON.stringify(climb.protocol),
+      course,
+      JSON.stringify(startClimb(climb.protocol)),
+      climb.entrant,
+      climb.listed && course !== 'express',
+      climb.simulated,
+      RESUME_MS,
+    ],
+  );
+  if (rowCount === 0) throw new AppError('conflict', 'This edition has just closed. Try again: the next one takes its place.');
+  return id;
+}

@@ -1,0 +1,216 @@
+/**
+ * One climb with its owner and, where asked for, one of its items with the reply to it: all that a request needs, in one
+ * round trip. The database's clock comes along and decides about everything in this request.
+ */
+
+import { invariant } from 'rung-puzzles/core/invariant';
+import type { Condition } from 'rung-puzzles/items/condition';
+import { isCondition } from 'rung-puzzles/items/condition';
+import type { VerdictStatus } from 'rung-puzzles/items/verdict';
+import type { ClimbProtocol, ClimbState, Phase } from 'rung-puzzles/protocols/climb';
+import { pool, type Queryable } from '@/lib/server/platform/db';
+import { isUuid } from '@/lib/server/platform/http/http';
+import { parseProtocol, parseState } from './columns';
+
+export interface ClimbRecord {
+  readonly id: string;
+  readonly kind: 'session' | 'run';
+  readonly editionId: string;
+  readonly suite: string;
+  readonly condition: Condition;
+  readonly protocol: ClimbProtocol;
+  readonly state: ClimbState;
+  /** Replies stored so far; the open item's ordinal. */
+  readonly replyCount: number;
+  readonly entrant: string;
+  readonly listed: boolean;
+  readonly simulated: boolean;
+  readonly openedAt: Date;
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+  readonly endedAt: Date | null;
+  readonly endReason: string | null;
+  /** The database's clock when this was read. */
+  readonly now: Date;
+  readonly session: SessionPart | null;
+  readonly run: RunPart | null;
+}
+
+export interface RunPart {
+  readonly modelId: string;
+  readonly userId: string | null;
+  /** `batch`: its items go out as a file and its replies come in as one; nothing of it is in the log before it ends. */
+  readonly delivery: 'interactive' | 'batch';
+}
+
+export interface SessionPart {
+  readonly participantId: string;
+  readonly cookieHash: string;
+  readonly shareId: string;
+  readonly hasDevice: boolean;
+  /** null unless the person chose to be shown under it. */
+  readonly handle: string | null;
+  /** BCP 47: the language in which the person agreed to take part. */
+  readonly language: string;
+  /** Tells rightness after each answer, counts nowhere. */
+  readonly casual: boolean;
+  readonly study: StudyPlace | null;
+}
+
+/** The session's place in a study. */
+export interface StudyPlace {
+  readonly enrolmentId: string;
+  /** In the person's language. */
+  readonly title: string;
+  /** Position in the order in which this person gets the parts, from 0. */
+  readonly part: number;
+  readonly parts: number;
+  /** Of an admin who looks. */
+  readonly preview: boolean;
+}
+
+/** An item that was handed out. Holds seed and answer: never leaves the server. */
+export interface IssuedRow {
+  readonly id: string;
+  readonly climbId: string;
+  readonly ordinal: number;
+  readonly phase: Phase;
+  readonly task: string;
+  readonly taskVersion: string;
+  readonly level: number;
+  readonly visit: number;
+  readonly question: number;
+  readonly condition: Condition;
+  readonly seed: string;
+  /** Replies that the same question had before. */
+  readonly history: readonly (string | null)[];
+  readonly itemHash: string;
+  readonly answer: string;
+  readonly issuedAt: Date;
+}
+
+export interface StoredReply {
+  readonly text: string;
+  readonly receivedAt: Date;
+  readonly serverElapsedMs: number;
+  readonly status: VerdictStatus;
+  readonly answer: string | null;
+  readonly score: number | null;
+  readonly correct: boolean;
+  /** How the finished question is counted, and whether it is right as a whole; null where it goes on after this reply. */
+  readonly outcome: string | null;
+  readonly passed: boolean | null;
+}
+
+export interface ClimbWithItem {
+  readonly climb: ClimbRecord;
+  readonly item: IssuedRow | null;
+  readonly reply: StoredReply | null;
+}
+
+const CLIMB = `
+  c."id", c."kind", c."editionId", e."suite", c."condition", c."protocol", c."state", c."replyCount", c."entrant", c."listed", c."simulated",
+  c."openedAt", c."lastSeenAt", c."expiresAt", c."endedAt", c."endReason", date_trunc('milliseconds', clock_timestamp()) as "now",
+  s."participantId", p."cookieHash", s."shareId", s."device" <> '{}' as "hasDevice", case when k."showOnBoard" then k."handle" end as "handle",
+  coalesce(n."language", k."language") as "language", s."casual",
+  case when n."id" is not null then jsonb_build_object('enrolmentId', n."id", 'parts', cardinality(n."partOrder"), 'preview', n."preview",
+    'part', coalesce(array_position(n."partOrder", s."part") - 1, s."part"),
+    'title', coalesce(y."config"->'title'->>n."language", y."config"->'title'->>'en', y."config"->'title'->>'de', '')) end as "study",
+  r."modelId", r."userId", r."delivery"`;
+
+const FROM = `
+  from "Climb" c join "Edition" e on e."id" = c."editionId"
+  left join "Session" s on s."climbId" = c."id" left join "Participant" p on p."id" = s."participantId" left join "Consent" k on k."id" = s."consentId"
+  left join "Enrolment" n on n."id" = s."enrolmentId" left join "StudyVersion" y on y."studyId" = n."studyId" and y."number" = n."version"
+  left join "Run" r on r."climbId" = c."id"`;
+
+const ITEM = `to_jsonb(i) as "item",
+  case when a."itemId" is not null then jsonb_build_object('text', a."text", 'receivedAt', a."receivedAt", 'serverElapsedMs', a."serverElapsedMs",
+    'status', v."status", 'answer', v."answer", 'score', v."score", 'correct', v."correct", 'outcome', v."outcome", 'passed', v."passed") end as "reply"`;
+
+const ANSWERED = `left join "Reply" a on a."itemId" = i."id" left join "Verdict" v on v."itemId" = i."id" and v."current"`;
+
+/** A climb, or null. */
+export async function readClimb(climbId: string, through: Queryable = pool()): Promise<ClimbRecord | null> {
+  if (!isUuid(climbId)) return null;
+  const rows = await readRows('rung-climb', `select ${CLIMB} ${FROM} where c."id" = $1`, [climbId], through);
+  return rows[0]?.climb ?? null;
+}
+
+/** Several climbs, those seen last first. `where` is SQL over c (Climb), s (Session), p (Participant), r (Run). */
+export async function readClimbs(where: string, values: readonly unknown[], through: Queryable = pool()): Promise<readonly ClimbRecord[]> {
+  const rows = await readRows(undefined, `select ${CLIMB} ${FROM} where ${where} order by c."lastSeenAt" desc, c."id"`, values, through);
+  return rows.map(({ climb }) => climb);
+}
+
+/** A climb and its open item, if one was issued. */
+export async function readOpenItem(climbId: string): Promise<ClimbWithItem | null> {
+  if (!isUuid(climbId)) return null;
+  const text = `select ${CLIMB}, ${ITEM} ${FROM} left join "IssuedItem" i on i."climbId" = c."id" and i."ordinal" = c."replyCount" ${ANSWERED} where c."id" = $1`;
+  return (await readRows('rung-open-item', text, [climbId]))[0] ?? null;
+}
+
+/** A climb and one of its items; `item` is null when it is not the climb's. */
+export async function readItem(climbId: string, itemId: string): Promise<ClimbWithItem | null> {
+  if (!isUuid(climbId)) return null;
+  const text = `select ${CLIMB}, ${ITEM} ${FROM} left join "IssuedItem" i on i."climbId" = c."id" and i."id" = $2 ${ANSWERED} where c."id" = $1`;
+  return (await readRows('rung-item', text, [climbId, itemId]))[0] ?? null;
+}
+
+/** An issued item by its own id, whoever's it is: for pictures. */
+export async function readIssued(itemId: string): Promise<IssuedRow | null> {
+  if (!isUuid(itemId)) return null;
+  const { rows } = await pool().query({ name: 'rung-issued', text: 'select to_jsonb(i) as "item" from "IssuedItem" i where i."id" = $1', values: [itemId] });
+  return rows[0] === undefined ? null : issuedOf(rows[0].item);
+}
+
+type Row = Omit<ClimbRecord, 'session' | 'run' | 'protocol' | 'state'> &
+  SessionPart & {
+    readonly modelId: string | null;
+    readonly userId: string | null;
+    readonly delivery: RunPart['delivery'];
+    readonly protocol: unknown;
+    readonly state: unknown;
+  } & {
+    readonly item?: RawIssued | null;
+    readonly reply?: RawReply | null;
+  };
+type RawIssued = Omit<IssuedRow, 'issuedAt'> & { readonly issuedAt: string };
+type RawReply = Omit<StoredReply, 'receivedAt'> & { readonly receivedAt: string };
+
+async function readRows(name: string | undefined, text: string, values: readonly unknown[], through: Queryable = pool()): Promise<ClimbWithItem[]> {
+  const { rows } = await through.query<Row>({ ...(name === undefined ? {} : { name }), text, values: [...values] });
+  return rows.map((row) => ({ climb: climbOf(row), item: row.item ? issuedOf(row.item) : null, reply: row.reply ? replyOf(row.reply) : null }));
+}
+
+function climbOf(row: Row): ClimbRecord {
+  const {
+    participantId,
+    cookieHash,
+    shareId,
+    hasDevice,
+    handle,
+    language,
+    casual,
+    study,
+    modelId,
+    userId,
+    delivery,
+    item: _item,
+    reply: _reply,
+    protocol,
+    state,
+    ...climb
+  } = row;
+  invariant(isCondition(climb.condition), 'a stored condition is known');
+  return {
+    ...climb,
+    protocol: parseProtocol(protocol),
+    state: parseState(state),
+    session: shareId === null ? null : { participantId, cookieHash, shareId, hasDevice, handle, language, casual, study },
+    run: modelId === null ? null : { modelId, userId, delivery },
+  };
+}
+
+export const issuedOf = (raw: RawIssued): IssuedRow => ({ ...raw, issuedAt: new Date(raw.issuedAt) });
+const replyOf = (raw: RawReply): StoredReply => ({ ...raw, receivedAt: new Date(raw.receivedAt) });

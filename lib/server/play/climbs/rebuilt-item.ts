@@ -1,0 +1,52 @@
+/** Items rebuilt from what was issued: nothing but (task, version, level, condition, seed, history) is stored of them. */
+import { invariant } from 'rung-puzzles/core/invariant';
+import { parseSeed } from 'rung-puzzles/core/seed';
+import { findTask } from 'rung-puzzles/tasks';
+import { itemOf, type MadeItem, makePuzzle } from 'rung-puzzles/tasks/item';
+import { knowTask } from '@/lib/server/items/banks/know-task';
+import { isDeep, makeItemAside } from '@/lib/server/items/oracle/deep-items';
+import { makeLru } from '@/lib/server/platform/lru';
+import type { IssuedRow } from './read-climb';
+
+const CACHED_ITEMS = 400;
+const cache = makeLru<MadeItem>(CACHED_ITEMS);
+
+/** What an item is made of. */
+export type Recipe = Pick<IssuedRow, 'task' | 'taskVersion' | 'level' | 'condition' | 'seed' | 'history'>;
+
+/** Its item, or null when this release has another version of its task. */
+export function makeAgain({ task: id, taskVersion, level, condition, seed: text, history }: Recipe): MadeItem | null {
+  const task = findTask(id, taskVersion);
+  if (task === undefined || task.version !== taskVersion) return null;
+  const seed = parseSeed(text);
+  invariant(seed.ok, 'a stored seed is a seed');
+  const puzzle = makePuzzle(task, level, condition, seed.value, history);
+  invariant(puzzle.ok, `the item ${id} ${level} ${condition} was generated before`);
+  return { task, puzzle: puzzle.value, item: itemOf(task, puzzle.value, level, condition, seed.value, history) };
+}
+
+/** The item as it was issued, or null when this release has another version of its task. */
+export function rebuildItem(issued: IssuedRow): MadeItem | null {
+  const cached = cache.get(issued.id);
+  if (cached?.task.version === issued.taskVersion) return cached;
+  const rebuilt = makeAgain(issued);
+  if (rebuilt !== null) keepItem(issued.id, rebuilt);
+  return rebuilt;
+}
+
+/** The same, of a bank that was not read yet too, and an item that takes long to make is made where nobody waits for it; from then on it is at hand. */
+export async function recallItem(issued: IssuedRow): Promise<MadeItem | null> {
+  await knowTask(issued.task, issued.taskVersion);
+  const task = findTask(issued.task, issued.taskVersion);
+  if (task === undefined || task.version !== issued.taskVersion || !isDeep(task, issued.level, issued.history.length) || cache.get(issued.id) !== undefined)
+    return rebuildItem(issued);
+  const seed = parseSeed(issued.seed);
+  invariant(seed.ok, 'a stored seed is a seed');
+  const { level, condition, history } = issued;
+  const made = await makeItemAside(task, { level, condition, seed: seed.value, history });
+  invariant(made.kind === 'made', `the item ${issued.id} was generated before`);
+  keepItem(issued.id, { task, puzzle: made.puzzle, item: made.item });
+  return rebuildItem(issued);
+}
+
+export const keepItem = (issuedId: string, rebuilt: MadeItem): void => cache.set(issuedId, rebuilt);

@@ -1,0 +1,191 @@
+/**
+ * Stores a reply: one round trip reads the climb with the item, the protocol's fold says what follows, a second one
+ * stores the lot. Whatever happens in between (a repeated submit, another tab, a crash), a reply is stored once or not at
+ * all, and the same submit again gets the same receipt. An item whose time is over is answered by the clock, whoever comes first.
+ */
+import { invariant } from 'rung-puzzles/core/invariant';
+import { parseSeed } from 'rung-puzzles/core/seed';
+import type { Reply } from 'rung-puzzles/items/reply';
+import type { Verdict } from 'rung-puzzles/items/verdict';
+import { stateAsking, stepClimb } from 'rung-puzzles/protocols/climb';
+import type { MadeItem } from 'rung-puzzles/tasks/item';
+import { mayAnswer, outcomeAfter, outcomeOf, scoreAnswer, scoreReply, scoringVersionOf, unscored } from 'rung-puzzles/tasks/score-reply';
+import type { Outcome } from 'rung-puzzles/tasks/task';
+import { isDeep, makeItemAside } from '@/lib/server/items/oracle/deep-items';
+import { pool } from '@/lib/server/platform/db';
+import { AppError } from '@/lib/server/platform/http/problem';
+import { storableText } from '@/lib/server/platform/storable-text';
+import { assertOpen, type MayAnswer } from './access';
+import { isOverdue, timeOf } from './deadline';
+import { keepLateAnswer } from './late-answer';
+import { RESUME_MS } from './open-climb';
+import { type ClimbRecord, type IssuedRow, readItem, type StoredReply } from './read-climb';
+import { recallItem } from './rebuilt-item';
+import { changedStandings, endReasonOf } from './standing';
+import type { TrialEventInput } from './trial-event';
+
+export type Submission =
+  | {
+      readonly by: 'person';
+      /** In canonical form. */
+      readonly answer: string;
+      /** The client's own measure (wire `timing`). */
+      readonly timing: { readonly rtMs: number; readonly awayMs: number };
+      readonly events: readonly TrialEventInput[];
+    }
+  | ({
+      readonly by: 'model';
+      /** Wire `usage`. */
+      readonly usage: { readonly latencyMs: number | null; readonly costUsd: number | null };
+    } & Reply)
+  /** The time limit ended the question. */
+  | { readonly by: 'clock' };
+
+export interface Receipt {
+  /** As it stands now. */
+  readonly climb: ClimbRecord;
+  readonly item: IssuedRow;
+  readonly reply: StoredReply;
+  /** True where the same reply had been stored before; nothing changed. */
+  readonly duplicate: boolean;
+}
+
+const MAX_ROUNDS = 5;
+/** What the column holds: 24 days. A session can rest for 30, so a longer time is stored as this one. */
+const MAX_ELAPSED_MS = 2 ** 31 - 1;
+
+/**
+ * Refuses: foreign climb (`allow`'s code), `item-not-found`, another reply for an answered item (`already-answered`),
+ * `no-such-option`, `climb-ended`, `session-expired`, and `too-late` once the clock has answered: the late answer is kept as an event.
+ */
+export async function storeReply(climbId: string, itemId: string, sent: Submission, allow: MayAnswer): Promise<Receipt> {
+  const submission = storable(sent);
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const { climb, item, reply } = allow.find(await readItem(climbId, itemId));
+    if (item === null) throw new AppError('item-not-found', 'This item was not handed out here.');
+    if (reply !== null) return repeated(climb, item, reply, submission);
+    assertOpen(climb);
+    const overdue = isOverdue(climb, item);
+    invariant(overdue || submission.by !== 'clock', 'the clock answers what is overdue');
+    const stored = await tryStore(climb, item, overdue ? { by: 'clock' } : submission);
+    if (stored !== null) return overdue && submission.by !== 'clock' ? repeated(stored.climb, item, stored.reply, submission) : stored;
+  }
+  throw new AppError('conflict', 'Another request keeps changing this. Try again.');
+}
+
+/** What whoever comes after the stored reply is told. */
+async function repeated(climb: ClimbRecord, item: IssuedRow, reply: StoredReply, submission: Submission): Promise<Receipt> {
+  if (submission.by === 'clock') return { climb, item, reply, duplicate: true };
+  if (reply.status === 'timed-out') {
+    if (submission.by === 'person') await keepLateAnswer(climb.id, item.id, submission);
+    throw new AppError('too-late', 'The time for this item is over, so it counts as not answered. Ask for the next item.', { ordinal: item.ordinal });
+  }
+  if (reply.text === textOf(submission)) return { climb, item, reply, duplicate: true };
+  throw new AppError('already-answered', `Item ${item.ordinal} has an answer, and the first one counts.`, { ordinal: item.ordinal });
+}
+
+async function tryStore(climb: ClimbRecord, item: IssuedRow, submission: Submission): Promise<Receipt | null> {
+  const rebuilt = await recallItem(item);
+  if (rebuilt === null || item.ordinal !== climb.replyCount) throw new AppError('not-the-open-item', 'Ask for the next item and answer that one.');
+  const verdict = verdictOf(rebuilt, submission);
+  const counted = submission.by === 'clock' ? outcomeOf(rebuilt.task, rebuilt.puzzle, verdict, item.condition) : await countedAfter(rebuilt, verdict);
+  // The question ended when its time was over, however late anyone notices.
+  const longestMs = submission.by === 'clock' ? (timeOf(climb, item) ?? MAX_ELAPSED_MS) : MAX_ELAPSED_MS;
+  const elapsedMs = Math.min(Math.max(0, climb.now.getTime() - item.issuedAt.getTime()), longestMs);
+  const state = stepClimb(climb.protocol, stateAsking(climb.protocol, climb.state, item.phase), {
+    answer: verdict.answer,
+    final: counted !== null,
+    passed: counted?.passed ?? false,
+    elapsedMs,
+  });
+  const ended = endReasonOf(state);
+  const reply = { text: textOf(submission), receivedAt: climb.now, serverElapsedMs: elapsedMs };
+  const after: ClimbRecord = {
+    ...climb,
+    state,
+    replyCount: item.ordinal + 1,
+    lastSeenAt: climb.now,
+    expiresAt: new Date(climb.now.getTime() + RESUME_MS),
+    endedAt: ended === null ? null : climb.now,
+    endReason: ended,
+  };
+  const judged: Judged = { ...verdict, ...(counted ?? GOES_ON) };
+  const outcome = await callStore(climb, after, item, reply, rebuilt, judged, submission);
+  return outcome === 'stored' ? { climb: after, item, reply: { ...reply, ...judged }, duplicate: false } : null;
+}
+
+type Judged = Verdict & (Outcome | typeof GOES_ON);
+const GOES_ON = { outcome: null, passed: null } as const;
+
+function verdictOf(rebuilt: MadeItem, submission: Submission): Verdict {
+  if (submission.by === 'clock') return unscored('timed-out');
+  if (submission.by === 'model') return scoreReply(rebuilt, submission);
+  if (!mayAnswer(rebuilt, submission.answer)) {
+    throw new AppError('no-such-option', 'The item has no such option.', { errors: [{ path: 'answer', message: 'not an option of this item' }] });
+  }
+  return scoreAnswer(rebuilt, submission.answer);
+}
+
+/** How a question is counted that ended with this verdict; null where it goes on, which may take long to see. */
+async function countedAfter(rebuilt: MadeItem, verdict: Verdict): Promise<Outcome | null> {
+  const { task, puzzle, item } = rebuilt;
+  if (task.episode === undefined || !isDeep(task, item.level, item.history.length + 1)) return outcomeAfter(rebuilt, verdict);
+  const seed = parseSeed(item.seed);
+  invariant(seed.ok, 'an item has a seed');
+  const { level, condition } = item;
+  const made = await makeItemAside(task, { level, condition, seed: seed.value, history: [...item.history, verdict.answer] });
+  return made.kind === 'made' ? null : outcomeOf(task, puzzle, verdict, condition);
+}
+
+function textOf(submission: Submission): string {
+  if (submission.by === 'clock') return '';
+  return submission.by === 'person' ? submission.answer : submission.text;
+}
+
+/** What is stored is what is read: an answer may be the very text. */
+function storable(sent: Submission): Submission {
+  if (sent.by === 'clock') return sent;
+  return sent.by === 'person' ? { ...sent, answer: storableText(sent.answer) } : { ...sent, text: storableText(sent.text) };
+}
+
+type StoreOutcome = 'stored' | 'duplicate' | 'closed' | 'stale';
+
+async function callStore(
+  before: ClimbRecord,
+  after: ClimbRecord,
+  item: IssuedRow,
+  reply: Pick<StoredReply, 'text' | 'receivedAt' | 'serverElapsedMs'>,
+  { task }: MadeItem,
+  verdict: Judged,
+  submission: Submission,
+): Promise<StoreOutcome> {
+  const standing = item.phase === 'main' ? changedStandings(before.protocol, before.state, after.state)[0] : undefined;
+  const { rows } = await pool().query<{ outcome: StoreOutcome }>({
+    name: 'rung-store-reply',
+    text: 'select rung_store_reply($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as "outcome"',
+    values: [
+      before.id,
+      item.id,
+      JSON.stringify(before.state),
+      JSON.stringify(after.state),
+      JSON.stringify({ ...reply, ...measuresOf(submission) }),
+      JSON.stringify({ scoringVersion: scoringVersionOf(task), ...verdict }),
+      standing === undefined ? null : JSON.stringify(standing),
+      after.endReason,
+      RESUME_MS,
+      JSON.stringify(submission.by === 'person' ? submission.events : []),
+    ],
+  });
+  invariant(rows[0] !== undefined, 'a function returns a row');
+  return rows[0].outcome;
+}
+
+function measuresOf(submission: Submission) {
+  if (submission.by === 'clock') return { stopReason: 'timed-out' };
+  if (submission.by === 'person') {
+    const { timing } = submission;
+    return { rtMs: timing.rtMs, awayMs: timing.awayMs, timing };
+  }
+  const { usage, stopReason } = submission;
+  return { stopReason, latencyMs: usage.latencyMs, costUsd: usage.costUsd, usage };
+}

@@ -1,0 +1,57 @@
+/** A person changes their mind about what may be shown: a new row of consent for each text they agreed to; the old rows stay as what held till then. */
+import type { PoolClient } from 'pg';
+import { transaction } from '@/lib/server/platform/db';
+import { AppError } from '@/lib/server/platform/http/problem';
+import type { ConsentChange } from '@/lib/wire/own-data';
+import { countInReleases } from '../studies/withdraw-enrolments';
+import type { Caller } from './caller';
+
+/** Returns how many texts it holds for. Refuses `bad-code` where nothing is known of this browser. */
+export function changeConsent(change: ConsentChange, { cookieHash }: Caller): Promise<number> {
+  return transaction(async (tx) => {
+    const { rows } = await tx.query<{ id: string }>('select "id" from "Participant" where "cookieHash" = $1 for update', [cookieHash]);
+    const person = rows[0];
+    if (person === undefined) throw new AppError('bad-code', 'This browser has no data here.');
+    if (change.publishRows === false) await leaveReleases(tx, person.id);
+    const changed = await renewConsents(tx, person.id, change);
+    if (change.showOnBoard === false) await takeHandleDown(tx, person.id);
+    return changed;
+  });
+}
+
+/** Of the texts that sessions and places in studies rest on now; those that say the same already stay. */
+async function renewConsents(tx: PoolClient, participantId: string, { publishRows, showOnBoard }: ConsentChange): Promise<number> {
+  const { rowCount } = await tx.query(
+    `with held as (
+       select k.*, gen_random_uuid() as "newId" from "Consent" k where k."participantId" = $1
+         and (exists (select from "Session" s where s."consentId" = k."id") or exists (select from "Enrolment" n where n."consentId" = k."id"))
+         and (k."publishRows" is distinct from coalesce($2, k."publishRows") or ($3::boolean is false and k."showOnBoard"))
+     ), made as (
+       insert into "Consent" ("id", "participantId", "version", "textSha256", "language", "takePart", "publishRows", "showOnBoard", "handle")
+       select "newId", "participantId", "version", "textSha256", "language", "takePart", coalesce($2, "publishRows"),
+         "showOnBoard" and coalesce($3, true), case when coalesce($3, true) then "handle" end from held returning "id"
+     ), sessions as (
+       update "Session" s set "consentId" = h."newId" from held h where s."consentId" = h."id"
+     ), places as (
+       update "Enrolment" n set "consentId" = h."newId" from held h where n."consentId" = h."id"
+     )
+     select from made`,
+    [participantId, publishRows ?? null, showOnBoard ?? null],
+  );
+  return rowCount ?? 0;
+}
+
+/** Whoever takes the leave back leaves the releases of studies, as by a withdrawal: their files are made again without them. */
+async function leaveReleases(tx: PoolClient, participantId: string): Promise<void> {
+  const { rows } = await tx.query<{ id: string; studyId: string }>(
+    `select n."id", n."studyId" from "Enrolment" n join "Consent" k on k."id" = n."consentId"
+     where n."participantId" = $1 and k."publishRows" and not n."preview" and not n."simulated" order by n."studyId", n."id"`,
+    [participantId],
+  );
+  for (const { id, studyId } of rows) await countInReleases(tx, id, studyId);
+}
+
+const takeHandleDown = (tx: PoolClient, participantId: string) =>
+  tx.query('update "Standing" t set "handle" = null from "Session" s where s."climbId" = t."climbId" and s."participantId" = $1 and t."handle" is not null', [
+    participantId,
+  ]);

@@ -1,0 +1,52 @@
+/**
+ * What a volunteer agrees to, in each language. The text is data with a version; a session stores the version, the language and
+ * the hash of the text as shown, and a text that is not the present one of its language is refused: whoever read an older one
+ * reads again. Raise the version with every change.
+ */
+import { createHash } from 'node:crypto';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/messages';
+import { type Translator, translatorOf } from '@/lib/messages/translator';
+import { env } from '@/lib/server/platform/env';
+import { AppError } from '@/lib/server/platform/http/problem';
+import { RESUME_DAYS } from '../climbs/open-climb';
+
+export interface ConsentText {
+  readonly version: string;
+  readonly language: Locale;
+  readonly title: string;
+  readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
+  /** SHA-256 of `consentMarkdown`, lower-case hex. */
+  readonly textSha256: string;
+}
+
+const VERSION = '2026-11-21.4';
+
+export function currentConsent(language: Locale = DEFAULT_LOCALE): ConsentText {
+  const t = translatorOf(language, 'consent');
+  const text = { version: VERSION, language, title: t('title'), sections: sections(t, env()) };
+  return { ...text, textSha256: createHash('sha256').update(consentMarkdown(text)).digest('hex') };
+}
+
+/** The whole text as Markdown: what is hashed, and what an export holds. */
+export const consentMarkdown = ({ title, sections: parts }: Pick<ConsentText, 'title' | 'sections'>): string =>
+  `${[`# ${title}`, ...parts.flatMap(({ heading, paragraphs }) => [`## ${heading}`, ...paragraphs])].join('\n\n')}\n`;
+
+/** Refuses a text other than the present one of the language it was shown in. */
+export function assertCurrentConsent(shown: { readonly version: string; readonly textSha256: string; readonly language: string }): void {
+  const now = currentConsent(isLocale(shown.language) ? shown.language : DEFAULT_LOCALE);
+  if (shown.version === now.version && shown.textSha256 === now.textSha256 && shown.language === now.language) return;
+  throw new AppError('consent-outdated', 'Load the page again to read the new text.', {
+    errors: [{ path: 'consent.textSha256', message: `the present version is ${now.version}` }],
+  });
+}
+
+const sections = (t: Translator<'consent'>, { RUNG_OPERATOR: operator, RUNG_CONTACT: contact }: ReturnType<typeof env>): ConsentText['sections'] => [
+  {
+    heading: t('who.heading'),
+    paragraphs: [operator === undefined ? t('who.unnamed') : t('who.named', { operator }), ...(contact === undefined ? [] : [t('who.contact', { contact })])],
+  },
+  { heading: t('what.heading'), paragraphs: [t('what.task', { days: RESUME_DAYS }), t('what.rules')] },
+  { heading: t('stored.heading'), paragraphs: [t('stored.data'), t('stored.identity')] },
+  { heading: t('shown.heading'), paragraphs: [t('shown.board'), t('shown.result')] },
+  { heading: t('stopping.heading'), paragraphs: [t('stopping.delete'), t('stopping.copies')] },
+];

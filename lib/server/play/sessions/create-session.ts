@@ -1,0 +1,173 @@
+/** Starts a session: the person (a new one where the browser is unknown), what they agreed to, and a climb of one ladder. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { invariant } from 'rung-puzzles/core/invariant';
+import { FOR_PEOPLE, hasVariant, modalityOf } from 'rung-puzzles/items/condition';
+import { type ClimbProtocol, courseOf } from 'rung-puzzles/protocols/climb';
+import type { Suite } from 'rung-puzzles/suites/suite';
+import { findTask } from 'rung-puzzles/tasks';
+import { groupsOf, modelsOnly, takesCondition } from 'rung-puzzles/tasks/conditions';
+import type { z } from 'zod';
+import { localeOf } from '@/lib/messages';
+import { mayAsk } from '@/lib/server/items/banks/open-banks';
+import { suiteOfTask } from '@/lib/server/items/banks/suite-of-task';
+import { currentEdition, type Edition } from '@/lib/server/items/editions';
+import { transaction } from '@/lib/server/platform/db';
+import { AppError } from '@/lib/server/platform/http/problem';
+import type { createSession as createSessionBody } from '@/lib/wire/session';
+import { type ClimbRecord, expressRulesOf, feedbackRule, openClimb, readClimb } from '../climbs';
+import type { Caller } from './caller';
+import { assertCurrentConsent, consentMarkdown, currentConsent } from './consent';
+import { keepConsentText } from './keep-consent-text';
+import { findParticipant, handleOf, type NewPerson, newPerson, storeConsent, storePerson } from './participant';
+
+type Input = z.output<typeof createSessionBody>;
+
+export interface CreatedSession {
+  readonly climb: ClimbRecord;
+  readonly participantId: string;
+  /** False where the same click had made it before. */
+  readonly fresh: boolean;
+}
+
+/** How long a repeated click from a browser without the cookie (its first answer got lost) is taken for the same person. */
+const REPEAT_MINUTES = 15;
+
+/** Refuses: `task-not-found`, `invalid-input` (condition, handle, course, casual), `consent-outdated`, `idempotency-key-reused`. */
+export async function createSession(input: Input, caller: Caller): Promise<CreatedSession> {
+  const suite = await suiteOf(input);
+  const handle = handleOf(input.consent);
+  assertCurrentConsent(input.consent);
+  const edition = await currentEdition(suite.id);
+  const person = await newPerson();
+  const made = await transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [input.idempotencyKey]);
+    return (await findMade(tx, input, caller)) ?? (await makeSession(tx, { input, suite, edition, handle, caller, person }));
+  });
+  const climb = await readClimb(made.climbId);
+  if (climb === null) throw new AppError('session-not-found', 'The session has been deleted.');
+  return { climb, participantId: made.participantId, fresh: made.fresh };
+}
+
+async function suiteOf({ task: id, condition }: Input): Promise<Suite> {
+  const isOpen = await mayAsk(id);
+  const task = isOpen ? findTask(id) : undefined;
+  const suite = suiteOfTask(id);
+  if (task === undefined || suite === undefined) throw new AppError('task-not-found', 'There is no such ladder.');
+  if (!takesCondition(task, condition)) throw refuseCondition(`${task.title} is not shown as ${condition}.`, 'not a condition of this task');
+  const forModels = modelsOnly(task, condition);
+  if (forModels !== undefined) throw refuseCondition(`Only models are asked with .${forModels}.`, `has .${forModels}`);
+  const forPeople = groupsOf(task, modalityOf(condition)).flatMap(({ values }) => values.filter((value) => FOR_PEOPLE.has(value.id)));
+  const missing = forPeople.find((value) => !hasVariant(condition, value.id));
+  if (missing !== undefined) throw refuseCondition(`${task.title} is asked of people only with .${missing.id}.`, `needs .${missing.id}`);
+  return suite;
+}
+
+const refuseCondition = (detail: string, message: string): AppError => new AppError('invalid-input', detail, { errors: [{ path: 'condition', message }] });
+
+interface Made {
+  readonly climbId: string;
+  readonly participantId: string;
+  readonly fresh: boolean;
+}
+
+async function findMade(tx: PoolClient, input: Input, { cookieHash }: Caller): Promise<Made | null> {
+  const { rows } = await tx.query<
+    Made & Pick<Input, 'task' | 'condition' | 'casual'> & { readonly course: string; readonly cookieHash: string; readonly recent: boolean }
+  >(
+    `select s."climbId", s."participantId", false as "fresh", c."tasks"[1] as "task", c."condition", p."cookieHash",
+       s."casual", c."course", c."openedAt" > now() - $2 * interval '1 minute' as "recent"
+     from "Session" s join "Climb" c on c."id" = s."climbId" join "Participant" p on p."id" = s."participantId" where s."idempotencyKey" = $1`,
+    [input.idempotencyKey, REPEAT_MINUTES],
+  );
+  const found = rows[0];
+  if (found === undefined) return null;
+  const same =
+    found.task === input.task &&
+    found.condition === input.condition &&
+    found.casual === input.casual &&
+    (found.course === 'express') === (input.course === 'express');
+  if (same && (found.cookieHash === cookieHash || (cookieHash === null && found.recent))) return found;
+  throw new AppError('idempotency-key-reused', 'Make a new key for a new session.');
+}
+
+interface Plan {
+  readonly input: Input;
+  readonly suite: Suite;
+  readonly edition: Edition;
+  readonly handle: string | null;
+  readonly caller: Caller;
+  /** Whom the browser gets to be where it is nobody yet. */
+  readonly person: NewPerson;
+}
+
+async function makeSession(tx: PoolClient, { input, suite, edition, handle, caller, person }: Plan): Promise<Made> {
+  const participantId = (await findParticipant(tx, caller)) ?? (await storePerson(tx, person));
+  const earlier = await readEarlier(tx, participantId, input, edition, suite.practiceItems);
+  const protocol = protocolOf(input, suite, earlier);
+  if (input.casual && feedbackRule(protocol) !== 'every') throw refuseCasual();
+  if (input.course === 'express' && courseOf(protocol) !== 'express') throw refuseExpress();
+  const climbId = await openClimb(tx, {
+    kind: 'session',
+    editionId: edition.id,
+    condition: input.condition,
+    protocol,
+    entrant: 'human',
+    listed: !earlier.climbed && !input.casual,
+    simulated: false,
+  });
+  const consentId = await storeConsent(tx, participantId, input.consent, handle);
+  await keepConsentText(tx, input.consent, consentMarkdown(currentConsent(localeOf(input.consent.language))));
+  await tx.query(
+    `insert into "Session" ("climbId", "participantId", "consentId", "subjectId", "shareId", "idempotencyKey", "casual", "device")
+     values ($1, $2, $3, $4, $5, $6, $7, '{}')`,
+    [climbId, participantId, consentId, earlier.subjectId ?? randomUUID(), randomBytes(16).toString('base64url'), input.idempotencyKey, input.casual],
+  );
+  return { climbId, participantId, fresh: true };
+}
+
+/** In a casual session every answer is explained, so nothing need be practised before. */
+const protocolOf = ({ task, course, casual }: Input, suite: Suite, earlier: Earlier): ClimbProtocol => ({
+  practiceItems: casual || earlier.practised ? 0 : suite.practiceItems,
+  tasks: [task],
+  ladder: suite.ladder,
+  // Fresh: each person gets items of the level that no one chose for them, and none twice.
+  ...(suite.finite === undefined ? {} : { sets: [{ ...suite.finite.perPerson, seeds: 'fresh' as const }] }),
+  ...(suite.finite === undefined && course === 'express' ? { express: [expressRulesOf(task)] } : {}),
+  ...(casual ? { feedback: 'every' as const } : {}),
+});
+
+const refuseCasual = (): AppError =>
+  new AppError('invalid-input', 'Others get the same questions, so their answers cannot be explained.', {
+    errors: [{ path: 'casual', message: 'not with items that are shared' }],
+  });
+
+const refuseExpress = (): AppError =>
+  new AppError('invalid-input', 'These questions are not a ladder, so they have no express ladder.', {
+    errors: [{ path: 'course', message: 'not with a fixed set of questions' }],
+  });
+
+/** What this person did before; casual sessions are no part of it. */
+interface Earlier {
+  /** The same ladder in the same condition: only the first climb is listed. */
+  readonly climbed: boolean;
+  /** All practice items of it are behind this person. */
+  readonly practised: boolean;
+  /** The person's public name in this edition; in studies they have others. */
+  readonly subjectId: string | null;
+}
+
+async function readEarlier(tx: PoolClient, participantId: string, { task, condition }: Input, edition: Edition, practiceItems: number): Promise<Earlier> {
+  const { rows } = await tx.query<Earlier>(
+    `with earlier as (
+       select s."subjectId", c."editionId" = $4 and s."enrolmentId" is null as here,
+         c."tasks" = array[$2] and c."condition" = $3 and not s."casual" as same, (c."state"->>'practiceDone')::int as practised
+       from "Session" s join "Climb" c on c."id" = s."climbId" where s."participantId" = $1
+     )
+     select coalesce(bool_or(same), false) as "climbed", coalesce(bool_or(same and practised >= $5), false) as "practised",
+       (array_agg("subjectId") filter (where here))[1] as "subjectId" from earlier`,
+    [participantId, task, condition, edition.id, practiceItems],
+  );
+  invariant(rows[0] !== undefined, 'an aggregate returns a row');
+  return rows[0];
+}

@@ -1,0 +1,61 @@
+/** For server components: the same answers as the API's, for the person of the page's request. */
+import { cookies } from 'next/headers';
+import { cache } from 'react';
+import { pool } from '@/lib/server/platform/db';
+import type { ResultView, SessionList, SessionState } from '@/lib/wire/session';
+import { readOpenItem } from '../climbs';
+import type { Caller } from './caller';
+import { listSessions, shownReceiptCode } from './mine';
+import { cookieHashOf, PARTICIPANT_COOKIE } from './participant-cookie';
+import { findResult } from './result';
+import { viewSession } from './session-view';
+
+/** No item is open, so no clock runs. */
+export interface BetweenItems {
+  readonly session: SessionState;
+  readonly phase: 'practice' | 'main';
+}
+
+export interface MySession {
+  readonly session: SessionState;
+  readonly receiptCode: string;
+  /** Where its last answer was given and nothing was handed out since, in what the answer was; else null. */
+  readonly between: BetweenItems | null;
+}
+
+/** One of this browser's sessions with the code that resumes it elsewhere; null where it has no such session. Read once a request. */
+export const getMySession = cache(async (id: string): Promise<MySession | null> => {
+  const caller = await pageCaller();
+  const found = await readOpenItem(id);
+  if (found === null || found.climb.session === null || found.climb.session.cookieHash !== caller.cookieHash) return null;
+  const session = viewSession(found.climb);
+  const phase = found.item === null && session.status === 'open' ? await phaseBetween(session) : null;
+  return { session, receiptCode: await shownReceiptCode(found.climb.session.participantId), between: phase && { session, phase } };
+});
+
+/** Where a time limit begins with the first item, nothing is handed out before its person is ready; as after practice. */
+async function phaseBetween({ id, itemLimitMs, practiceItems, replyCount }: SessionState): Promise<BetweenItems['phase'] | null> {
+  if (itemLimitMs !== null && practiceItems === 0 && replyCount === 0) return 'practice';
+  return lastPhase(id);
+}
+
+/** What the last item was that was handed out; null before the first. A practice question may take any number of replies. */
+async function lastPhase(id: string): Promise<BetweenItems['phase'] | null> {
+  const { rows } = await pool().query<{ phase: BetweenItems['phase'] }>(
+    `select case "phase" when 'check' then 'main' else "phase" end as "phase" from "IssuedItem" where "climbId" = $1 order by "ordinal" desc limit 1`,
+    [id],
+  );
+  return rows[0]?.phase ?? null;
+}
+
+/** This browser's sessions, those seen last first, and the person's code. */
+export const listMySessions = async (): Promise<SessionList> => listSessions(await pageCaller());
+
+/** A result by its share id, with more for its owner; null where there is none. */
+export const getResult = async (shareId: string): Promise<ResultView | null> => findResult(shareId, await pageCaller());
+
+/** The person behind the page’s request. */
+export async function pageCaller(): Promise<Caller> {
+  const cookie = (await cookies()).get(PARTICIPANT_COOKIE)?.value;
+  return { cookieHash: cookie ? cookieHashOf(cookie) : null };
+}

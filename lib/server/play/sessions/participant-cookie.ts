@@ -1,0 +1,36 @@
+/**
+ * Who a browser belongs to. The cookie is an HMAC of the participant's id under a secret of the server: as good as random
+ * to everyone else, and the same again on another device after a resume by code. Only its hash is stored.
+ */
+import { createHash } from 'node:crypto';
+import { env } from '@/lib/server/platform/env';
+import { keyedHash } from '@/lib/server/platform/secrets';
+
+export const PARTICIPANT_COOKIE = 'rung_participant';
+const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
+
+export const cookieOf = async (participantId: string): Promise<string> => (await keyedHash('participant-cookie', participantId)).toString('base64url');
+
+export const cookieHashOf = (cookie: string): string => createHash('sha256').update(`cookie/${cookie}`).digest('hex');
+
+/** The hash of the request's cookie, or null. */
+export function cookieHashFrom(request: Request): string | null {
+  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
+    const [name, value] = pair.trim().split('=');
+    if (name === PARTICIPANT_COOKIE && value) return cookieHashOf(value);
+  }
+  return null;
+}
+
+export const setParticipantCookie = async (request: Request, participantId: string): Promise<string> =>
+  cookieText(request, await cookieOf(participantId), MAX_AGE_SECONDS);
+
+export const clearParticipantCookie = (request: Request): string => cookieText(request, '', 0);
+
+const cookieText = (request: Request, value: string, maxAgeSeconds: number): string =>
+  `${PARTICIPANT_COOKIE}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isHttps(request) ? '; Secure' : ''}`;
+
+const isHttps = (request: Request): boolean =>
+  env().PUBLIC_URL?.startsWith('https:') === true ||
+  request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https' ||
+  new URL(request.url).protocol === 'https:';

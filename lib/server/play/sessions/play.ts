@@ -1,0 +1,159 @@
+/** What a person does within a session. Each function refuses a foreign or missing session alike. */
+
+import { invariant } from 'rung-puzzles/core/invariant';
+import { parseSeed } from 'rung-puzzles/core/seed';
+import { optionsOf } from 'rung-puzzles/items/stimulus';
+import { makeItem } from 'rung-puzzles/tasks/item';
+import type { Task } from 'rung-puzzles/tasks/task';
+import type { z } from 'zod';
+import { translateText } from '@/lib/messages/task-texts';
+import { translateExplanation } from '@/lib/messages/translated-item';
+import { instantOf } from '@/lib/server/platform/clock';
+import { pool } from '@/lib/server/platform/db';
+import { AppError } from '@/lib/server/platform/http/problem';
+import type { ItemView } from '@/lib/wire/item';
+import type { createEvents, createSessionReply, deviceCheck, Feedback, SessionReceipt, SessionState } from '@/lib/wire/session';
+import {
+  assertOpen,
+  type ClimbRecord,
+  issueNext,
+  isTold,
+  type MayAnswer,
+  publicItemView,
+  type Receipt,
+  readClimb,
+  readItem,
+  rebuildItem,
+  replayView,
+  stopClimb,
+  storeReply,
+} from '../climbs';
+import { localeOfClimb } from '../climbs/item-view';
+import { stopAndKeep } from '../studies/finish';
+import { markSeen } from '../studies/signs-of-life';
+import { assertUnderWay } from '../studies/under-way';
+import { type Caller, ownSession } from './caller';
+import { viewSession } from './session-view';
+
+export async function readSession(id: string, caller: Caller): Promise<ClimbRecord> {
+  const climb = await readClimb(id);
+  return ownSession(caller).find(climb === null ? null : { climb, item: null, reply: null }).climb;
+}
+
+/** The colour and device check; doing it again replaces it. */
+export async function storeDevice(id: string, check: z.output<typeof deviceCheck>, caller: Caller): Promise<SessionState> {
+  const climb = await readSession(id, caller);
+  assertOpen(climb);
+  await pool().query('update "Session" set "device" = $2, "colorCheck" = $3 where "climbId" = $1', [id, check.device, check.colorCheck]);
+  return viewSession({ ...climb, session: climb.session && { ...climb.session, hasDevice: true } });
+}
+
+export async function nextItemOf(id: string, caller: Caller): Promise<{ session: SessionState; item: ItemView | null }> {
+  const { climb, issued } = await withPlace(caller, (allow) => issueNext(id, allow));
+  return { session: viewSession(climb), item: issued === null ? null : await publicItemView(climb, issued) };
+}
+
+export async function replyTo(id: string, { itemId, answer, timing, events }: z.output<typeof createSessionReply>, caller: Caller): Promise<SessionReceipt> {
+  const receipt = await storeReply(id, itemId, { by: 'person', answer, timing, events }, ownSession(caller));
+  const study = receipt.climb.session?.study;
+  if (study) await markSeen(study.enrolmentId, 'reply');
+  return {
+    itemId,
+    ordinal: receipt.item.ordinal,
+    savedAt: instantOf(receipt.reply.receivedAt),
+    duplicate: receipt.duplicate,
+    session: viewSession(receipt.climb),
+    questionEnded: receipt.reply.outcome !== null,
+    feedback: feedbackOf(receipt),
+  };
+}
+
+/** An own session turns out to be of a study: its place comes first. Sessions of the public site pay nothing for that. */
+class OfStudy extends Error {
+  constructor(readonly climb: ClimbRecord) {
+    super('of a study');
+  }
+}
+
+async function withPlace<T>(caller: Caller, work: (allow: MayAnswer) => Promise<T>): Promise<T> {
+  const own = ownSession(caller);
+  const find: MayAnswer['find'] = (found) => {
+    const mine = own.find(found);
+    if (mine.climb.session?.study && mine.climb.endedAt === null) throw new OfStudy(mine.climb);
+    return mine;
+  };
+  try {
+    return await work({ find });
+  } catch (error) {
+    if (!(error instanceof OfStudy)) throw error;
+    await keepStudyPlace(error.climb);
+    return work(own);
+  }
+}
+
+/**
+ * A place that was given up is taken again first, where one is left; else nothing more is asked. An answer to what was asked before is
+ * stored all the same. Refuses `study-full`, `enrolment-ended`.
+ */
+async function keepStudyPlace({ session }: ClimbRecord): Promise<void> {
+  const seen = session?.study ? await markSeen(session.study.enrolmentId, 'heartbeat') : null;
+  if (seen !== null) assertUnderWay(seen);
+}
+
+/** Rightness is told when the protocol says so, and not before the question has ended. */
+function feedbackOf({ climb, item, reply }: Receipt): Feedback | null {
+  return isTold(climb.protocol, item.phase) && reply.passed !== null ? explainAnswer(climb, item, reply.passed) : null;
+}
+
+/** What the right answer was, and why; null where the task's version has moved on. Only for who may know. */
+export function explainAnswer(climb: ClimbRecord, item: Receipt['item'], passed: boolean): Feedback | null {
+  const rebuilt = rebuildItem(item);
+  if (rebuilt === null) return null;
+  const locale = localeOfClimb(climb);
+  const translate = (text: string): string => translateText(locale, text);
+  const { summary, options, replay } = translateExplanation(rebuilt.item.explanation, translate);
+  return {
+    correct: passed,
+    answer: item.answer,
+    summary,
+    options: options.map((option) => ({ ...option })),
+    earlier: earlierReplies(rebuilt.task, item, translate),
+    replay: replayView(replay),
+  };
+}
+
+/** What was answered before in the same question, and what would have been right each time. */
+function earlierReplies(task: Task, { level, condition, seed: text, history }: Receipt['item'], translate: (text: string) => string): Feedback['earlier'] {
+  const seed = parseSeed(text);
+  if (!seed.ok) return [];
+  return history.flatMap((answer, step) => {
+    const made = makeItem(task, level, condition, seed.value, history.slice(0, step));
+    if (!made.ok) return [];
+    const { answer: right, stimulus } = made.value;
+    const content = optionsOf(stimulus.reply).find(({ label }) => label === answer)?.content;
+    return { answer, said: content?.kind === 'text' ? translate(content.text) : null, right, correct: right === '' || answer === right };
+  });
+}
+
+/** What happened outside an answer; returns how many were received. */
+export async function storeEvents(id: string, { batchId, itemId, events }: z.output<typeof createEvents>, caller: Caller): Promise<number> {
+  const climb = itemId === null ? await readSession(id, caller) : await climbOfItem(id, itemId, caller);
+  assertOpen(climb);
+  await pool().query('select rung_store_events($1, $2, $3, $4)', [id, itemId, batchId, JSON.stringify(events)]);
+  return events.length;
+}
+
+async function climbOfItem(id: string, itemId: string, caller: Caller): Promise<ClimbRecord> {
+  const { climb, item } = ownSession(caller).find(await readItem(id, itemId));
+  if (item === null) throw new AppError('item-not-found', 'This item was not handed out here.');
+  return climb;
+}
+
+/** Stops for good and keeps what was done; of a study the whole of it. */
+export async function keepAndStop(id: string, caller: Caller): Promise<SessionState> {
+  const { session } = await readSession(id, caller);
+  if (session?.study) await stopAndKeep(session.study.enrolmentId, caller);
+  const climb = await stopClimb(id, ownSession(caller));
+  invariant(climb.endedAt !== null, 'a stopped session has ended');
+  return viewSession(climb);
+}

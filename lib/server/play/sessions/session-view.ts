@@ -1,0 +1,35 @@
+import { invariant } from 'rung-puzzles/core/invariant';
+import { localeOf } from '@/lib/messages';
+import { ladderTitle } from '@/lib/messages/ladder-texts';
+import { instantOf } from '@/lib/server/platform/clock';
+import type { SessionState } from '@/lib/wire/session';
+import { type ClimbRecord, feedbackRule, isExpired, ladderViews } from '../climbs';
+
+export function viewSession(climb: ClimbRecord): SessionState {
+  const ladder = ladderViews(climb.protocol, climb.state)[0];
+  invariant(climb.session !== null && ladder !== undefined, 'a session is a climb of one ladder by a person');
+  return {
+    id: climb.id,
+    task: ladder.task,
+    taskTitle: ladderTitle(localeOf(climb.session.language), ladder.task, ladder.taskTitle),
+    condition: climb.condition,
+    status: sessionStatus(climb),
+    practiceItems: climb.protocol.practiceItems,
+    practiceDone: climb.state.practiceDone,
+    ladder,
+    replyCount: climb.replyCount,
+    openedAt: instantOf(climb.openedAt),
+    expiresAt: instantOf(climb.expiresAt),
+    endedAt: climb.endedAt && instantOf(climb.endedAt),
+    hasDevice: climb.session.hasDevice,
+    shareId: climb.session.shareId,
+    handle: climb.session.handle,
+    language: climb.session.language,
+    casual: climb.session.casual,
+    study: climb.session.study,
+    itemLimitMs: climb.protocol.itemLimitMs ?? null,
+    feedback: feedbackRule(climb.protocol),
+  };
+}
+
+export const sessionStatus = (climb: ClimbRecord): SessionState['status'] => (climb.endedAt !== null ? 'ended' : isExpired(climb) ? 'expired' : 'open');

@@ -1,0 +1,22 @@
+/** The same person comes back by another assignment of the recruiter: that one is to be paid. */
+
+import { pool } from '@/lib/server/platform/db';
+import { AppError } from '@/lib/server/platform/http/problem';
+import type { Recruitment } from '@/lib/wire/study';
+import { identityOf, renewReferences } from './identity';
+import { PREVIEW_ASSIGNMENT } from './recruiters';
+
+/** Whether `sent` is the person that takes part, with an assignment other than the stored one. */
+export async function bringsAnother(enrolmentId: string, sent: Recruitment): Promise<boolean> {
+  const stored = await identityOf(enrolmentId);
+  if (stored === null || stored.recruiter !== sent.recruiter || stored.externalId !== sent.externalId) return false;
+  return (sent.sessionRef ?? stored.sessionRef) !== stored.sessionRef || (sent.studyRef ?? stored.studyRef) !== stored.studyRef;
+}
+
+/** Stores the new assignment. Refuses `invalid-input` when it is a preview or another person's. */
+export async function arriveAgain(id: string, sent: Recruitment): Promise<void> {
+  const stored = await identityOf(id);
+  const isTheirs = stored?.recruiter === sent.recruiter && stored.externalId === sent.externalId;
+  if (!isTheirs || sent.sessionRef === PREVIEW_ASSIGNMENT) throw new AppError('invalid-input', 'This assignment does not belong to this place in the study.');
+  await renewReferences(pool(), id, sent);
+}

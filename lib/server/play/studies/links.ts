@@ -1,0 +1,82 @@
+/** The links of a study: general (anyone), single (one person, once), reusable (one person, who may take part again). */
+import type { PoolClient } from 'pg';
+import { pool, type Queryable } from '@/lib/server/platform/db';
+import { AppError } from '@/lib/server/platform/http/problem';
+import { codesOf, makeLinkCode } from './link-code';
+
+export const LINK_KINDS = ['general', 'single', 'reusable'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+/** Most links that are made at once. */
+export const MOST_LINKS = 1000;
+
+export interface LinkRecord {
+  readonly id: string;
+  readonly studyId: string;
+  /** In the address `/s/<code>`; of the first general link the study's slug. */
+  readonly code: string;
+  readonly kind: LinkKind;
+  /** For the team. Never exported. */
+  readonly label: string;
+  readonly createdAt: Date;
+  readonly revokedAt: Date | null;
+}
+
+export interface CountedLink extends LinkRecord {
+  readonly enrolments: number;
+  readonly finished: number;
+}
+
+export interface NewLinks {
+  readonly studyId: string;
+  readonly kind: LinkKind;
+  /** One link each; at most `MOST_LINKS`. */
+  readonly labels: readonly string[];
+}
+
+const COLUMNS = 'l."id", l."studyId", l."code", l."kind", l."label", l."createdAt", l."revokedAt"';
+
+/** In the order of the labels. Refuses `invalid-input` (number). */
+export async function createLinks(tx: PoolClient, { studyId, kind, labels }: NewLinks): Promise<readonly LinkRecord[]> {
+  if (labels.length === 0 || labels.length > MOST_LINKS) throw new AppError('invalid-input', `You can make 1 to ${MOST_LINKS} links at once.`);
+  const { rows } = await tx.query<LinkRecord>(
+    `with made as (
+       insert into "StudyLink" as l ("id", "studyId", "code", "kind", "label")
+       select gen_random_uuid(), $1, x.code, $2::"LinkKind", x.label from unnest($3::text[], $4::text[]) as x(code, label) returning ${COLUMNS}
+     ) select l.* from made l join unnest($3::text[]) with ordinality as x(code, place) using (code) order by x.place`,
+    [studyId, kind, labels.map(makeLinkCode), [...labels]],
+  );
+  return rows;
+}
+
+/** Nobody new comes in by it. Returns the link; refuses `not-found`. */
+export async function revokeLink(tx: PoolClient, studyId: string, linkId: string): Promise<LinkRecord> {
+  const { rows } = await tx.query<LinkRecord>(
+    `update "StudyLink" l set "revokedAt" = coalesce(l."revokedAt", now()) where l."studyId" = $1 and l."id" = $2 returning ${COLUMNS}`,
+    [studyId, linkId],
+  );
+  if (rows[0] === undefined) throw new AppError('not-found', 'The study has no such link.');
+  return rows[0];
+}
+
+/** Oldest first: the general one of the slug, then in the order in which they were made. */
+export async function listLinks(studyId: string, through: Queryable = pool()): Promise<readonly CountedLink[]> {
+  const { rows } = await through.query<CountedLink>(
+    `select ${COLUMNS}, count(n."id")::int as "enrolments", count(n."id") filter (where n."status" = 'finished')::int as "finished"
+     from "StudyLink" l left join "Enrolment" n on n."linkId" = l."id" and not n."preview" and not n."simulated"
+     where l."studyId" = $1 group by l."id" order by l."createdAt", l."code"`,
+    [studyId],
+  );
+  return rows;
+}
+
+/** By what stands in the address; null where it leads nowhere. Revoked ones too. */
+export async function findLink(text: string, through: Queryable = pool()): Promise<LinkRecord | null> {
+  const codes = codesOf(text);
+  if (codes.length === 0) return null;
+  const { rows } = await through.query<LinkRecord>(
+    `select ${COLUMNS} from "StudyLink" l where l."code" = any ($1::text[]) order by array_position($1::text[], l."code") limit 1`,
+    [codes],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,27 @@
+/** For server components: the same answers as the API's, for the person of the page's request. */
+import { cache } from 'react';
+import { currentLocale } from '@/lib/server/platform/locale';
+import type { EnrolmentState } from '@/lib/wire/enrolment';
+import { shownReceiptCode } from '../sessions/mine';
+import { pageCaller } from '../sessions/pages';
+import { type Reception, receive } from './arrive';
+import { readEnrolment } from './read-enrolment';
+import { viewEnrolment } from './view-enrolment';
+
+type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** What the page of a link shows; each call counts as an opening. */
+export const getReception = async (address: string, query: Query): Promise<Reception> =>
+  receive({ address, query, wanted: await currentLocale(), caller: await pageCaller() });
+
+export interface MyEnrolment {
+  readonly enrolment: EnrolmentState;
+  readonly receiptCode: string;
+}
+
+/** One of this browser's places with the code that resumes it elsewhere; null where it has no such place. Read once a request. */
+export const getMyEnrolment = cache(async (id: string): Promise<MyEnrolment | null> => {
+  const [{ cookieHash }, found] = [await pageCaller(), await readEnrolment(id)];
+  if (found === null || found.cookieHash !== cookieHash) return null;
+  return { enrolment: await viewEnrolment(found), receiptCode: await shownReceiptCode(found.participantId) };
+});

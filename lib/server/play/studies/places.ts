@@ -1,0 +1,52 @@
+/**
+ * Places in a version of a study. A place is in use by everyone who finished validly, and by everyone under way whose place is still
+ * kept: for the study's reservation time from consent, and from the first reply on for `QUIET_MINUTES` after each sign of life. Counting
+ * and giving happen under `lockStudy`, so no race gives more places than there are.
+ */
+import { randomInt } from 'node:crypto';
+import type { Queryable } from '@/lib/server/platform/db';
+import { AppError } from '@/lib/server/platform/http/problem';
+import type { StudyArm, StudyConfig } from '@/lib/wire/study';
+
+/** Minutes without a sign of life after which somebody counts as gone. */
+export const QUIET_MINUTES = 30;
+
+/** Why somebody who went through everything takes up no place: the study's own rules exclude them whole. */
+export const INVALID = 'invalid';
+
+export interface ArmUse {
+  readonly arm: StudyArm;
+  /** Valid completes and places kept. */
+  readonly used: number;
+}
+
+/** How many places of each arm are in use; previews and simulated people take none. */
+export async function armsInUse(tx: Queryable, studyId: string, version: number, config: StudyConfig): Promise<readonly ArmUse[]> {
+  const { rows } = await tx.query<{ arm: string; used: number }>(
+    `select "arm", count(*)::int as "used" from "Enrolment"
+     where "studyId" = $1 and "version" = $2 and not "preview" and not "simulated"
+       and (("status" = 'finished' and coalesce("endReason", '') <> $3) or ("status" in ('consented', 'started') and "reservedUntil" > now()))
+     group by "arm"`,
+    [studyId, version, INVALID],
+  );
+  return config.arms.map((arm) => ({ arm, used: rows.find((row) => row.arm === arm.id)?.used ?? 0 }));
+}
+
+/** Arms that have a place left. */
+export function openArms(arms: readonly ArmUse[], { total, perArm }: StudyConfig['quota']): readonly ArmUse[] {
+  const used = arms.reduce((sum, arm) => sum + arm.used, 0);
+  if (total !== null && used >= total) return [];
+  return arms.filter((arm) => perArm === null || arm.used < perArm);
+}
+
+/** The arm that has the fewest places in use relative to its weight; by lot among equals. Refuses `study-full`. */
+export function pickArm(arms: readonly ArmUse[], quota: StudyConfig['quota']): StudyArm {
+  const open = openArms(arms, quota);
+  const least = Math.min(...open.map(loadOf));
+  const equals = open.filter((candidate) => loadOf(candidate) === least);
+  const chosen = equals[equals.length > 1 ? randomInt(equals.length) : 0];
+  if (chosen === undefined) throw new AppError('study-full', 'All places of this study are taken. Thank you for your interest.');
+  return chosen.arm;
+}
+
+const loadOf = ({ arm, used }: ArmUse): number => used / arm.weight;

@@ -1,0 +1,28 @@
+import { transaction } from '@/lib/server/platform/db';
+import type { Completion } from '@/lib/wire/enrolment';
+import type { Caller } from '../sessions/caller';
+import { forgetIfEmpty } from '../sessions/forget';
+import { identityOf } from './identity';
+import { ownEnrolment } from './read-enrolment';
+import { completionOf } from './recruiters';
+import { withdrawEnrolments } from './withdraw-enrolments';
+
+export interface Deleted {
+  /** The way back to the recruiter, told once: nothing that leads to the person stays. */
+  readonly completion: Completion;
+  /** The browser's cookie means nobody any more. */
+  readonly personGone: boolean;
+}
+
+/** Deletes an enrolment; the person too, where it was all that they did here. */
+export async function stopAndDelete(id: string, caller: Caller): Promise<Deleted> {
+  return transaction(async (tx) => {
+    const { participantId } = await ownEnrolment(id, caller, tx);
+    await tx.query('select from "Participant" where "id" = $1 for update', [participantId]);
+    const { config, status } = await ownEnrolment(id, caller, tx, true);
+    const kind = status === 'finished' ? 'complete' : status === 'screened_out' ? 'screenedOut' : 'withdrew';
+    const completion = completionOf(config.recruiters, kind, await identityOf(id, tx));
+    await withdrawEnrolments(tx, 'id', id);
+    return { completion, personGone: await forgetIfEmpty(tx, participantId) };
+  });
+}

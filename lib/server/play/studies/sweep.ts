@@ -1,0 +1,52 @@
+/** Gives up places that nobody comes back to. To be called every minute or so; any number of processes may do it at once. */
+import { pool, transaction } from '@/lib/server/platform/db';
+import { errorFields, log } from '@/lib/server/platform/log';
+import { climbsOf, currentPart } from './climbs-of';
+import { storeFinish } from './finish';
+import { readEnrolment } from './read-enrolment';
+
+export interface StudySweep {
+  readonly finished: number;
+  readonly abandoned: number;
+}
+
+/** Most places looked at in one sweep. */
+const BATCH = 500;
+
+/**
+ * Whoever is not under way within their time counts as gone, and comes back as long as a place is left. Whoever had done every part
+ * and only left the last questions out has finished.
+ */
+export async function sweepStudies(): Promise<StudySweep> {
+  const { rows } = await pool().query<{ id: string }>(
+    `select "id" from "Enrolment" where "status" in ('consented', 'started') and "reservedUntil" <= now() order by "reservedUntil" limit $1`,
+    [BATCH],
+  );
+  const ends: (string | null)[] = [];
+  for (const { id } of rows) ends.push(await giveUp(id).catch((error: unknown) => notGivenUp(id, error)));
+  return { finished: ends.filter((end) => end === 'finished').length, abandoned: ends.filter((end) => end === 'abandoned').length };
+}
+
+/** One that cannot be looked at must not keep all behind it waiting. */
+function notGivenUp(id: string, error: unknown): null {
+  log.error('enrolment-not-swept', { enrolment: id, ...errorFields(error) });
+  return null;
+}
+
+const giveUp = (id: string): Promise<'finished' | 'abandoned' | null> =>
+  transaction(async (tx) => {
+    const stillQuiet = await tx.query(
+      `select from "Enrolment" where "id" = $1 and "status" in ('consented', 'started') and "reservedUntil" <= now() for update skip locked`,
+      [id],
+    );
+    const enrolment = stillQuiet.rowCount === 1 ? await readEnrolment(id, tx) : null;
+    if (enrolment === null) return null;
+    const climbs = await climbsOf(enrolment, tx);
+    if (currentPart(climbs) === null) {
+      await storeFinish(tx, enrolment);
+      return 'finished';
+    }
+    const hasReplied = climbs.some((climb) => climb !== null && climb.replyCount > 0);
+    await tx.query(`update "Enrolment" set "status" = 'abandoned', "endReason" = $2 where "id" = $1`, [id, hasReplied ? 'quiet' : 'never-started']);
+    return 'abandoned';
+  });

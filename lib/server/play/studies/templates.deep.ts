@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { withTestDatabase } from '@/lib/server/testing/database';
+import { placeholdersOf } from '@/lib/wire/placeholders';
+import { complaintsAbout } from './check-config';
+import { configFromTemplate, TEMPLATES } from './templates';
+
+withTestDatabase();
+
+it.each(TEMPLATES.map(({ id }) => id))('the template %s asks what there is, in ways that people can take', async (id) => {
+  const config = configFromTemplate(id, { task: 'cubebench/face-reconstruction', condition: 'image' });
+  expect((await complaintsAbout(config)).map(({ path }) => path)).toEqual(placeholdersOf(config).map(({ path }) => path));
+});

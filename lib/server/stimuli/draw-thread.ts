@@ -1,6 +1,0 @@
-/** What the threads of `drawAside` run. */
-
-import { draw } from 'rung-puzzles/scene/draw-pixels';
-import { answerRequests } from '@/lib/server/threads/answer-requests';
-
-answerRequests(draw, ({ buffer }) => [buffer as ArrayBuffer]);

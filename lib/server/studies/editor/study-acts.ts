@@ -1,0 +1,122 @@
+/** What an admin does to a study, each act stored together with its entry in the log. */
+import type { PoolClient } from 'pg';
+import { assertNever, invariant } from 'rung-puzzles/core/invariant';
+import type { z } from 'zod';
+import { type Actor, recordAct } from '@/lib/server/platform/audit-log';
+import { transaction } from '@/lib/server/platform/db';
+import { AppError } from '@/lib/server/platform/http/problem';
+import {
+  archiveStudy,
+  closeVersion,
+  createStudy,
+  listVersions,
+  newVersion,
+  openVersion,
+  pauseVersion,
+  readStudy,
+  renameStudy,
+  resumeVersion,
+  saveDraft,
+  unarchiveStudy,
+  type VersionRecord,
+} from '@/lib/server/play/studies';
+import { purgeRehearsals, type RehearsalKind } from '@/lib/server/play/studies/rehearsals';
+import { configFromTemplate } from '@/lib/server/play/studies/templates';
+import type { changeStudy, createStudy as createStudyInput, StudyAct, saveDraft as saveDraftInput } from '@/lib/wire/study-admin';
+
+export const studySubject = (slug: string): string => `study/${slug}`;
+
+/** From a template, or with a configuration from elsewhere. Refuses `invalid-input` (slug), `conflict` (slug taken), `not-found` (template). */
+export async function makeStudy(actor: Actor, { slug, title, template, task, condition, config }: z.output<typeof createStudyInput>): Promise<VersionRecord> {
+  const start = config ?? (template === null ? null : configFromTemplate(template, { task, condition }));
+  if (start === null) throw new AppError('invalid-input', 'Send a template or a configuration.', { errors: [{ path: 'template', message: 'is missing' }] });
+  return transaction(async (tx) => {
+    const version = await createStudy(tx, { slug, title, notes: '', createdById: actor.userId, config: start });
+    await recordAct(tx, actor, 'study.create', studySubject(slug), { title, template: config === null ? template : null });
+    return version;
+  });
+}
+
+export async function changeNotes(actor: Actor, slug: string, change: z.output<typeof changeStudy>): Promise<void> {
+  await transaction(async (tx) => {
+    const study = await readStudy(slug, tx);
+    await renameStudy(tx, study.id, change);
+    await recordAct(tx, actor, 'study.note', studySubject(slug), { ...(study.title === change.title ? {} : { title: change.title }) });
+  });
+}
+
+export interface SavedDraft {
+  readonly version: VersionRecord;
+  /** Rehearsals that went. */
+  readonly purged: number;
+}
+
+/**
+ * Into the study's draft. Rehearsals of the draft go where it no longer asks what they asked. Refuses `conflict` where somebody else
+ * saved since `basedOn`, `study-frozen` where there is no draft.
+ */
+export async function storeDraft(actor: Actor, slug: string, { basedOn, config }: z.output<typeof saveDraftInput>): Promise<SavedDraft> {
+  const study = await readStudy(slug);
+  const draft = await newestVersion(study.id);
+  const version = await transaction(async (tx) => {
+    const saved = await saveDraft(tx, study.id, draft.number, config, basedOn);
+    if (saved.configSha256 !== basedOn)
+      await recordAct(tx, actor, 'study.draft', studySubject(slug), { version: saved.number, from: basedOn, to: saved.configSha256 });
+    return saved;
+  });
+  const isSameWay =
+    JSON.stringify(draft.config.arms) === JSON.stringify(config.arms) && JSON.stringify(draft.config.languages) === JSON.stringify(config.languages);
+  return { version, purged: isSameWay ? 0 : await purgeRehearsals({ studyId: study.id, version: version.number, kind: null }) };
+}
+
+/** The newest one: the draft where there is one. */
+export async function newestVersion(studyId: string): Promise<VersionRecord> {
+  const newest = (await listVersions(studyId))[0];
+  invariant(newest !== undefined, 'a study has a version');
+  return newest;
+}
+
+/** Refuses as the functions of lib/server/play/studies/lifecycle.ts do. */
+export async function actOnStudy(actor: Actor, slug: string, act: StudyAct, version: number | null): Promise<void> {
+  await transaction(async (tx) => {
+    const { id } = await readStudy(slug, tx);
+    const number = await perform(tx, id, act, version);
+    await recordAct(tx, actor, `study.${act}`, studySubject(slug), number === null ? {} : { version: number });
+  });
+}
+
+async function perform(tx: PoolClient, studyId: string, act: StudyAct, version: number | null): Promise<number | null> {
+  switch (act) {
+    case 'open':
+      return (await openVersion(tx, studyId, named(version))).number;
+    case 'pause':
+      return (await pauseVersion(tx, studyId, named(version))).number;
+    case 'resume':
+      return (await resumeVersion(tx, studyId, named(version))).number;
+    case 'close':
+      return (await closeVersion(tx, studyId, named(version))).number;
+    case 'new-version':
+      return (await newVersion(tx, studyId)).number;
+    case 'archive':
+      await archiveStudy(tx, studyId);
+      return null;
+    case 'unarchive':
+      await unarchiveStudy(tx, studyId);
+      return null;
+    default:
+      return assertNever(act);
+  }
+}
+
+function named(version: number | null): number {
+  if (version === null) throw new AppError('invalid-input', 'Name a version.', { errors: [{ path: 'version', message: 'is missing' }] });
+  return version;
+}
+
+/** Returns how many are gone. */
+export async function purgeOf(actor: Actor, slug: string, kind: RehearsalKind | null): Promise<number> {
+  const { id } = await readStudy(slug);
+  const gone = await purgeRehearsals({ studyId: id, version: null, kind });
+  await transaction((tx) => recordAct(tx, actor, 'study.purge', studySubject(slug), { kind: kind ?? 'all', gone }));
+  return gone;
+}

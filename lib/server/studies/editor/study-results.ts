@@ -1,0 +1,92 @@
+/** The numbers of a study while it runs, and what other thresholds of exclusion would make of them. */
+import type { z } from 'zod';
+import { CENSORED_CODES, type ExclusionCode } from '@/lib/quality/codes';
+import { codeOf, type Judged, judgeSession } from '@/lib/quality/session-rules';
+import { sessionFactsOf } from '@/lib/server/data/exports/bundle/person-rows';
+import { resultsCounter } from '@/lib/server/data/exports/bundle/results';
+import { factsOf } from '@/lib/server/data/exports/bundle/trial-rows';
+import { readAsExporter } from '@/lib/server/data/exports/bundle/write-bundle';
+import { type PersonRecord, people } from '@/lib/server/data/exports/bundle/write-tables';
+import { type Queryable, transaction } from '@/lib/server/platform/db';
+import { readStudy } from '@/lib/server/play/studies';
+import type { QualityRules } from '@/lib/wire/study';
+import type { RulesTried, studyResultsView, Whose } from '@/lib/wire/study-admin';
+
+export interface ResultsScope {
+  readonly whose: Whose;
+  /** null: all versions together. */
+  readonly version: number | null;
+}
+
+/** Refuses `study-not-found`. */
+export async function readStudyResults(slug: string, { whose, version }: ResultsScope): Promise<z.input<typeof studyResultsView>> {
+  const counter = resultsCounter();
+  await lookAt(slug, whose, (record) => {
+    if (version === null || record.person.version === version) counter.look(record);
+  });
+  return { whose, version, results: counter.results() };
+}
+
+/** Counts under the rules that held for each person, and under others; nothing is stored. Refuses `study-not-found`. */
+export async function tryStudyRules(slug: string, rules: QualityRules, whose: Whose): Promise<RulesTried> {
+  const frozen = exclusionCounter();
+  const changed = exclusionCounter();
+  await lookAt(slug, whose, (record) => {
+    frozen.look(record, record.judged);
+    changed.look(record, judgedBy(rules, record));
+  });
+  const { sessions, trials } = frozen.all();
+  return { sessions, trials, frozen: frozen.counts(), changed: changed.counts() };
+}
+
+const judgedBy = (rules: QualityRules, { person, config, trials, forms }: PersonRecord): Judged =>
+  judgeSession(
+    rules,
+    sessionFactsOf(person, config),
+    trials.flatMap((trial, index) => (forms[index] === undefined ? [] : [factsOf(trial, forms[index])])),
+  );
+
+function exclusionCounter() {
+  const codes = new Map<ExclusionCode, { sessions: number; trials: number }>();
+  const sums = { sessions: 0, trials: 0, validSessions: 0, validTrials: 0 };
+  const add = (code: ExclusionCode, unit: 'sessions' | 'trials') => {
+    const counted = codes.get(code) ?? { sessions: 0, trials: 0 };
+    counted[unit] += 1;
+    codes.set(code, counted);
+  };
+  return {
+    look: ({ trials }: PersonRecord, { session, trials: judged }: Judged): void => {
+      sums.sessions += 1;
+      if (session.length === 0) sums.validSessions += 1;
+      for (const { code } of session) add(code, 'sessions');
+      for (const [index, found] of judged.entries()) {
+        for (const { code } of found) add(code, 'trials');
+        if (trials[index]?.phase !== 'main') continue;
+        sums.trials += 1;
+        const code = codeOf(session, found);
+        if (code === null || CENSORED_CODES.has(code)) sums.validTrials += 1;
+      }
+    },
+    all: () => ({ sessions: sums.sessions, trials: sums.trials }),
+    counts: () => ({
+      validSessions: sums.validSessions,
+      validTrials: sums.validTrials,
+      exclusions: [...codes].map(([code, counted]) => ({ exclusion_code: code, ...counted })).sort((a, b) => (a.exclusion_code < b.exclusion_code ? -1 : 1)),
+    }),
+  };
+}
+
+/** As exports read: one moment, and under the role that sees no recruiter's ids. */
+async function lookAt(slug: string, whose: Whose, look: (record: PersonRecord) => void): Promise<void> {
+  await transaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read, read only');
+    const { id } = await readStudy(slug, tx);
+    await readAsExporter(tx);
+    for await (const record of people(tx, { studyId: id, slug, cutoffAt: await soon(tx), whose })) look(record);
+  });
+}
+
+async function soon(tx: Queryable): Promise<Date> {
+  const { rows } = await tx.query<{ at: Date }>(`select now() + interval '1 second' as "at"`);
+  return rows[0]?.at ?? new Date();
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest';
+import { listActs } from '@/lib/server/platform/audit-log';
+import { pool, transaction } from '@/lib/server/platform/db';
+import { forgetEnv } from '@/lib/server/platform/env';
+import { closeVersion } from '@/lib/server/play/studies';
+import { withTestDatabase } from '@/lib/server/testing/database';
+import { startPerson } from '@/lib/server/testing/person';
+import { enrolPerson, prolific, startStudy } from '@/lib/server/testing/study';
+import { runRetention } from './run-retention';
+
+vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
+vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());
+process.env.RUNG_LIMIT_FACTOR = '1000';
+forgetEnv();
+
+withTestDatabase();
+
+const count = async (from: string) => (await pool().query(`select count(*)::int as n from ${from}`)).rows[0].n;
+const age = (table: string, column: string, days: number) => pool().query(`update ${table} set "${column}" = "${column}" - ${days} * interval '1 day'`);
+
+describe('retention', () => {
+  it('lets recruiters’ ids go ninety days after the study closed, and no answer', async () => {
+    const study = await startStudy({ recruiters: { prolific: { complete: 'A', screenedOut: 'B', withdrew: 'C' }, mturk: null, sona: null } });
+    const person = await enrolPerson(study, prolific('pid'));
+    await person.play(await person.open());
+    await person.end();
+    expect(await runRetention()).toEqual({});
+    await transaction((tx) => closeVersion(tx, study.studyId, 1));
+    await age('"StudyVersion"', 'closedAt', 89);
+    expect(await runRetention()).toEqual({});
+    await age('"StudyVersion"', 'closedAt', 2);
+    const replies = await count('"Reply"');
+    expect(await runRetention()).toEqual({ 'recruiter-ids': 1 });
+    expect([await count('recruit.identity'), await count('"Reply"'), await count('"Enrolment"')]).toEqual([0, replies, 1]);
+    expect((await listActs({ act: 'retention', limit: 5 })).acts).toMatchObject([
+      { actor: 'server', subject: 'retention/recruiter-ids', detail: { count: 1, days: 90 } },
+    ]);
+    expect(await runRetention()).toEqual({});
+  });
+
+  it('lets sessions in which nothing was answered go after thirty days, then the person; those with answers stay', async () => {
+    const [empty, used] = [await startPerson(), await startPerson()];
+    await used.answer(true);
+    const people = await count('"Participant"');
+    await age('"Climb"', 'lastSeenAt', 29);
+    expect(await runRetention()).toEqual({});
+    await age('"Climb"', 'lastSeenAt', 2);
+    await age('"Participant"', 'createdAt', 31);
+    expect(await runRetention()).toEqual({ 'empty-sessions': 1, 'people-without-data': 1 });
+    expect(await count('"Participant"')).toBe(people - 1);
+    expect(await count(`"Climb" where "id" = '${empty.session.id}'`)).toBe(0);
+    expect(await count(`"Climb" where "id" = '${used.session.id}'`)).toBe(1);
+    await expect(pool().query('delete from "Reply"')).rejects.toThrow('append-only');
+  });
+});

@@ -1,0 +1,26 @@
+import { recordAct, SERVER } from '@/lib/server/platform/audit-log';
+import { transaction } from '@/lib/server/platform/db';
+import { log } from '@/lib/server/platform/log';
+import { RETENTION_RULES, type RetentionRule } from './rules';
+
+export type RetentionReport = Partial<Record<RetentionRule['name'], number>>;
+
+/** One transaction a rule, so that one that cannot be carried out does not hold up the others. What was deleted stands in the log of acts. */
+export async function runRetention(rules: readonly RetentionRule[] = RETENTION_RULES): Promise<RetentionReport> {
+  const report: RetentionReport = {};
+  for (const rule of rules) {
+    const count = await carryOut(rule);
+    if (count > 0) report[rule.name] = count;
+  }
+  if (Object.keys(report).length > 0) log.info('retention', report);
+  return report;
+}
+
+const carryOut = ({ name, days, run }: RetentionRule): Promise<number> =>
+  transaction(async (tx) => {
+    // The log of replies lets nothing go but what is withdrawn or has outlived its use.
+    await tx.query(`select set_config('rung.withdraw', 'on', true)`);
+    const count = await run(tx, days);
+    if (count > 0) await recordAct(tx, SERVER, 'retention.delete', `retention/${name}`, { count, days });
+    return count;
+  });
