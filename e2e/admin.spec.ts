@@ -1,7 +1,7 @@
 /** Promise to an admin: sessions and runs can be watched, and every trial that may be published can be taken away, with its codebook. */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { plantClimb } from '@/lib/server/boards/pages/plant-climbs';
+import { plantClimb } from '@/lib/server/boards/pages/testing/plant-climbs';
 import { expect, test } from './support/fixtures';
 
 const MODEL = `admin/planted-${process.pid}`;

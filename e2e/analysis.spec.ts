@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { Client } from 'pg';
-import { type PlantedQuestion, plantCourse } from '@/lib/server/boards/analysis/plant-course';
+import { type PlantedQuestion, plantCourse } from '@/lib/server/boards/analysis/testing/plant-course';
 import type { Analysis } from '@/lib/wire/analysis';
 import { expectAccessibleInAllViews } from './support/accessible';
 import { expect, test } from './support/fixtures';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { Client } from 'pg';
-import { plantClimb } from '@/lib/server/boards/pages/plant-climbs';
+import { plantClimb } from '@/lib/server/boards/pages/testing/plant-climbs';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/fixtures';
 

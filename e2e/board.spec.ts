@@ -1,6 +1,6 @@
 /** Promise to a visitor: every number of a board says what it is made of, reported ones are apart, and each entry opens onto its replies. */
 import { Client } from 'pg';
-import { plantClimb } from '@/lib/server/boards/pages/plant-climbs';
+import { plantClimb } from '@/lib/server/boards/pages/testing/plant-climbs';
 import { COMPUTE_DEPTHS, COMPUTE_LEVELS, COMPUTE_STANDINGS } from '@/lib/server/play/standings/rebuild-sql';
 import { expectAccessibleInAllViews } from './support/accessible';
 import { expect, test } from './support/fixtures';

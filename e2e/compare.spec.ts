@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { Client } from 'pg';
-import { plantSet } from '@/lib/server/boards/compare/plant-set';
+import { plantSet } from '@/lib/server/boards/compare/testing/plant-set';
 import { expectAccessibleInAllViews } from './support/accessible';
 import { expect, test } from './support/fixtures';
 

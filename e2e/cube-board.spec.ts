@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { measurementOf } from 'rung-puzzles/measures';
 import { CUBEBENCH } from 'rung-puzzles/suites/cubebench';
 import { formatMeasure, formatMeasureInterval } from '@/components/boards/format';
-import { plantOutcomes } from '@/lib/server/boards/pages/plant-outcomes';
+import { plantOutcomes } from '@/lib/server/boards/pages/testing/plant-outcomes';
 import { expectAccessibleInAllViews } from './support/accessible';
 import { expect, test } from './support/fixtures';
 

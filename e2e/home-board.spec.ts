@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { APIRequestContext, Download, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { Client } from 'pg';
-import { plantOutcomes } from '@/lib/server/boards/pages/plant-outcomes';
+import { plantOutcomes } from '@/lib/server/boards/pages/testing/plant-outcomes';
 import type { HomeBoard } from '@/lib/wire/home-board';
 import { expectAccessibleInAllViews } from './support/accessible';
 import { expect, test } from './support/fixtures';

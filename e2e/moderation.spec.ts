@@ -1,7 +1,7 @@
 /** Promise to an admin: an account can be shut out, a model renamed and hidden; to everyone: browsers that are signed in can be ended. */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { plantClimb } from '@/lib/server/boards/pages/plant-climbs';
+import { plantClimb } from '@/lib/server/boards/pages/testing/plant-climbs';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/fixtures';
 

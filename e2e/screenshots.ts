@@ -5,7 +5,7 @@ import { type Rng, rngFor } from 'rung-puzzles/core/rng';
 import { seedFromHex } from 'rung-puzzles/core/seed';
 import { INFBENCH_LADDER, nextQuestion, startLadder as startRungs, stepLadder } from 'rung-puzzles/protocols/ladder';
 import { INFBENCH } from 'rung-puzzles/suites/infbench';
-import { plantClimb } from '@/lib/server/boards/pages/plant-climbs';
+import { plantClimb } from '@/lib/server/boards/pages/testing/plant-climbs';
 import { expect, test } from './support/fixtures';
 import { rung } from './support/rung';
 import { startLadder } from './support/volunteer';

@@ -7,7 +7,7 @@ import { INEXACT_ALLOWED, INEXACT_MATH, LAYERS, type Layer, PACKAGE_HOMES } from
 const ROOT = path.resolve(import.meta.dirname, '..');
 const CHECKED = ['lib', 'components', 'app'];
 /** Tests are not shipped: they may import anything, and nothing but tests may import them. */
-const isTest = (file: string) => /\.(test|deep)\.tsx?$/.test(file) || file.startsWith('lib/server/testing/');
+const isTest = (file: string) => /\.(test|deep)\.tsx?$/.test(file) || file.includes('/testing/');
 const contains = (folder: string, file: string) => file === folder || file.startsWith(`${folder}/`);
 
 // ---------------------------------------------------------------- reading

@@ -10,8 +10,8 @@ import { sampleConditions } from 'rung-puzzles/tasks/conditions';
 import { makeItem } from 'rung-puzzles/tasks/item';
 import type { Task } from 'rung-puzzles/tasks/task';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { many } from 'rung-puzzles/testing/many';
 import { itemLine, undrawn } from '../server/items/item-line';
-import { many } from '../server/testing/many';
 
 const CUBE_TASKS = TASKS.filter(({ benchmark }) => benchmark === 'cubebench');
 /** Distance 8 is left to cubebench-items.deep.ts: the checker spends seconds on the distances that it needs for it. */

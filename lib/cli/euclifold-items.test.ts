@@ -10,8 +10,8 @@ import { sampleConditions } from 'rung-puzzles/tasks/conditions';
 import { type History, makeItem } from 'rung-puzzles/tasks/item';
 import type { Task } from 'rung-puzzles/tasks/task';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { many } from 'rung-puzzles/testing/many';
 import { itemLine, undrawn } from '../server/items/item-line';
-import { many } from '../server/testing/many';
 
 const OURS = TASKS.filter(({ benchmark }) => benchmark === 'euclifold');
 

@@ -5,7 +5,7 @@
  * differ, as pixels too where they are drawn, and even answers. `RUNG_DEEP_SEEDS=20` asks for fewer seeds.
  */
 import { describe, expect, it } from 'vitest';
-import { checkedDrawn, checkedLines, combinedConditions, lineOf, STARE, singleConditions } from './stare-items-testing';
+import { checkedDrawn, checkedLines, combinedConditions, lineOf, STARE, singleConditions } from './testing/stare-items';
 
 const LEVELS = [1, 2, 3, 4];
 const SEEDS = Number(process.env.RUNG_DEEP_SEEDS ?? 300);

@@ -4,7 +4,7 @@ import { invariant } from 'rung-puzzles/core/invariant';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { findTask } from 'rung-puzzles/tasks';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CheckerVerdict, checkedLines, combinedConditions, lineOf, STARE } from './stare-items-testing';
+import { type CheckerVerdict, checkedLines, combinedConditions, lineOf, STARE } from './testing/stare-items';
 
 /** Conditions of a task that the sample looks at, one in so many. */
 const sampled = <T>(all: readonly T[]): readonly T[] => all.filter((_, index) => index % Math.ceil(all.length / 6) === 0);

@@ -1,5 +1,5 @@
 import { TASKS } from 'rung-puzzles/tasks';
-import { itemsForPeople } from 'rung-puzzles/tasks/items-for-people';
+import { itemsForPeople } from 'rung-puzzles/tasks/testing/items-for-people';
 import { expect, it } from 'vitest';
 import { findText } from './task-texts';
 import { translateExplanation, translateStimulus } from './translated-item';

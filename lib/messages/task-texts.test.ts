@@ -3,7 +3,7 @@
 import type { Item } from 'rung-puzzles/items/item';
 import { optionsOf, type ReplyFormat } from 'rung-puzzles/items/stimulus';
 import { TASKS } from 'rung-puzzles/tasks';
-import { itemsForPeople } from 'rung-puzzles/tasks/items-for-people';
+import { itemsForPeople } from 'rung-puzzles/tasks/testing/items-for-people';
 import { describe, expect, it } from 'vitest';
 import de from './de/play.json';
 import { findText, taskSummary, taskTitle, translateText } from './task-texts';

@@ -8,7 +8,7 @@ import { forecastLadder, passChance } from './express-forecast';
 import { rightChance } from './express-respondent';
 import { type ExpressRules, expressRules } from './express-rules';
 import { endLadder, INFBENCH_LADDER, isCensored, type LadderRules, type LadderState, startLadder, stepLadder } from './ladder';
-import { passProbability } from './simulate';
+import { passProbability } from './testing/simulate';
 
 const LADDERS: readonly LadderRules[] = [
   INFBENCH_LADDER,

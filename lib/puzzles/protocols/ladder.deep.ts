@@ -2,7 +2,7 @@ import { rngFor } from 'rung-puzzles/core/rng';
 import type { Seed } from 'rung-puzzles/core/seed';
 import { describe, expect, it } from 'vitest';
 import { INFBENCH_LADDER, type LadderRules } from './ladder';
-import { simulateLadder } from './simulate';
+import { simulateLadder } from './testing/simulate';
 
 const LADDERS = 4000;
 const rules: LadderRules = { ...INFBENCH_LADDER, caps: { level: 2000, items: null, elapsedMs: null } };

@@ -14,7 +14,7 @@ import {
   startLadder,
   stepLadder,
 } from './ladder';
-import { ladderMoments, passProbability, simulateLadder, stepVisit } from './simulate';
+import { ladderMoments, passProbability, simulateLadder, stepVisit } from './testing/simulate';
 
 const uncapped = { level: null, items: null, elapsedMs: null };
 const right: Outcome = { correct: true, elapsedMs: 1000 };

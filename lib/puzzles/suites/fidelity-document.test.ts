@@ -1,8 +1,8 @@
 /** docs/fidelity.md is what the suites say. `RUNG_WRITE_DOCS=1 npx vitest run lib/puzzles/suites/fidelity-document.test.ts` writes it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { fidelityDocument } from './fidelity-document';
 import { SUITES } from './index';
+import { fidelityDocument } from './testing/fidelity-document';
 
 const DOCUMENT = new URL('../../../docs/fidelity.md', import.meta.url);
 /** What each paper asks, and where it is done. */

@@ -7,7 +7,7 @@ import { comparisonOf } from './comparability';
 import { SUITES } from './index';
 import { MEASURED_RULES } from './measured-rules';
 import { measuredShortcut } from './measured-shortcuts';
-import { shortcutDocument } from './shortcut-document';
+import { shortcutDocument } from './testing/shortcut-document';
 
 const DOCUMENT = new URL('../../../docs/shortcuts.md', import.meta.url);
 

@@ -2,9 +2,9 @@
 
 import type { Condition } from 'rung-puzzles/items/condition';
 import { describe, expect, it } from 'vitest';
-import { unbalancedAnswers } from './balance-testing';
 import { TASKS } from './index';
 import { puzzleOf } from './testing';
+import { unbalancedAnswers } from './testing/balance';
 
 const COUNTED = 400;
 

@@ -6,15 +6,15 @@ import { type Condition, hasVariant, showsPicture, UNSEEN, variantsOf } from 'ru
 import type { Item } from 'rung-puzzles/items/item';
 import { ABSTAINED, optionsOf, type ReplyFormat, type Stimulus } from 'rung-puzzles/items/stimulus';
 import { VERDICT_STATUSES, type Verdict } from 'rung-puzzles/items/verdict';
+import { many, quickOrDeep } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many, quickOrDeep } from '@/lib/server/testing/many';
-import { uneven } from './balance-testing';
 import { drawingVariants, sampleConditions, takesCondition } from './conditions';
 import { fixedCourse, fixedReplies } from './fixed-replies';
 import { TASKS } from './index';
 import { itemOf as itemOfPuzzle } from './item';
 import type { Task } from './task';
 import { digestOf, drawnAs, isTested, itemOf, puzzleOf, seedOf } from './testing';
+import { uneven } from './testing/balance';
 
 const LEVELS = [1, 2, 3, 5, 8, 13, 40] as const;
 const SEEDS = Array.from({ length: many(7) }, (_, seed) => seed);

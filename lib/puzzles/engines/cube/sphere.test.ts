@@ -3,7 +3,7 @@ import { rngFor } from 'rung-puzzles/core/rng';
 import type { Seed } from 'rung-puzzles/core/seed';
 import { describe, expect, test } from 'vitest';
 import { oracleFor } from './oracle';
-import { makeReference } from './oracle/reference';
+import { makeReference } from './oracle/testing/reference';
 import { DRAWN_UP_TO, FARTHEST, stateAtDistance } from './sphere';
 
 const drawn = (depth: number, seed: number) => {

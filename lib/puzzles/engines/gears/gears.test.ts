@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { eliminate } from './elimination-testing';
 import { compare, formatFraction, fraction, inverse, parseFraction, plus, signOf, times } from './fraction';
 import type { Joint, Mechanism, Part } from './mechanism';
 import { directionOf, solve, speedOf } from './solve';
+import { eliminate } from './testing/elimination';
 import { turnVector } from './turn-vector';
 
 const small = fc.integer({ min: -999, max: 999 });

@@ -1,15 +1,15 @@
 import { toSvg } from 'rung-puzzles/scene/svg';
+import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many } from '@/lib/server/testing/many';
 import { drawMachine } from './draw';
-import { eliminate } from './elimination-testing';
 import { formatFraction, fraction } from './fraction';
 import { type Machine, PANEL, type Place } from './machine';
-import { buildMachine, contactsAt, isInside } from './machine-testing';
 import { labelsOf, type Mechanism, outerSize, type Part, partOf } from './mechanism';
 import { posesAt, sliderPose } from './pose';
 import { gearsStates, readReplay } from './replay';
 import { solve } from './solve';
+import { eliminate } from './testing/elimination';
+import { buildMachine, contactsAt, isInside } from './testing/machine';
 
 const CONTACTS = [null, 3, 4, 5, 6, 7, 8, 9] as const;
 const SEEDS = Array.from({ length: many(25) }, (_, seed) => seed);

@@ -4,12 +4,12 @@
  */
 
 import { axisOf, inverseMove, type Move, suffixOf } from 'rung-puzzles/engines/cube/moves';
+import { many, mostByChance } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many, mostByChance } from '@/lib/server/testing/many';
 import { movesSoFar } from './episode-loop';
-import { play } from './episode-testing';
 import { faceOf, oppositeOf } from './move-options';
 import { stepByStep } from './step-by-step';
+import { play } from './testing/episode';
 
 interface Seen {
   /** The move of each option, the moves that were made, newest last, and the four that the last of them was one of. */

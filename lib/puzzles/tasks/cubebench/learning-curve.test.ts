@@ -2,12 +2,12 @@ import { rngFor } from 'rung-puzzles/core/rng';
 import type { Condition } from 'rung-puzzles/items/condition';
 import { OPTION_LABELS, type OptionLabel } from 'rung-puzzles/items/stimulus';
 import { budgetOf } from 'rung-puzzles/measures/cubebench/learning-curve';
+import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many } from '@/lib/server/testing/many';
 import { seedOf } from '../testing';
 import { chosenOption, type LoopPuzzle } from './episode-loop';
-import { play } from './episode-testing';
 import { learningCurve } from './learning-curve';
+import { play } from './testing/episode';
 
 const PLAIN: Condition = 'image+text';
 const rightly = (puzzle: LoopPuzzle): string => learningCurve.answer(puzzle, 'image');

@@ -10,9 +10,9 @@ import { budgetOf } from 'rung-puzzles/measures/cubebench/learning-curve';
 import { describe, expect, it } from 'vitest';
 import { seedOf } from '../testing';
 import type { LoopEntry, LoopPuzzle } from './episode-loop';
-import { play } from './episode-testing';
 import { learningCurve } from './learning-curve';
 import { faceOf, oppositeOf } from './move-options';
+import { play } from './testing/episode';
 
 const QUESTIONS = 600;
 const movesOf = ({ step }: LoopPuzzle): readonly Move[] => step.options.map(({ move }) => move);

@@ -10,9 +10,9 @@ import { makeItem } from '../item';
 import { anyTask } from '../task';
 import { digestOf, seedOf } from '../testing';
 import { parseReanswer } from './episode-reanswer';
-import { play, type Respondent } from './episode-testing';
 import { movePrediction } from './move-prediction';
 import { LONGEST_REFLECTION, type ReflectionPuzzle, reflection } from './reflection';
+import { play, type Respondent } from './testing/episode';
 
 const GUIDED: Condition = 'image+text';
 const UNREDACTED: Condition = 'image+text.unredacted';

@@ -7,16 +7,16 @@ import type { Condition } from 'rung-puzzles/items/condition';
 import { ABSTAINED, OPTION_LABELS } from 'rung-puzzles/items/stimulus';
 import { parseOutcome } from 'rung-puzzles/measures/cubebench/step-by-step';
 import type { OutcomeCount } from 'rung-puzzles/measures/measure';
+import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many } from '@/lib/server/testing/many';
 import { makeItem } from '../item';
 import { anyTask } from '../task';
 import { digestOf, seedOf } from '../testing';
 import { policyOf } from './episode-abstain';
 import type { LoopPuzzle } from './episode-loop';
-import { play, verdictOn } from './episode-testing';
 import { learningCurve } from './learning-curve';
 import { stepByStep } from './step-by-step';
+import { play, verdictOn } from './testing/episode';
 
 const PLAIN: Condition = 'image+text';
 const IDK: Condition = 'text.idk';

@@ -9,8 +9,8 @@ import { type CornerView, type SeenFace, VIEW_FACES } from 'rung-puzzles/engines
 import { areOpposite, type Direction } from 'rung-puzzles/engines/nets/direction';
 import type { Print } from 'rung-puzzles/engines/nets/printed-cube';
 import type { Condition } from 'rung-puzzles/items/condition';
+import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many } from '@/lib/server/testing/many';
 import { seedOf } from '../testing';
 import { type ColorMember, color } from './color';
 import type { PairPuzzle } from './define';

@@ -2,7 +2,7 @@ import { readReplay } from 'rung-puzzles/engines/nets/replay';
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { OutcomeCount } from 'rung-puzzles/measures/measure';
 import { describe, expect, it } from 'vitest';
-import { play } from '../cubebench/episode-testing';
+import { play } from '../cubebench/testing/episode';
 import { anyTask, type Task } from '../task';
 import { itemOf, seedOf } from '../testing';
 import { color } from './color';

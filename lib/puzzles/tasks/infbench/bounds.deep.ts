@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { eccentricity, startClasses } from './bounds';
 import { GREATEST_DISTANCE_2D } from './levels';
+import { eccentricity, startClasses } from './testing/bounds';
 
 it('no 2D shape is farther from any start than the notes say, and some are as far', () => {
   const distances = new Uint8Array(1 << 24);

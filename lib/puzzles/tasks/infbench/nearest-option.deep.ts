@@ -1,7 +1,7 @@
 /** The numbers that the variant `published` states about itself, measured again. */
 import { expect, it } from 'vitest';
 import { TASKS } from '../index';
-import { nearestIsRight } from './nearest-option-testing';
+import { nearestIsRight } from './testing/nearest-option';
 import { NEAREST_IS_RIGHT } from './variants';
 
 const ITEMS = 2000;

@@ -2,8 +2,8 @@
 
 import { canonicalJson, type Json } from 'rung-puzzles/core/json';
 import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
+import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many } from '@/lib/server/testing/many';
 import { TASKS } from '../index';
 import { puzzleOf } from '../testing';
 

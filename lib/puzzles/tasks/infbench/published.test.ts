@@ -1,14 +1,14 @@
 import { MOVES, type Move } from 'rung-puzzles/engines/cube/moves';
 import type { Condition } from 'rung-puzzles/items/condition';
 import type { PanelScene } from 'rung-puzzles/items/stimulus';
+import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many } from '@/lib/server/testing/many';
 import { TASKS } from '../index';
 import { itemOf, puzzleOf } from '../testing';
 import type { CubePuzzle } from './3d-world';
-import { nearestIsRight } from './nearest-option-testing';
 import { PUBLISHED_MOVES } from './random-cubes';
 import type { ShapePuzzle } from './shape-puzzle';
+import { nearestIsRight } from './testing/nearest-option';
 import { NEAREST_IS_RIGHT } from './variants';
 
 const INFBENCH = TASKS.filter(({ benchmark }) => benchmark === 'infbench');

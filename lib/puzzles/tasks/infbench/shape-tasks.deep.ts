@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { seedOf } from '../testing';
-import { faultsOf } from './shape-proof';
 import { generateShapePuzzle } from './shape-puzzle';
 import { SHAPE_WORLDS } from './shape-world';
+import { faultsOf } from './testing/shape-proof';
 
 const SEEDS_PER_LEVEL = 10_000;
 

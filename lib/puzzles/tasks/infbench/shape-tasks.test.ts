@@ -1,12 +1,12 @@
 import { formatShape } from 'rung-puzzles/engines/shapez/code';
+import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many } from '@/lib/server/testing/many';
 import { seedOf } from '../testing';
 import { SHORTEST_UP_TO } from './levels';
-import { faultsOf, hasShorterList } from './shape-proof';
 import { generateShapePuzzle } from './shape-puzzle';
 import { SHAPE_WORLDS } from './shape-world';
 import { allActions } from './shortest';
+import { faultsOf, hasShorterList } from './testing/shape-proof';
 
 describe.each(SHAPE_WORLDS)('puzzles of the %s world', (world) => {
   const puzzleOf = (level: number, seed: number) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { anyTask } from '../task';
 import { puzzleOf } from '../testing';
 import { rotation2d } from './2d-rotation';
-import { type RotationTruth, rightLabels } from './2d-rotation-testing';
+import { type RotationTruth, rightLabels } from './testing/2d-rotation';
 
 const SEEDS_PER_LEVEL = 5000;
 const task = anyTask(rotation2d);

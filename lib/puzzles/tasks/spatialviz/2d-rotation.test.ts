@@ -1,9 +1,9 @@
+import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many } from '@/lib/server/testing/many';
 import { anyTask } from '../task';
 import { itemOf, puzzleOf } from '../testing';
 import { rotation2d } from './2d-rotation';
-import { keyOf, marksOf, type RotationTruth, rightLabels } from './2d-rotation-testing';
+import { keyOf, marksOf, type RotationTruth, rightLabels } from './testing/2d-rotation';
 
 const task = anyTask(rotation2d);
 const ITEMS = many(800);

@@ -4,7 +4,7 @@ import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
 import { expect, it } from 'vitest';
 import { puzzleOf } from '../testing';
 import { solidRotation } from './3d-rotation';
-import { checkRotation, type RotationTruth } from './3d-rotation-testing';
+import { checkRotation, type RotationTruth } from './testing/3d-rotation';
 
 const task = solidRotation as unknown as Parameters<typeof puzzleOf>[0];
 

@@ -1,12 +1,12 @@
 /** 3D rotation judged again from its truth alone, with rotations, pictures and connection written a second time. */
 
 import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
+import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many } from '@/lib/server/testing/many';
 import { puzzleOf } from '../testing';
 import { solidRotation } from './3d-rotation';
-import { checkRotation, type RotationTruth } from './3d-rotation-testing';
-import { chanceOf } from './voxel-testing';
+import { checkRotation, type RotationTruth } from './testing/3d-rotation';
+import { chanceOf } from './testing/voxel';
 
 const task = solidRotation as unknown as Parameters<typeof puzzleOf>[0];
 const truthOf = (level: number, seed: number): RotationTruth & { readonly right: number } => {

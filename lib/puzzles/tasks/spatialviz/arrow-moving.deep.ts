@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { anyTask } from '../task';
 import { puzzleOf } from '../testing';
 import { arrowMoving } from './arrow-moving';
-import { type ArrowTruth, rightLabels } from './arrow-moving-testing';
+import { type ArrowTruth, rightLabels } from './testing/arrow-moving';
 
 const SEEDS_PER_LEVEL = 5000;
 const task = anyTask(arrowMoving);

@@ -1,9 +1,9 @@
+import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many } from '@/lib/server/testing/many';
 import { anyTask } from '../task';
 import { itemOf, puzzleOf } from '../testing';
 import { arrowMoving } from './arrow-moving';
-import { type ArrowTruth, play, rightLabels } from './arrow-moving-testing';
+import { type ArrowTruth, play, rightLabels } from './testing/arrow-moving';
 
 const task = anyTask(arrowMoving);
 const ITEMS = many(800);

@@ -4,7 +4,7 @@ import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
 import { expect, it } from 'vitest';
 import { puzzleOf } from '../testing';
 import { blockMoving } from './block-moving';
-import { type BlockTruth, checkBlocks } from './block-moving-testing';
+import { type BlockTruth, checkBlocks } from './testing/block-moving';
 
 const task = blockMoving as unknown as Parameters<typeof puzzleOf>[0];
 

@@ -1,12 +1,12 @@
 /** Block moving judged again from its truth alone; and by rules that see the options only. */
 
 import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
+import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many } from '@/lib/server/testing/many';
 import { puzzleOf } from '../testing';
 import { blockMoving } from './block-moving';
-import { type BlockTruth, checkBlocks } from './block-moving-testing';
-import { chanceOf } from './voxel-testing';
+import { type BlockTruth, checkBlocks } from './testing/block-moving';
+import { chanceOf } from './testing/voxel';
 
 const task = blockMoving as unknown as Parameters<typeof puzzleOf>[0];
 const truthOf = (level: number, seed: number): BlockTruth & { readonly right: number } => {

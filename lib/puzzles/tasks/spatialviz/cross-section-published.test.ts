@@ -1,11 +1,11 @@
 import type { Condition } from 'rung-puzzles/items/condition';
+import { quickOrDeep } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { quickOrDeep } from '@/lib/server/testing/many';
 import { anyTask } from '../task';
 import { puzzleOf } from '../testing';
 import { crossSection } from './cross-section';
 import type { SectionPuzzle } from './cross-section-puzzle';
-import { cutOf, isSlice, nearestSection, type SectionTruth, stackOf } from './cross-section-testing';
+import { cutOf, isSlice, nearestSection, type SectionTruth, stackOf } from './testing/cross-section';
 
 const PUBLISHED: Condition = 'image.published';
 const truthAt = (level: number, seed: number): SectionTruth =>

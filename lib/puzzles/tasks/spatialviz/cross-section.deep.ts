@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { anyTask } from '../task';
 import { puzzleOf } from '../testing';
 import { crossSection } from './cross-section';
-import { attackRates } from './cross-section-attack';
 import type { SectionPuzzle } from './cross-section-puzzle';
-import { cutOf, isSlice, nearestSection, type SectionTruth, stackOf } from './cross-section-testing';
+import { cutOf, isSlice, nearestSection, type SectionTruth, stackOf } from './testing/cross-section';
+import { attackRates } from './testing/cross-section-attack';
 
 const puzzleAt = (level: number, seed: number) => puzzleOf(anyTask(crossSection), level, seed) as SectionPuzzle;
 

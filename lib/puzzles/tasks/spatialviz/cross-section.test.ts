@@ -1,12 +1,12 @@
 import { readReplay } from 'rung-puzzles/engines/solids/replay';
 import { isPointed } from 'rung-puzzles/engines/solids/stack/stack';
+import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many } from '@/lib/server/testing/many';
 import { anyTask } from '../task';
 import { puzzleOf } from '../testing';
 import { crossSection } from './cross-section';
 import type { SectionPuzzle } from './cross-section-puzzle';
-import { cutOf, isSlice, nearestSection, type SectionTruth, stackOf } from './cross-section-testing';
+import { cutOf, isSlice, nearestSection, type SectionTruth, stackOf } from './testing/cross-section';
 
 const LEVELS = [1, 2, 3, 4, 5, 6];
 const puzzleAt = (level: number, seed: number) => puzzleOf(anyTask(crossSection), level, seed) as SectionPuzzle;

@@ -2,8 +2,8 @@
 
 import type { Json } from 'rung-puzzles/core/json';
 import type { Condition } from 'rung-puzzles/items/condition';
+import { many } from 'rung-puzzles/testing/many';
 import { expect, it } from 'vitest';
-import { many } from '@/lib/server/testing/many';
 import { findTask } from '../index';
 import type { Task } from '../task';
 import { puzzleOf } from '../testing';

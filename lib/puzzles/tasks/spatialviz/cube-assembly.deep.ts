@@ -4,7 +4,7 @@ import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
 import { expect, it } from 'vitest';
 import { puzzleOf } from '../testing';
 import { cubeAssembly } from './cube-assembly';
-import { type AssemblyTruth, checkAssembly, checkPublishedAssembly } from './cube-assembly-testing';
+import { type AssemblyTruth, checkAssembly, checkPublishedAssembly } from './testing/cube-assembly';
 
 const task = cubeAssembly as unknown as Parameters<typeof puzzleOf>[0];
 

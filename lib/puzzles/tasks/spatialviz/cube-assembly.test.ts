@@ -1,12 +1,12 @@
 /** Cube assembly judged again from its truth alone, by laying parts in every way; and by rules that see the options only. */
 
 import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
+import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many } from '@/lib/server/testing/many';
 import { puzzleOf } from '../testing';
 import { cubeAssembly } from './cube-assembly';
-import { type AssemblyTruth, checkAssembly, checkPublishedAssembly } from './cube-assembly-testing';
-import { chanceOf, type TestCell } from './voxel-testing';
+import { type AssemblyTruth, checkAssembly, checkPublishedAssembly } from './testing/cube-assembly';
+import { chanceOf, type TestCell } from './testing/voxel';
 
 const task = cubeAssembly as unknown as Parameters<typeof puzzleOf>[0];
 const truthOf = (level: number, seed: number): AssemblyTruth & { readonly right: number } => {

@@ -4,7 +4,7 @@ import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
 import { expect, it } from 'vitest';
 import { puzzleOf } from '../testing';
 import { cubeCounting } from './cube-counting';
-import { type CountingTruth, checkCounting } from './cube-counting-testing';
+import { type CountingTruth, checkCounting } from './testing/cube-counting';
 
 const task = cubeCounting as unknown as Parameters<typeof puzzleOf>[0];
 

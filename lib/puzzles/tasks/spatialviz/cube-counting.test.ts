@@ -1,12 +1,12 @@
 /** Cube counting judged again from its truth alone, by trying all columns; and by rules that see the options only. */
 
 import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
+import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many } from '@/lib/server/testing/many';
 import { puzzleOf } from '../testing';
 import { cubeCounting } from './cube-counting';
-import { type CountingTruth, checkCounting } from './cube-counting-testing';
-import { chanceOf } from './voxel-testing';
+import { type CountingTruth, checkCounting } from './testing/cube-counting';
+import { chanceOf } from './testing/voxel';
 
 const task = cubeCounting as unknown as Parameters<typeof puzzleOf>[0];
 const truthOf = (level: number, seed: number): CountingTruth & { readonly right: number } => {

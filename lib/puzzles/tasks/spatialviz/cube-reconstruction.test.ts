@@ -3,12 +3,12 @@ import type { NetSquare } from 'rung-puzzles/engines/nets/net';
 import { readReplay } from 'rung-puzzles/engines/nets/replay';
 import { vertexFold } from 'rung-puzzles/engines/nets/testing';
 import type { Condition } from 'rung-puzzles/items/condition';
+import { many, mostByChance } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many, mostByChance } from '@/lib/server/testing/many';
 import { anyTask } from '../task';
 import { puzzleOf } from '../testing';
 import { cubeReconstruction } from './cube-reconstruction';
-import { type AskedItem, askedItem, type CubeOption, guessRate, itemsOf, netShows } from './cube-unfolding-testing';
+import { type AskedItem, askedItem, type CubeOption, guessRate, itemsOf, netShows } from './testing/cube-unfolding';
 
 const task = anyTask(cubeReconstruction);
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { anyTask } from '../task';
 import { cubeReconstruction } from './cube-reconstruction';
 import { cubeUnfolding } from './cube-unfolding';
-import { askedItem, netShows } from './cube-unfolding-testing';
+import { askedItem, netShows } from './testing/cube-unfolding';
 
 const SEEDS = 3000;
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];

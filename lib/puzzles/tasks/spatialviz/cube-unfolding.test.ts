@@ -6,13 +6,13 @@ import { distinctTurns } from 'rung-puzzles/engines/nets/patterns';
 import { readReplay } from 'rung-puzzles/engines/nets/replay';
 import { vertexShows } from 'rung-puzzles/engines/nets/testing';
 import type { Condition } from 'rung-puzzles/items/condition';
+import { many, mostByChance } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many, mostByChance } from '@/lib/server/testing/many';
 import { anyTask } from '../task';
 import { puzzleOf, seedOf } from '../testing';
 import { cubeUnfolding } from './cube-unfolding';
 import { drawPatterns } from './cube-unfolding-levels';
-import { askedItem, type CubeOption, guessRate, itemsOf, netShows } from './cube-unfolding-testing';
+import { askedItem, type CubeOption, guessRate, itemsOf, netShows } from './testing/cube-unfolding';
 
 const task = anyTask(cubeUnfolding);
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];

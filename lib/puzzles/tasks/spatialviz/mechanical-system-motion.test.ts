@@ -1,11 +1,11 @@
-import { eliminate, type PlainMechanism } from 'rung-puzzles/engines/gears/elimination-testing';
+import { eliminate, type PlainMechanism } from 'rung-puzzles/engines/gears/testing/elimination';
 import type { Condition } from 'rung-puzzles/items/condition';
+import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many } from '@/lib/server/testing/many';
 import { anyTask } from '../task';
 import { itemOf } from '../testing';
 import { mechanicalSystem } from './mechanical-system';
-import { type MotionTruth, motionsThatHold } from './mechanical-system-testing';
+import { type MotionTruth, motionsThatHold } from './testing/mechanical-system';
 
 const MOTION: Condition = 'image.motion';
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];

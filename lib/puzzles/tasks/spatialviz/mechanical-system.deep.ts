@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { anyTask } from '../task';
 import { itemOf } from '../testing';
 import { mechanicalSystem } from './mechanical-system';
-import { type MotionTruth, motionsThatHold, optionsThatHold, type PlainTruth } from './mechanical-system-testing';
+import { type MotionTruth, motionsThatHold, optionsThatHold, type PlainTruth } from './testing/mechanical-system';
 
 const SEEDS = 1500;
 

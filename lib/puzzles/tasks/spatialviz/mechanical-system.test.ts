@@ -1,11 +1,11 @@
 import { readReplay } from 'rung-puzzles/engines/gears/replay';
 import { OPTION_LABELS } from 'rung-puzzles/items/stimulus';
+import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many } from '@/lib/server/testing/many';
 import { anyTask } from '../task';
 import { itemOf } from '../testing';
 import { mechanicalSystem } from './mechanical-system';
-import { optionsThatHold, type PlainTruth } from './mechanical-system-testing';
+import { optionsThatHold, type PlainTruth } from './testing/mechanical-system';
 
 const task = anyTask(mechanicalSystem);
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];

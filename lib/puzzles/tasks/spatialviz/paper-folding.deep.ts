@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { anyTask } from '../task';
 import { puzzleOf } from '../testing';
 import { paperFolding } from './paper-folding';
-import { type PaperTruth, rightLabels } from './paper-folding-testing';
+import { type PaperTruth, rightLabels } from './testing/paper-folding';
 
 const SEEDS_PER_LEVEL = 5000;
 const task = anyTask(paperFolding);

@@ -1,10 +1,10 @@
+import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many } from '@/lib/server/testing/many';
 import { anyTask } from '../task';
 import { itemOf, puzzleOf } from '../testing';
 import { paperFolding, sizeOf } from './paper-folding';
 import { holeKind } from './paper-folding-kinds';
-import { type PaperTruth, rightLabels } from './paper-folding-testing';
+import { type PaperTruth, rightLabels } from './testing/paper-folding';
 
 const LEVELS = [1, 2, 3, 4, 5, 6] as const;
 const task = anyTask(paperFolding);

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { anyTask } from '../task';
 import { puzzleOf } from '../testing';
+import { edgePlaces, faultsOf, type ViewTruth } from './testing/three-view';
+import { attackRates } from './testing/three-view-attack';
 import { threeView } from './three-view';
-import { attackRates } from './three-view-attack';
 import type { PartPuzzle } from './three-view-parts';
-import { edgePlaces, faultsOf, type ViewTruth } from './three-view-testing';
 
 const puzzleAt = (level: number, seed: number) => puzzleOf(anyTask(threeView), level, seed) as PartPuzzle;
 

@@ -2,13 +2,13 @@ import type { Json } from 'rung-puzzles/core/json';
 import { faceCount } from 'rung-puzzles/engines/solids/part/count-faces';
 import { readReplay } from 'rung-puzzles/engines/solids/replay';
 import type { Condition } from 'rung-puzzles/items/condition';
+import { many, quickOrDeep } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many, quickOrDeep } from '@/lib/server/testing/many';
 import { anyTask } from '../task';
 import { puzzleOf } from '../testing';
+import { edgePlaces, faultsOf, type LineTruth, leftViewOf, type ViewTruth } from './testing/three-view';
 import { threeView, type ViewPuzzle } from './three-view';
 import type { PartPuzzle } from './three-view-parts';
-import { edgePlaces, faultsOf, type LineTruth, leftViewOf, type ViewTruth } from './three-view-testing';
 
 /** Parts of the levels left out have more faces, and take most of the time. */
 const PART_LEVELS = quickOrDeep([2, 3, 5], [2, 3, 4, 5, 6, 7]);

@@ -5,7 +5,7 @@ import { puzzleOf } from '../testing';
 import { planeAnalogy } from './2d-analogy';
 import { planeInstruction } from './2d-instruction';
 import type { PlanePuzzle } from './2d-puzzle';
-import { complaints, type PlaneTruth } from './2d-testing';
+import { complaints, type PlaneTruth } from './testing/2d';
 
 it.each([planeInstruction, planeAnalogy])('$id has one right option by other arithmetic, every step seen and needed', (task) => {
   for (let seed = 0; seed < 2000; seed += 1) {

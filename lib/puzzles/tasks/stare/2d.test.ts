@@ -1,16 +1,16 @@
 import { outlineOf, PLAIN_WITNESSES } from 'rung-puzzles/engines/transforms/plane-shape';
 import { readReplay } from 'rung-puzzles/engines/transforms/replay';
 import { optionsOf } from 'rung-puzzles/items/stimulus';
+import { many, mostByChance } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many, mostByChance } from '@/lib/server/testing/many';
 import type { Task } from '../task';
 import { itemOf, puzzleOf } from '../testing';
 import { planeAnalogy } from './2d-analogy';
 import { planeInstruction } from './2d-instruction';
 import { type PlanePuzzle, planeFilm } from './2d-puzzle';
-import { affineOf, areaBetween, areaOf, complaints, countSymmetries, type PlaneTruth, type Point2 } from './2d-testing';
-import { companies, learntShare, ranks, strangeness } from './define-attack';
 import { fillOf } from './define-transforms';
+import { affineOf, areaBetween, areaOf, complaints, countSymmetries, type PlaneTruth, type Point2 } from './testing/2d';
+import { companies, learntShare, ranks, strangeness } from './testing/define-attack';
 
 const TASKS: readonly { readonly name: string; readonly task: Task<PlanePuzzle> }[] = [
   { name: 'instruction', task: planeInstruction },

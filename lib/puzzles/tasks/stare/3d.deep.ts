@@ -5,7 +5,7 @@ import { puzzleOf } from '../testing';
 import { spaceAnalogy } from './3d-analogy';
 import { spaceInstruction } from './3d-instruction';
 import type { SpacePuzzle } from './3d-puzzle';
-import { type SpaceTruth, spaceComplaints } from './3d-testing';
+import { type SpaceTruth, spaceComplaints } from './testing/3d';
 
 it.each([spaceInstruction, spaceAnalogy])('$id has one right option by other arithmetic, every step felt and needed', (task) => {
   for (let seed = 0; seed < 2000; seed += 1) {

@@ -5,15 +5,15 @@ import { SPACE_WITNESSES } from 'rung-puzzles/engines/transforms/space-shape';
 import { type SpaceState, spaceStart } from 'rung-puzzles/engines/transforms/space-step';
 import { renderShaded } from 'rung-puzzles/scene/shaded/render-shaded';
 import { determinant3, times3 } from 'rung-puzzles/scene/shaded/vector3';
+import { many, mostByChance } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many, mostByChance } from '@/lib/server/testing/many';
 import type { Task } from '../task';
 import { itemOf, puzzleOf } from '../testing';
 import { spaceAnalogy } from './3d-analogy';
 import { spaceInstruction } from './3d-instruction';
 import { type SpacePuzzle, spaceFilm } from './3d-puzzle';
-import { type Point3, posed, type SpaceTruth, spaceComplaints } from './3d-testing';
-import { companies, learntShare, ranks, strangeness } from './define-attack';
+import { type Point3, posed, type SpaceTruth, spaceComplaints } from './testing/3d';
+import { companies, learntShare, ranks, strangeness } from './testing/define-attack';
 
 const TASKS = [
   { name: 'instruction', task: spaceInstruction, subject: 0 },

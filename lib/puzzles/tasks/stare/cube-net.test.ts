@@ -4,12 +4,12 @@ import { coveredFaces } from 'rung-puzzles/engines/nets/hexomino-sheet';
 import { readReplay } from 'rung-puzzles/engines/nets/replay';
 import { faceCount } from 'rung-puzzles/engines/nets/testing';
 import type { Condition } from 'rung-puzzles/items/condition';
+import { many, mostByChance } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many, mostByChance } from '@/lib/server/testing/many';
 import { anyTask } from '../task';
 import { puzzleOf } from '../testing';
-import { treeShare } from './attack-testing';
 import { type CubeNetPuzzle, cubeNet, squaresAt } from './cube-net';
+import { treeShare } from './testing/attack';
 
 const puzzleAt = (level: number, seed: number) => puzzleOf(anyTask(cubeNet), level, seed) as CubeNetPuzzle;
 

@@ -1,14 +1,14 @@
 import { foldedSquares } from 'rung-puzzles/engines/nets/hexomino-fold';
 import { hangingsOf } from 'rung-puzzles/engines/nets/hexomino-hang';
 import type { Scene } from 'rung-puzzles/scene/scene';
+import { many, mostByChance } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many, mostByChance } from '@/lib/server/testing/many';
 import { anyTask } from '../task';
 import { itemOf, puzzleOf } from '../testing';
-import { treeShare } from './attack-testing';
 import { type NetColorPuzzle, netColor } from './net-color';
 import { type NetConnectivityPuzzle, netConnectivity } from './net-connectivity';
 import { type NetFoldedPuzzle, netFolded } from './net-folded';
+import { treeShare } from './testing/attack';
 
 const colorAt = (level: number, seed: number) => puzzleOf(anyTask(netColor), level, seed) as NetColorPuzzle;
 const pairAt = (level: number, seed: number) => puzzleOf(anyTask(netConnectivity), level, seed) as NetConnectivityPuzzle;

@@ -1,15 +1,15 @@
 import { readReplay } from 'rung-puzzles/engines/nets/replay';
 import { vertexCorners, vertexFold } from 'rung-puzzles/engines/nets/testing';
 import type { Explanation } from 'rung-puzzles/items/explanation';
+import { many, mostByChance } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many, mostByChance } from '@/lib/server/testing/many';
 import { anyTask } from '../task';
 import { puzzleOf } from '../testing';
-import { treeShare } from './attack-testing';
 import { type NetCubePuzzle, netCube } from './net-cube';
 import { type NetEdgesPuzzle, netEdges } from './net-edges';
 import { type NetFrontPuzzle, netFront } from './net-front';
 import type { TurnedNet } from './net-turns';
+import { treeShare } from './testing/attack';
 
 const colorAt = (level: number, seed: number) => puzzleOf(anyTask(netFront), level, seed) as NetFrontPuzzle;
 const foldedAt = (level: number, seed: number) => puzzleOf(anyTask(netCube), level, seed) as NetCubePuzzle;

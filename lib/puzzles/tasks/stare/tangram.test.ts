@@ -5,14 +5,14 @@ import { readReplay, replayOf, type TangramState } from 'rung-puzzles/engines/ta
 import { cellsOfStep, firstFailing } from 'rung-puzzles/engines/tangram/step';
 import { canFill } from 'rung-puzzles/engines/tangram/testing';
 import type { Condition } from 'rung-puzzles/items/condition';
+import { many, mostByChance } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many, mostByChance } from '@/lib/server/testing/many';
 import { anyTask } from '../task';
 import { puzzleOf } from '../testing';
-import { treeShare } from './attack-testing';
 import { type TangramPuzzle, tangram } from './tangram';
 import { ALLOWANCE, boardAt, LAST_LEVEL } from './tangram-sets';
 import { describeStep } from './tangram-steps';
+import { treeShare } from './testing/attack';
 
 const puzzleAt = (level: number, seed: number) => puzzleOf(anyTask(tangram), level, seed) as TangramPuzzle;
 const figuresOf = ({ pieces }: TangramPuzzle): readonly Figure[] => pieces.map(({ cells }) => cells);

@@ -2,8 +2,8 @@
 
 import type { Condition } from 'rung-puzzles/items/condition';
 import { optionsOf } from 'rung-puzzles/items/stimulus';
+import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many } from '@/lib/server/testing/many';
 import { takesCondition } from '../conditions';
 import { anyTask, type Task } from '../task';
 import { itemOf, puzzleOf } from '../testing';

@@ -12,7 +12,7 @@ import { withTestDatabase } from '@/lib/server/testing/database';
 import { analysisQuery } from '@/lib/wire/analysis';
 import { getAnalysis } from './analysis';
 import { BIN_RATIO } from './bins';
-import { type PlantedCourse, type PlantedQuestion, plantCourse } from './plant-course';
+import { type PlantedCourse, type PlantedQuestion, plantCourse } from './testing/plant-course';
 
 withTestDatabase();
 

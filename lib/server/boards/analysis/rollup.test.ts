@@ -7,7 +7,7 @@ import { pool } from '@/lib/server/platform/db';
 import { rebuildStandings } from '@/lib/server/play/standings/rebuild';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { qualityRules } from '@/lib/wire/study';
-import { type PlantedCourse, type PlantedQuestion, plantCourse } from './plant-course';
+import { type PlantedCourse, type PlantedQuestion, plantCourse } from './testing/plant-course';
 
 withTestDatabase();
 

@@ -13,10 +13,10 @@ import { depthDifference } from './depth-difference';
 import { getDifficulty } from './items';
 import { levelDifferences, levelSums } from './level-shares';
 import { rebuildPacked } from './pack';
-import { type PlantedLevel, plantSet } from './plant-set';
 import { rankAll } from './rank';
 import { getRanking } from './ranks';
 import { compareRoute, itemsRoute, ranksRoute } from './routes';
+import { type PlantedLevel, plantSet } from './testing/plant-set';
 
 withTestDatabase();
 

@@ -5,7 +5,7 @@ import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { boardAnalysis } from '@/lib/wire/board-views';
 import { getBoardAnalysis } from './board-views';
-import { plantOutcomes } from './plant-outcomes';
+import { plantOutcomes } from './testing/plant-outcomes';
 
 withTestDatabase();
 

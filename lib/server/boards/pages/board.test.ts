@@ -6,11 +6,11 @@ import { withTestDatabase } from '@/lib/server/testing/database';
 import { boardView, entrantView } from '@/lib/wire/board';
 import { getBoard } from './board';
 import { getEntrant } from './entrant';
-import { plantClimb } from './plant-climbs';
 import { getBoardRoute } from './routes';
 import { getRun } from './run';
 import { getRunItem, listRunItems } from './run-items';
 import { seedReferenceData } from './seed-reference';
+import { plantClimb } from './testing/plant-climbs';
 
 withTestDatabase();
 

@@ -10,9 +10,9 @@ import { getBoard } from './board';
 import { getHomeBoard } from './home';
 import { homeSearch } from './home-query';
 import { getHomeBoardRoute } from './home-route';
-import { plantClimb } from './plant-climbs';
-import { plantOutcomes } from './plant-outcomes';
 import { seedReferenceData } from './seed-reference';
+import { plantClimb } from './testing/plant-climbs';
+import { plantOutcomes } from './testing/plant-outcomes';
 
 withTestDatabase();
 

@@ -5,8 +5,8 @@ import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { type BoardView, boardView, type MeanTime } from '@/lib/wire/board';
 import { getBoard } from './board';
-import { plantClimb } from './plant-climbs';
 import { seedReferenceData } from './seed-reference';
+import { plantClimb } from './testing/plant-climbs';
 
 withTestDatabase();
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { currentEdition } from '@/lib/server/items/editions';
 import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { plantSet } from '../compare/plant-set';
+import { plantSet } from '../compare/testing/plant-set';
 import { pairRows } from './paired';
 
 withTestDatabase();

@@ -9,10 +9,10 @@ import { withTestDatabase } from '@/lib/server/testing/database';
 import { type BoardSection, type BoardView, boardView, entrantView, type SectionRow } from '@/lib/wire/board';
 import { getBoard } from './board';
 import { getEntrant } from './entrant';
-import { type PlantedOutcomes, plantOutcomes } from './plant-outcomes';
 import { conditionOf, searchAddress, sectionConditions } from './query';
 import { getBoardRoute } from './routes';
 import { seedReferenceData } from './seed-reference';
+import { type PlantedOutcomes, plantOutcomes } from './testing/plant-outcomes';
 
 withTestDatabase();
 

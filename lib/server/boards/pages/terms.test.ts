@@ -5,7 +5,7 @@ import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { type BoardView, boardView } from '@/lib/wire/board';
 import { getBoard } from './board';
-import { plantOutcomes } from './plant-outcomes';
+import { plantOutcomes } from './testing/plant-outcomes';
 
 withTestDatabase();
 

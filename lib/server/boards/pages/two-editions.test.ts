@@ -9,8 +9,8 @@ import { openNewEdition } from '../edition-life/open-edition';
 import { getBoard } from './board';
 import { findEdition } from './board-rows';
 import { getEntrant } from './entrant';
-import { plantClimb } from './plant-climbs';
 import { editionWithResults, listSuiteEditions } from './suite-editions';
+import { plantClimb } from './testing/plant-climbs';
 
 withTestDatabase();
 

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { DepthRow, ReportedRow } from '@/lib/server/boards/pages/board-rows';
 import type { ReplicationCellView } from '@/lib/wire/replication';
 import { type Composed, composeReplication, type ReplicationInput } from './compose';
-import { type Script, scriptedOutcomes } from './scripted';
+import { type Script, scriptedOutcomes } from './testing/scripted';
 
 const MODEL = 'lab/gpt-4o';
 const NOTHING: ReplicationInput = { outcomes: [], depths: [], reported: [], names: new Map(), pairs: () => null, only: null };

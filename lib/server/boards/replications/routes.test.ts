@@ -6,7 +6,7 @@ import { currentEdition } from '@/lib/server/items/editions';
 import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { replicationList, replicationTable } from '@/lib/wire/replication';
-import { plantOutcomes } from '../pages/plant-outcomes';
+import { plantOutcomes } from '../pages/testing/plant-outcomes';
 import { getReplicationRoute, listReplicationsRoute } from './routes';
 
 // Whether the tests are the paper's is another question.

@@ -12,7 +12,7 @@ import { withTestDatabase } from '@/lib/server/testing/database';
 import { type Model, makeToken, startModel } from '@/lib/server/testing/model';
 import { send } from '@/lib/server/testing/person';
 import { type Evaluation, RESULT_COLUMNS, resultList } from '@/lib/wire/results';
-import { plantClimb } from '../pages/plant-climbs';
+import { plantClimb } from '../pages/testing/plant-climbs';
 import { evaluations } from './evaluation';
 import { everyEvalEver } from './every-eval-ever';
 

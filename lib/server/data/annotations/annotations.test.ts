@@ -12,7 +12,7 @@ import { DELETE as deleteSet, GET as getSet } from '@/app/api/v1/annotations/[id
 import { GET as getDistributions } from '@/app/api/v1/annotations/distributions/route';
 import { GET as getSets, POST as postSet } from '@/app/api/v1/annotations/route';
 import { insertAuthSession } from '@/lib/server/accounts/auth/session';
-import { plantClimb } from '@/lib/server/boards/pages/plant-climbs';
+import { plantClimb } from '@/lib/server/boards/pages/testing/plant-climbs';
 import { currentEdition, ensureEditions } from '@/lib/server/items/editions';
 import { pool, transaction } from '@/lib/server/platform/db';
 import type { RouteHandler } from '@/lib/server/platform/http/http';

@@ -2,7 +2,7 @@
 
 import { MEASURED_RULES } from 'rung-puzzles/suites/measured-rules';
 import { expect, it } from 'vitest';
-import { measureAgain } from './measured-testing';
+import { measureAgain } from './testing/measured';
 
 it.each(MEASURED_RULES)('$task in $condition is right as often as stated', async (rule) => {
   const line = await measureAgain(rule);

@@ -2,7 +2,7 @@
 
 import { MEASURED_RULES } from 'rung-puzzles/suites/measured-rules';
 import { expect, it } from 'vitest';
-import { measureAgain } from './measured-testing';
+import { measureAgain } from './testing/measured';
 
 /** Quick ones: a rule from words, one from colours, and one where no rule helps. */
 const QUICK = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkParts, checkSections } from './check-items';
 import { loadKernel } from './load-kernel';
+import { checkParts, checkSections } from './testing/check-items';
 
 const seedsFrom = (first: number, count: number): readonly number[] => Array.from({ length: count }, (_, index) => first + index);
 

@@ -1,9 +1,9 @@
 import type { Part } from 'rung-puzzles/engines/solids/part/part';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { viewGaps } from './check';
-import { checkParts, checkSections } from './check-items';
-import { checkQuestions } from './check-questions';
 import { type Kernel, loadKernel } from './load-kernel';
+import { viewGaps } from './testing/check';
+import { checkParts, checkSections } from './testing/check-items';
+import { checkQuestions } from './testing/check-questions';
 
 let kernel: Kernel;
 beforeAll(async () => {

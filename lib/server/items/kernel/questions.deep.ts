@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { attackRates, checkQuestions } from './check-questions';
 import { loadKernel } from './load-kernel';
+import { attackRates, checkQuestions } from './testing/check-questions';
 
 it('asks about 150 parts with one right picture by our own drawings, and the pictures alone tell little', async () => {
   const { questions, faults } = checkQuestions(

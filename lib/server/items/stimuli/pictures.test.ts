@@ -6,9 +6,9 @@ import type { Scene } from 'rung-puzzles/scene/scene';
 import { TASKS } from 'rung-puzzles/tasks';
 import { makeItem } from 'rung-puzzles/tasks/item';
 import type { Task } from 'rung-puzzles/tasks/task';
+import { quickOrDeep } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
 import { FAKE_TASK } from '@/lib/server/testing/fake-task';
-import { quickOrDeep } from '@/lib/server/testing/many';
 import { renderComposite, renderPanels } from './pictures';
 import { sha256Of } from './render';
 

@@ -12,10 +12,10 @@ import { seedOf } from 'rung-puzzles/tasks/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Member } from './course';
 import { DATASET_FORMATS } from './formats';
-import { figuresOf } from './harness-testing';
 import { type DatasetPart, planDataset, questionOf } from './plan';
 import { datasetFiles } from './row-files';
 import { type SeedOrigin, seedsOf } from './seeds';
+import { figuresOf } from './testing/harness';
 import { type DatasetRequest, writeDataset } from './write-dataset';
 
 let folder: string;

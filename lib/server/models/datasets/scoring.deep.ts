@@ -1,6 +1,6 @@
 /** Every odd reply to every condition of every task, read in Python as here. */
 import { expect, it } from 'vitest';
-import { allCases, disagreements } from './scoring-testing';
+import { allCases, disagreements } from './testing/scoring';
 
 it('200,000 replies are read the same', async () => {
   const cases = allCases([1, 2, 3], true);

@@ -3,7 +3,7 @@
 import type { Condition } from 'rung-puzzles/items/condition';
 import { TASKS } from 'rung-puzzles/tasks';
 import { describe, expect, it } from 'vitest';
-import { allCases, casesOf, disagreements } from './scoring-testing';
+import { allCases, casesOf, disagreements } from './testing/scoring';
 
 /** What they ask next hangs on the reply, or they ask again after it. */
 const LEFT_OUT = ['cubebench/learning-curve', 'cubebench/reflection', 'cubebench/step-by-step'];

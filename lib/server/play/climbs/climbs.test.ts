@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
+import { quickOrDeep } from 'rung-puzzles/testing/many';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pool, transaction } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { FAKE_TASK, fakeSuitesModule, fakeTasksModule } from '@/lib/server/testing/fake-task';
-import { quickOrDeep } from '@/lib/server/testing/many';
 import { HANDLERS, labelFor, type Person, send, startPerson, TIMING } from '@/lib/server/testing/person';
 import { rebuildStandings } from '../standings/rebuild';
 import { rebuildClimbs } from './rebuild';

@@ -2,6 +2,7 @@ import { type Condition, FOR_PEOPLE, modalityOf, showsPicture } from 'rung-puzzl
 import { TASKS } from 'rung-puzzles/tasks';
 import { groupsOf } from 'rung-puzzles/tasks/conditions';
 import type { Task } from 'rung-puzzles/tasks/task';
+import { quickOrDeep } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
 import { GET as getPanel } from '@/app/api/v1/panels/[itemId]/[file]/route';
 import { POST as postSessions } from '@/app/api/v1/sessions/route';
@@ -9,7 +10,6 @@ import { GET as getSuites } from '@/app/api/v1/suites/route';
 import { GET as getTasks } from '@/app/api/v1/tasks/route';
 import { sha256Of } from '@/lib/server/items/stimuli/render';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { quickOrDeep } from '@/lib/server/testing/many';
 import { type Person, send, sessionBody, startPerson } from '@/lib/server/testing/person';
 import { suiteList, taskList } from '@/lib/wire/catalogue';
 import { itemView } from '@/lib/wire/item';

@@ -1,11 +1,11 @@
 import { isCensored } from 'rung-puzzles/protocols/ladder';
 import { mulberry32 } from 'rung-puzzles/stats/mulberry32';
+import { many } from 'rung-puzzles/testing/many';
 import { beforeAll, expect, test } from 'vitest';
-import { type Planted, type PlantedClimb, plantClimb } from '@/lib/server/boards/pages/plant-climbs';
+import { type Planted, type PlantedClimb, plantClimb } from '@/lib/server/boards/pages/testing/plant-climbs';
 import { currentEdition } from '@/lib/server/items/editions';
 import { pool } from '@/lib/server/platform/db';
 import { withTestDatabase } from '@/lib/server/testing/database';
-import { many } from '@/lib/server/testing/many';
 import { rebuildStandings } from './rebuild';
 
 withTestDatabase();

@@ -13,9 +13,9 @@ import { cosetClasses } from './coset-classes';
 import { METRICS, oracleFor } from './index';
 import { buildPhaseOne, type PhaseOne } from './phase-one';
 import { piecesOf } from './pieces';
-import { makeReference } from './reference';
 import { makeSearch } from './search';
 import { ballFor, putPhaseOne } from './tables';
+import { makeReference } from './testing/reference';
 
 const SEED = 52n as Seed;
 

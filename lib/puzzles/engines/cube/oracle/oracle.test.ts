@@ -6,8 +6,8 @@ import { type Facelets, SOLVED } from '../facelets';
 import { FACE_MOVES, inverseMoves, type Move, suffixOf } from '../moves';
 import { randomWord, wordCount } from '../sphere-words';
 import { type DistanceOracle, METRICS, type Metric, oracleFor } from './index';
-import { makeReference, type Reference } from './reference';
 import { ballFor } from './tables';
+import { makeReference, type Reference } from './testing/reference';
 
 const SEED = 51n as Seed;
 /** Random lists of turns of the metric, made on the solved cube. */

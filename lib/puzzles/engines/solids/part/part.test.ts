@@ -1,15 +1,15 @@
 import { rngFor } from 'rung-puzzles/core/rng';
 import { seedOf } from 'rung-puzzles/tasks/testing';
+import { many } from 'rung-puzzles/testing/many';
 import { describe, expect, it } from 'vitest';
-import { many } from '@/lib/server/testing/many';
 import { faceCount } from './count-faces';
 import { segment, splitAll } from './curves';
 import { differenceOf, drawingKeys, HALF_TURN, MIRRORED, turned } from './drawing-keys';
 import { isometricOf } from './isometric-drawing';
-import { meshOf, volumeOf } from './mesh';
 import type { Part } from './part';
 import { type Draft, randomBlock, withFeature } from './random-part';
 import { isInside, solidOf } from './solid';
+import { meshOf, volumeOf } from './testing/mesh';
 import { drawingOf } from './view-drawing';
 import { OPPOSITE, PART_VIEWS } from './views';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { scriptedOutcomes } from '../scripted';
-import { composeTable, expectCells, expectChance, type HandTable, replicationOf } from './check';
-import { meanOf, share } from './formulas';
+import { scriptedOutcomes } from '../testing/scripted';
+import { composeTable, expectCells, expectChance, type HandTable, replicationOf } from './testing/check';
+import { meanOf, share } from './testing/formulas';
 
 it('compares every cell of Table 4', async () => {
   const table = replicationOf('cubebench', 'table-4');

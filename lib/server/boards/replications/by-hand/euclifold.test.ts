@@ -1,8 +1,8 @@
 import { it } from 'vitest';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
-import { type Script, scriptedOutcomes } from '../scripted';
-import { composeTable, expectCells, expectChance, type HandTable, replicationOf } from './check';
-import { bare, type Hand, meanOf, minus, share } from './formulas';
+import { type Script, scriptedOutcomes } from '../testing/scripted';
+import { composeTable, expectCells, expectChance, type HandTable, replicationOf } from './testing/check';
+import { bare, type Hand, meanOf, minus, share } from './testing/formulas';
 
 const MODEL = 'lab/qwen2.5-vl-72b';
 const FACES = ['top', 'front', 'right'] as const;

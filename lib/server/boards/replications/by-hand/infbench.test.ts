@@ -1,8 +1,8 @@
 import { it } from 'vitest';
 import type { DepthRow } from '@/lib/server/boards/pages/board-rows';
 import { HUMAN } from '@/lib/server/boards/pages/cell';
-import { composeTable, expectCells, expectChance, type HandCell, type HandTable, replicationOf } from './check';
-import { bare, meanOf } from './formulas';
+import { composeTable, expectCells, expectChance, type HandCell, type HandTable, replicationOf } from './testing/check';
+import { bare, meanOf } from './testing/formulas';
 
 /** Ten ladders each: R by the formula, and the highest level passed. */
 interface Ladders {

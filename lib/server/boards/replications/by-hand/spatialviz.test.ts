@@ -1,9 +1,9 @@
 import type { Replication } from 'rung-puzzles/suites/replication';
 import { expect, it } from 'vitest';
-import { type Script, scriptedOutcomes } from '../scripted';
 import type { AskedCell } from '../source';
-import { composeTable, expectCells, expectChance, type HandTable, replicationOf } from './check';
-import { minus, pairedMinus, share } from './formulas';
+import { type Script, scriptedOutcomes } from '../testing/scripted';
+import { composeTable, expectCells, expectChance, type HandTable, replicationOf } from './testing/check';
+import { minus, pairedMinus, share } from './testing/formulas';
 
 /** Right answers at level 1; each further level has three fewer. Questions of a level, levels, and the form that the paper asks. */
 const TASKS = [

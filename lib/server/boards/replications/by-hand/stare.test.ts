@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ReplicationTable } from '@/lib/wire/replication';
-import { type Script, scriptedOutcomes } from '../scripted';
-import { composeTable, expectCells, expectChance, type HandCell, type HandTable, replicationOf } from './check';
-import { f1, type Hand, minus, pearson, share } from './formulas';
+import { type Script, scriptedOutcomes } from '../testing/scripted';
+import { composeTable, expectCells, expectChance, type HandCell, type HandTable, replicationOf } from './testing/check';
+import { f1, type Hand, minus, pearson, share } from './testing/formulas';
 
 const MODEL = 'lab/gpt-4o';
 

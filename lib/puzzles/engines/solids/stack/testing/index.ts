@@ -1,0 +1,107 @@
+/** A second way to cut, for tests: by asking of points whether they lie in the solid. */
+import { type Cut, FRAMES } from '../cut';
+import { baseOf, levelsOf, type Stack, topRatioOf } from '../stack';
+
+export type Rings = readonly (readonly (readonly [number, number])[])[];
+
+/** How deep a point lies in the solid, in about units of the base; negative outside. */
+export function depthIn(stack: Stack, x: number, y: number, z: number): number {
+  const levels = levelsOf(stack);
+  const depths = stack.map((part, index) => {
+    const { kind, size, height } = part;
+    const rise = z - (levels[index] as number);
+    const width = size * (1 - ((1 - topRatioOf(part)) * rise) / height);
+    return Math.min(rise, height - rise, depthInBase(baseOf(kind), width, x, y));
+  });
+  return Math.max(...depths);
+}
+
+function depthInBase(base: 'square' | 'circle' | 'triangle', width: number, x: number, y: number): number {
+  if (base === 'square') return width / 2 - Math.max(Math.abs(x), Math.abs(y));
+  if (base === 'circle') return width / 2 - Math.sqrt(x * x + y * y);
+  const inner = width / Math.sqrt(12);
+  // Half planes of the front edge and of the two others.
+  return inner + Math.min(y, -(y / 2) - (Math.sqrt(3) / 2) * x, -(y / 2) + (Math.sqrt(3) / 2) * x);
+}
+
+/** The point of space at (across, up) of a cut. */
+export function pointOn({ family, offset }: Cut, across: number, up: number): readonly [number, number, number] {
+  const half = up / Math.sqrt(2);
+  switch (family) {
+    case 'level':
+      return [across, up, offset];
+    case 'side':
+      return [offset, across, up];
+    case 'front':
+      return [across, offset, up];
+    case 'rising-right':
+      return [half, across, offset + half];
+    case 'rising-left':
+      return [-half, across, offset + half];
+    case 'rising-back':
+      return [across, half, offset + half];
+    case 'rising-front':
+      return [across, -half, offset + half];
+  }
+}
+
+export function isInRings(rings: Rings, x: number, y: number): boolean {
+  let isInside = false;
+  for (const ring of rings) {
+    ring.forEach(([ax, ay], index) => {
+      const [bx, by] = ring[(index + 1) % ring.length] as readonly [number, number];
+      if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) isInside = !isInside;
+    });
+  }
+  return isInside;
+}
+
+/** A plane set as lattice points, shifted and scaled so that the centroid is 0 and the area 1. */
+export interface Cloud {
+  /** Before it was scaled, in square units. */
+  readonly area: number;
+  /** Of the centroid, before it was shifted. */
+  readonly middle: readonly [number, number];
+  readonly points: readonly (readonly [number, number])[];
+  /** Rising distances from the centroid, at 32 even steps of their number. */
+  readonly radii: readonly number[];
+}
+
+export function cloudOf(isInside: (across: number, up: number) => boolean, step: number, from: number, to: number): Cloud {
+  const points: [number, number][] = [];
+  for (let across = -9; across <= 9; across += step) for (let up = from; up <= to; up += step) if (isInside(across, up)) points.push([across, up]);
+  const middle = [0, 1].map((axis) => points.reduce((sum, point) => sum + (point[axis] as number), 0) / points.length) as [number, number];
+  const area = points.length * step * step;
+  const unit = Math.sqrt(area);
+  const normal = points.map(([across, up]) => [(across - middle[0]) / unit, (up - middle[1]) / unit] as const);
+  const sorted = normal.map(([x, y]) => Math.sqrt(x * x + y * y)).sort((a, b) => a - b);
+  const radii = Array.from({ length: 32 }, (_, index) => sorted[Math.floor(((index + 0.5) * sorted.length) / 32)] ?? 0);
+  return { area, middle, points: normal, radii };
+}
+
+/** By slicing the solid itself. */
+export function slicedCloud(stack: Stack, cut: Cut, step: number): Cloud {
+  const top = levelsOf(stack).at(-1) as number;
+  const [from, to] = cut.family === 'level' ? [-9, 9] : FRAMES[cut.family].stretch === 1 ? [0, top] : [-14, 46];
+  return cloudOf((across, up) => depthIn(stack, ...pointOn(cut, across, up)) > 0, step, from, to);
+}
+
+/** Greatest difference of radii: small where two sets may be alike, whatever their turn. */
+export const radialGap = (a: Cloud, b: Cloud): number => Math.max(...a.radii.map((radius, index) => Math.abs(radius - (b.radii[index] as number))));
+
+/** Cosine and sine of 4 degrees. */
+const STEP = [0.9975640502598242, 0.0697564737441253] as const;
+
+/** The least share of a cloud that lies outside an outline of the same centroid and area, however the cloud is turned or mirrored. */
+export function leastOutside(cloud: Cloud, rings: Rings): number {
+  let least = 1;
+  let [cos, sin] = [1, 0];
+  for (let step = 0; step < 90; step += 1) {
+    [cos, sin] = [cos * STEP[0] - sin * STEP[1], cos * STEP[1] + sin * STEP[0]];
+    for (const side of [1, -1]) {
+      const outside = cloud.points.filter(([x, y]) => !isInRings(rings, x * cos - side * y * sin, x * sin + side * y * cos));
+      least = Math.min(least, outside.length / cloud.points.length);
+    }
+  }
+  return least;
+}

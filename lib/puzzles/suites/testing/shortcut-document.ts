@@ -1,0 +1,34 @@
+/** docs/shortcuts.md: what can be answered without solving it, from the measured rules. */
+import { MEASURED_RULES, type MeasuredRule, type RuleKind } from '../measured-rules';
+import { MEASURED_ITEMS } from '../measured-shortcuts';
+
+const FROM: Readonly<Record<RuleKind, string>> = {
+  options: 'the options alone',
+  beside: 'options and question',
+  item: 'the whole question',
+};
+
+const INTRODUCTION = `# What can be answered without solving it
+
+This page is generated from \`lib/puzzles/suites/measured-rules.ts\`. To renew it, run \`RUNG_WRITE_DOCS=1 npx vitest run lib/puzzles/suites/shortcut-document.test.ts\`.
+
+\`rung audit\` looks for rules that answer a question without solving it. It counts shapes, corners, colours, letters and words. It compares
+options with each other and with the question. A decision tree learns from one half of ${MEASURED_ITEMS} items and is tested on the other half.
+
+Each line is a test in its paper's form. It names the rule that is furthest above guessing, and its level. We measured the easiest and the hardest
+level of each paper. "Guessing" is one in the number of options, or the most common answer if that is better. Every share is within 4 points of the
+true share (95 %). A rule counts if it is at least 5 points above guessing and p is below 0.0001. Boards and replications show those rules next to
+the condition.
+
+To measure a line again: \`npm run -s rung -- audit --task TASK --condition CONDITION --levels LEVEL --count ${MEASURED_ITEMS} --no-draw\`.
+\`lib/puzzles/tasks/infbench/nearest-option.deep.ts\` measures the rules of Inf-Bench. Pictures are compared as outlines, not as pixels.
+
+| test | condition | level | from | right | guessing | rule |
+|---|---|---|---|---|---|---|`;
+
+export const shortcutDocument = (): string => [INTRODUCTION, ...MEASURED_RULES.map(line), ''].join('\n');
+
+const line = ({ task, condition, level, kind, share, chance, how }: MeasuredRule): string =>
+  `| ${[`\`${task}\``, `\`${condition}\``, level, FROM[kind], percent(share), percent(chance), how ?? 'none'].join(' | ')} |`;
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;

@@ -1,0 +1,40 @@
+/** Counts of a respondent who comes to known outcomes in every cell of a replication: for tests only. */
+
+import { findSuite } from 'rung-puzzles/suites';
+import { askedSet } from 'rung-puzzles/suites/asked-set';
+import type { Replication } from 'rung-puzzles/suites/replication';
+import type { OutcomeRow } from '@/lib/server/boards/pages/board-rows';
+import { conditionFor, entrantIn } from '../source';
+
+/** What the questions of one level of one task of one run came to: so often each outcome. */
+export type Script = (cell: {
+  readonly run: string;
+  readonly task: string;
+  readonly level: number;
+  readonly items: number;
+}) => Readonly<Record<string, number>>;
+
+/** Rows as a board reads them, of all sets of the replication. */
+export function scriptedOutcomes(replication: Replication, model: string, script: Script): readonly OutcomeRow[] {
+  const suite = findSuite(replication.suite);
+  return replication.runs.flatMap((run) =>
+    run.tasks.flatMap((task) => {
+      const set = suite !== undefined && run.course.kind === 'set' ? askedSet(suite, task, run.course) : 'no-set';
+      if (typeof set === 'string') return [];
+      return set.levels.flatMap((level) =>
+        Object.entries(script({ run: run.id, task, level, items: set.itemsPerLevel })).map(
+          ([outcome, count]): OutcomeRow => ({
+            task,
+            condition: conditionFor(run, model),
+            entrant: entrantIn(run, model),
+            course: 'set',
+            level,
+            outcome,
+            count,
+            items: set.itemsPerLevel,
+          }),
+        ),
+      );
+    }),
+  );
+}

@@ -1,0 +1,13 @@
+/** Measures a rule again that the suites say. */
+import type { Seed } from 'rung-puzzles/core/seed';
+import type { MeasuredRule } from 'rung-puzzles/suites/measured-rules';
+import { MEASURED_ITEMS } from 'rung-puzzles/suites/measured-shortcuts';
+import { findTask } from 'rung-puzzles/tasks';
+import { auditLevel } from '../audit';
+
+export async function measureAgain({ task: id, condition, level, kind }: MeasuredRule) {
+  const task = findTask(id);
+  if (task === undefined) throw new Error(`no task ${id}`);
+  const lines = await auditLevel({ task, level, condition, firstSeed: 1n as Seed, count: MEASURED_ITEMS, drawn: false });
+  return lines.find(({ audit }) => audit === kind);
+}
