@@ -1,4 +1,4 @@
-/** Whose numbers they are: a run is repeated by an admin, linked, shown as reproduced, unlinked; and results go out with all of that. */
+/** Whose numbers they are: an admin verifies a run, boards and results show it, and the mark is removed again. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,11 +17,7 @@ const runOf = ({ code, stdout, stderr }: Finished): RunState => {
   return (JSON.parse(stdout) as { runs: [RunState] }).runs[0];
 };
 
-test('an admin repeats a run with one command and links it; the board, the page and the results say so, until it is taken back', async ({
-  page,
-  baseURL: address,
-  databaseUrl,
-}) => {
+test('an admin verifies a run, and the board, the page and the results show it until the mark is removed', async ({ page, baseURL: address, databaseUrl }) => {
   const baseURL = address ?? '';
   const stateDir = await mkdtemp(join(tmpdir(), 'rung-state-'));
   const { oracle, end } = databaseOracle(databaseUrl);
@@ -52,15 +48,6 @@ test('an admin repeats a run with one command and links it; the board, the page 
     await pool.query(`insert into "User" ("id", "name") values ($1, 'Some Lab')`, [owner]);
     await pool.query('update "Run" set "userId" = $2 where "climbId" = $1', [original.id, owner]);
 
-    const refused = await rung([...common, '--reproduce', original.id, '--model', 'guesser/two', '--temperature', '1'], env);
-    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('--temperature') });
-    const repeated = await rung([...common, '--reproduce', original.id, '--model', 'guesser/two'], env);
-    const again = runOf(repeated);
-    expect(again).toMatchObject({ model: entrant, edition: original.edition, condition: 'image', replyCount: 12 });
-    expect(repeated.stderr).toContain(`/runs/${original.id}#reproduce`);
-    const sent = endpoint.requests.filter(({ model }) => model === 'guesser/two').map(({ body }) => body as unknown as Record<string, unknown>);
-    expect(sent.map(({ temperature, seed }) => [temperature, seed])).toEqual(Array(12).fill([0.5, 3]));
-
     const link = await rung(['admin', 'link', '--base-url', baseURL], { DATABASE_URL: databaseUrl });
     await page.goto(link.stdout.trim());
     await page.getByRole('button', { name: 'Sign in as admin' }).click();
@@ -68,32 +55,30 @@ test('an admin repeats a run with one command and links it; the board, the page 
     await page.goto('/admin/runs?show=waiting');
     const row = page.getByRole('row', { name: new RegExp(original.id.slice(0, 8)) });
     await expect(row).toContainText('Some Lab');
-    await row.getByRole('link', { name: /Reproduction of/ }).click();
-    await page.waitForURL(`**/runs/${original.id}#reproduce`);
-    await page.getByLabel('Your run of the same').selectOption(again.id);
-    await page.getByRole('button', { name: 'Link as reproduction' }).click();
-    const table = page.getByRole('table', { name: 'The run and its reproduction' });
-    await expect(table).toContainText('Newcombe, item by item');
-    await expect(page.getByRole('region', { name: 'Reproduce', exact: true }).getByRole('listitem')).toContainText(/linked .* by /);
-    await expectAccessible(page, 'a run and its reproduction');
+    await expectAccessible(page, 'finished runs');
+    await row.getByRole('button', { name: /^Verify run/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Verify run' }).click();
+    await expect(row).toHaveCount(0);
 
     const told = async (format: string) => (await fetch(`${baseURL}/api/v1/exports/results?format=${format}&run=${original.id}`)).text();
     const { evaluations } = JSON.parse(await told('json'));
-    expect(evaluations).toMatchObject([{ entrant, provenance: 'reproduced', parameters: { temperature: 0.5, seed: 3 }, runs: [{ reproducedBy: [again.id] }] }]);
+    expect(evaluations).toMatchObject([{ entrant, provenance: 'verified', parameters: { temperature: 0.5, seed: 3 }, runs: [{ verified: true }] }]);
     const printed = await rung(['results', '--format', 'csv', '--run', original.id], { DATABASE_URL: databaseUrl });
     expect(printed.stdout).toBe(await told('csv'));
-    expect(JSON.parse(await told('every-eval-ever')).source_metadata).toMatchObject({ evaluator_relationship: 'third_party' });
+    expect(JSON.parse(await told('every-eval-ever')).source_metadata.additional_details).toMatchObject({ verified_runs: '1' });
 
     await page.goto(`/boards/spatialviz/${encodeURIComponent(entrant)}?condition=image`);
-    await expect(page.getByRole('row', { name: new RegExp(original.id.slice(0, 8)) })).toContainText('reproduced');
+    await expect(page.getByRole('row', { name: new RegExp(original.id.slice(0, 8)) })).toContainText('verified');
     await page.goto(`/runs/${original.id}`);
-    await page.getByRole('button', { name: /Take back the link/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
-    await expect(page.getByText('Nobody has reproduced it here.')).toBeVisible();
+    await expect(page.getByText(/An admin verified it on/)).toBeVisible();
+    await page.goto('/admin/runs?show=verified');
+    await row.getByRole('button', { name: /^Unverify run/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Unverify run' }).click();
+    await expect(row).toHaveCount(0);
     const acts = await pool.query<{ act: string }>('select "act" from "AuditEntry" where "subject" = $1 order by "id"', [`run/${original.id}`]);
-    expect(acts.rows.map(({ act }) => act)).toEqual(['run.reproduce', 'run.unlink']);
+    expect(acts.rows.map(({ act }) => act)).toEqual(['run.verify', 'run.unverify']);
     const open = (await fetch(`${baseURL}/api/v1/runs/${original.id}/provenance`)).json();
-    expect(await open).toMatchObject({ kind: 'self_reported', tasks: [] });
+    expect(await open).toMatchObject({ kind: 'self_reported', verifiedAt: null });
   } finally {
     await Promise.all([endpoint.close(), end(), pool.end(), rm(stateDir, { recursive: true, force: true })]);
   }

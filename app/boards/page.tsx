@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { HomeContent } from '@/components/boards/home/home-content';
 import { HomeFilters } from '@/components/boards/home/home-filters';
 import { HomeNotes } from '@/components/boards/home/home-notes';
-import { LinkNotice } from '@/components/boards/share/link-notice';
 import { ShareMenu } from '@/components/boards/share/share-menu';
 import { ViewLinks } from '@/components/boards/view-links';
 import { FigureSourceProvider } from '@/components/figures/figure-source';
@@ -10,7 +9,6 @@ import { PageHeader } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
 import { getHomeBoard } from '@/lib/server/boards/pages/home';
 import { homeSearch } from '@/lib/server/boards/pages/home-query';
-import { checkLink } from '@/lib/server/boards/pages/link-check';
 import { type Search, single } from '@/lib/server/boards/pages/query';
 import { type HomeBoard, type HomeQuery, homeAddress } from '@/lib/wire/home-board';
 import { homeSource } from './figure-sources';
@@ -36,7 +34,6 @@ export default async function BoardsPage({ searchParams }: Props) {
           lead="People and models answer the same generated puzzles. Every task is a ladder; one board for each benchmark goes on from here."
           actions={<ShareMenu facts={factsOf(query)} papers={board.suites.map(({ id, paper }) => ({ id, ...paper }))} embedPath="/embed/boards" />}
         />
-        <LinkNotice check={checkLink(search, board.contentHash)} />
         <Views query={query} view={view} conditions={board.conditions} />
         <HomeFilters query={query} view={view} models={board.models} chosenModels={board.chosenModels} parts={board.parts} chosenParts={board.chosenParts} />
         <div className="mt-6">

@@ -6,6 +6,7 @@ import { conditionName } from '@/components/words/conditions';
 import { type FinishedRun, provenanceOfRuns } from '@/lib/wire/provenance';
 import { HideRun } from './hide-run';
 import { Moment } from './moment';
+import { VerifyRun } from './verify-run';
 
 /** Finished runs of everybody, newest end first. */
 export function FinishedTable({ runs, hidden }: { readonly runs: readonly FinishedRun[] /** From the boards. */; readonly hidden: boolean }) {
@@ -20,9 +21,8 @@ export function FinishedTable({ runs, hidden }: { readonly runs: readonly Finish
           <Th>Comes from</Th>
           <Th>Ended</Th>
           <Th>
-            <span className="sr-only">Reproduction</span>
+            <span className="sr-only">Acts</span>
           </Th>
-          <Th>On boards</Th>
         </tr>
       </thead>
       <tbody>
@@ -35,7 +35,7 @@ export function FinishedTable({ runs, hidden }: { readonly runs: readonly Finish
 }
 
 function FinishedRow({
-  run: { id, entrant, edition, condition, course, tasks, owner, own, endedAt, reproductions, reproduces },
+  run: { id, entrant, edition, condition, course, tasks, owner, own, endedAt, verified },
   hidden,
 }: {
   readonly run: FinishedRun;
@@ -57,30 +57,16 @@ function FinishedRow({
       </Td>
       <Td className="max-w-48 wrap-anywhere">{own ? 'you' : owner === null ? <span className="text-muted">account deleted</span> : <bdi>{owner}</bdi>}</Td>
       <Td>
-        <ProvenanceBadge provenance={provenanceOfRuns(reproductions.length)} />
-        {reproduces.length > 0 && (
-          <span className="mt-1 block text-xs text-muted">
-            repeats{' '}
-            <Link href={`/runs/${reproduces[0]}`} className="link font-mono">
-              {reproduces[0]?.slice(0, 8)}
-            </Link>
-          </span>
-        )}
+        <ProvenanceBadge provenance={provenanceOfRuns(verified ? 1 : 0)} />
       </Td>
       <Td>
         <Moment instant={endedAt} />
       </Td>
       <Td>
-        {own ? (
-          <span className="text-xs text-muted">your own: somebody else’s to reproduce</span>
-        ) : (
-          <Link href={`/runs/${id}#reproduce`} className="link whitespace-nowrap" aria-label={`Reproduction of ${entrant}, run ${id.slice(0, 8)}`}>
-            {reproductions.length > 0 ? 'Both results' : 'Reproduce'}
-          </Link>
-        )}
-      </Td>
-      <Td>
-        <HideRun id={id} entrant={entrant} hidden={hidden} />
+        <div className="flex flex-wrap items-start gap-2">
+          {!own && <VerifyRun id={id} entrant={entrant} verified={verified} />}
+          <HideRun id={id} entrant={entrant} hidden={hidden} />
+        </div>
       </Td>
     </Tr>
   );

@@ -1,12 +1,12 @@
 'use client';
-import { shownRun } from '@/lib/wire/moderation';
+import { markedRun } from '@/lib/wire/moderation';
 import { ConfirmButton } from './confirm-button';
 import { send } from './send';
 
 /** Hides a run from the boards, or shows it again. */
 export function HideRun({ id, entrant, hidden }: { readonly id: string; readonly entrant: string; readonly hidden: boolean }) {
   const act = async () => {
-    const sent = await send('PATCH', `/api/v1/admin/runs/${id}`, shownRun, { hidden: !hidden });
+    const sent = await send('PATCH', `/api/v1/admin/runs/${id}`, markedRun, { hidden: !hidden });
     return sent.ok ? null : sent.error;
   };
   const verb = hidden ? 'Show' : 'Hide';

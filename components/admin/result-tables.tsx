@@ -161,7 +161,7 @@ function DepthCells({ depth: { ladders, censored, mean_depth, median_depth } }: 
   );
 }
 
-export function Exclusions({ exclusions }: { readonly exclusions: StudyResults['exclusions'] }) {
+function Exclusions({ exclusions }: { readonly exclusions: StudyResults['exclusions'] }) {
   return (
     <section aria-labelledby="exclusions">
       <h2 id="exclusions" className="mb-4">

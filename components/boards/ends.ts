@@ -25,7 +25,7 @@ export const scoringText = (scoring: string): string => SCORINGS[scoring] ?? sco
 
 const PROVENANCES: Readonly<Record<Provenance, string>> = {
   self_reported: 'run by its owner',
-  reproduced: 'reproduced',
+  verified: 'verified',
   reported: 'reported in a paper',
 };
 

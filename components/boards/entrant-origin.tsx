@@ -8,16 +8,16 @@ import { SetupMarks } from './setup-marks';
 export function EntrantOrigin({ origins, entrant }: { readonly origins: BoardView['origins']; readonly entrant: string }) {
   const origin = origins[entrant];
   if (origin === undefined) return null;
-  const { runs, reproduced } = origin;
+  const { runs, verified } = origin;
   return (
     <span className="flex flex-wrap items-center gap-1">
-      {reproduced === 0 ? (
+      {verified === 0 ? (
         // What most rows have needs no badge in each.
         <span title={provenanceMeaning('self_reported')} className="cell-small">
           {provenanceText('self_reported')}
         </span>
       ) : (
-        <ProvenanceBadge provenance={provenanceOfRuns(reproduced)} {...(reproduced < runs ? { share: `${reproduced} of ${runs}` } : {})} />
+        <ProvenanceBadge provenance={provenanceOfRuns(verified)} {...(verified < runs ? { share: `${verified} of ${runs}` } : {})} />
       )}
       <SetupMarks entrant={entrant} />
     </span>

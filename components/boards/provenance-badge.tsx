@@ -5,7 +5,7 @@ import { provenanceText } from './ends';
 
 const LOOKS = {
   self_reported: { Icon: User, tone: 'neutral', meaning: 'Whoever owns the run drove the model; this server asked or scored.' },
-  reproduced: { Icon: CheckCheck, tone: 'good', meaning: 'An admin of this site ran the same again; both results are on the run’s page.' },
+  verified: { Icon: CheckCheck, tone: 'good', meaning: 'An admin of this site, who is not its owner, marked the run as verified.' },
   reported: { Icon: FileText, tone: 'outline', meaning: 'Printed in a paper; never mixed with measured numbers.' },
 } as const;
 

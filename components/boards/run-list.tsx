@@ -22,7 +22,7 @@ export function RunList({ runs, titles }: { readonly runs: readonly RunRow[]; re
         </tr>
       </thead>
       <tbody>
-        {runs.map(({ id, status, openedAt, replyCount, standings, provenance, reproduced, condition }) => (
+        {runs.map(({ id, status, openedAt, replyCount, standings, provenance, verified, condition }) => (
           <Tr key={id}>
             <Th scope="row" className="align-top text-sm font-normal whitespace-nowrap">
               <Link href={`/runs/${id}`} className="link font-mono">
@@ -64,7 +64,7 @@ export function RunList({ runs, titles }: { readonly runs: readonly RunRow[]; re
             </Td>
             <Td numeric>{replyCount}</Td>
             <Td>
-              <ProvenanceBadge provenance={provenanceOfRuns(reproduced ? 1 : 0)} />
+              <ProvenanceBadge provenance={provenanceOfRuns(verified ? 1 : 0)} />
               <span className="mt-1 block text-xs text-muted">{scoringText(provenance)}</span>
             </Td>
           </Tr>

@@ -7,7 +7,7 @@ import { SIX_COLORS } from 'rung-puzzles/scene/six-colors';
 import { cubeLookOf } from '@/components/replay/cube-look';
 import type { Messages } from '@/lib/messages';
 
-export type ColorName = keyof Messages['check']['colors'];
+type ColorName = keyof Messages['check']['colors'];
 
 /** A plate shows one piece without its letter; the question is which colour it is. Hard pairs stand among the choices. */
 export interface Plate {

@@ -2,11 +2,6 @@ import { Button } from '@/components/ui/button';
 import { SelectField, TextField } from '@/components/ui/field';
 import { conditionName } from '@/components/words/conditions';
 
-export interface Choice {
-  readonly value: string;
-  readonly title: string;
-}
-
 export interface FilterFormProps {
   readonly action: string;
   readonly tasks: readonly { readonly id: string; readonly title: string }[];

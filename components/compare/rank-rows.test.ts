@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { overlapRows, rankBase, rankRows } from './rank-rows';
+import { peopleRows, rankBase, rankRows } from './rank-rows';
 
 const cell = (task: string, level: number) => ({ task, title: task, level, items: 10 });
 const row = { entrant: 'lab/a', name: 'A', run: '', runs: 3, right: 8, share: 0.8, low: 0.49, high: 0.94, rank: 2, best: 1, worst: 4, tieGroup: 1 };
@@ -17,9 +17,11 @@ it('gives the ranks that are possible as the interval of the rank, and says of w
   ]);
 });
 
-it('leaves out agreement on options while it is not told', () => {
-  const errors = { n: 20, agreement: 0.7, expected: 0.5, kappa: 0.4, low: 0.1, high: 0.7, reason: null };
-  expect(overlapRows(base, [row], [{ a: 'lab/a', b: 'lab/b', errors, choices: null }])).toMatchObject([
-    { entrant: 'lab/a', name: 'A', measure: 'kappa of errors with lab/b', value: 0.4, low: 0.1, high: 0.7 },
+it('gives the correlation with people and its interval, or no value while it is not told', () => {
+  const people = { entrant: 'lab/a', name: 'A', n: 20, answers: 90, correlation: 0.4, low: 0.1, high: 0.7, reason: null };
+  const closed = { ...people, n: 0, answers: 0, correlation: null, low: null, high: null, reason: 'edition-open' };
+  expect(peopleRows(base, [people, closed])).toMatchObject([
+    { entrant: 'lab/a', measure: 'correlation of errors with people', value: 0.4, low: 0.1, high: 0.7, n: 20 },
+    { entrant: 'lab/a', measure: 'correlation of errors with people', value: null, low: null, high: null, n: 0 },
   ]);
 });

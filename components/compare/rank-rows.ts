@@ -1,7 +1,7 @@
 /** The numbers of a ranking, as one downloads them. */
 import { COURSE_NAMES } from '@/components/boards/format';
 import type { FigureRow } from '@/components/figures/figure-data';
-import type { OverlapPair, PeopleOverlap, Ranking, RankRow } from '@/lib/wire/compare';
+import type { PeopleOverlap, Ranking, RankRow } from '@/lib/wire/compare';
 
 /** What all rows of a page share. */
 export type RankBase = Pick<FigureRow, 'task' | 'condition' | 'level' | 'n'>;
@@ -47,23 +47,6 @@ export const rankTableRows = (base: RankBase, rows: readonly RankRow[]): readonl
       { ...own, measure: 'tie group', unit: 'count', value: row.tieGroup },
       { ...own, measure: 'complete runs', unit: 'count', value: row.runs, n: null },
     ];
-  });
-
-/** Each pair stands with its first model; the second is in the name of the measure. */
-export const overlapRows = (base: RankBase, rows: readonly RankRow[], pairs: readonly OverlapPair[]): readonly FigureRow[] =>
-  pairs.flatMap(({ a, b, errors, choices }): FigureRow[] => {
-    const own = bare(base, { entrant: a, name: rows.find(({ entrant }) => entrant === a)?.name ?? a });
-    const kappa = (what: string, { kappa: value, low, high, n }: OverlapPair['errors'], method: string): FigureRow => ({
-      ...own,
-      measure: `kappa of ${what} with ${b}`,
-      unit: 'coefficient',
-      value,
-      low,
-      high,
-      method: low === null ? null : method,
-      n,
-    });
-    return [kappa('errors', errors, 'large-sample'), ...(choices === null ? [] : [kappa('wrong options', choices, 'Wilson')])];
   });
 
 export const peopleRows = (base: RankBase, people: readonly PeopleOverlap[]): readonly FigureRow[] =>

@@ -24,7 +24,7 @@ export interface DrawingText {
 }
 
 /** What is not part of the picture carries it: buttons, menus. */
-export const SKIP = 'data-figure-skip';
+const SKIP = 'data-figure-skip';
 
 const MARGIN_PX = 20;
 const TITLE_PX = 34;

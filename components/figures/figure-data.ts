@@ -60,14 +60,14 @@ const COLUMNS: readonly (readonly [string, (row: FigureRow, source: FigureSource
   ['data_sha256', (_, { hash }) => hash],
 ];
 
-export const FIGURE_COLUMNS: readonly string[] = COLUMNS.map(([name]) => name);
+const FIGURE_COLUMNS: readonly string[] = COLUMNS.map(([name]) => name);
 
 /** Shares are 0 to 1. */
 export const figureCsv = (rows: readonly FigureRow[], source: FigureSource): string =>
   formatCsv([FIGURE_COLUMNS, ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row, source)))]);
 
 /** So many digits of a hash are shown and stand in links. */
-export const SHORT_HASH = 12;
+const SHORT_HASH = 12;
 export const shortHash = (hash: string): string => hash.slice(0, SHORT_HASH);
 
 /** What a picture says of itself, from the board to the hash. */

@@ -15,7 +15,7 @@ export interface PackedRows {
 }
 
 /** A value for each row; of text columns its place in the texts, and ABSENT or NONE. */
-export interface PackedColumn {
+interface PackedColumn {
   readonly name: string;
   readonly isText: boolean;
   readonly values: readonly Value[];

@@ -10,7 +10,7 @@ const MARKS_MS = [10_000, 30_000] as const;
 const URGENT_MS = MARKS_MS[0];
 
 /** The mark that was passed last; null before the first, and for marks that the limit began under. */
-export const passedMark = (left: number, limitMs: number): number | null => MARKS_MS.find((mark) => left <= mark && mark < limitMs) ?? null;
+const passedMark = (left: number, limitMs: number): number | null => MARKS_MS.find((mark) => left <= mark && mark < limitMs) ?? null;
 
 /** Time left of the question. Told aloud twice, politely, also where it is hidden: the end must not come as a surprise. */
 export function Countdown({ clock, limitMs, shown }: { readonly clock: ItemClock; readonly limitMs: number; readonly shown: boolean }) {

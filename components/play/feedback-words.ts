@@ -7,7 +7,7 @@ import type { EpisodeFacts } from './episodes';
 import { answerName } from './reply-words';
 
 /** How many of the parts of two answers are the same: cells of a grid, labels. */
-export function partsRight(kind: ReplyFormatView['kind'], answer: string, right: string): { readonly same: number; readonly of: number } | null {
+function partsRight(kind: ReplyFormatView['kind'], answer: string, right: string): { readonly same: number; readonly of: number } | null {
   if (kind !== 'grid' && kind !== 'labels') return null;
   const [given, wanted] = [answer, right].map((text) => (kind === 'grid' ? [...text] : text.split(',')));
   return { same: wanted?.filter((part, place) => part === given?.[place]).length ?? 0, of: wanted?.length ?? 0 };

@@ -10,7 +10,7 @@ import { StepList } from './step-list';
 import { usePress } from './use-press';
 
 type Label = OptionView['label'];
-export type Choose = (label: Label, press: Press) => void;
+type Choose = (label: Label, press: Press) => void;
 
 export interface ItemOptionsProps {
   readonly options: readonly OptionView[];

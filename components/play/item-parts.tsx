@@ -7,7 +7,7 @@ import { StepList } from './step-list';
 type Zoom = (panel: PanelView) => void;
 
 /** Parts in reading order, neighbouring pictures side by side. */
-export function groupParts(parts: readonly PartView[]): readonly (readonly PartView[])[] {
+function groupParts(parts: readonly PartView[]): readonly (readonly PartView[])[] {
   const groups: PartView[][] = [];
   for (const part of parts) {
     const last = groups.at(-1);

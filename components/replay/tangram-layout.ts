@@ -12,7 +12,7 @@ const GAP_SHARE = 0.6;
 const LARGEST_SHARE = 0.9;
 
 /** A piece in the tray: its upper left corner, px. */
-export interface TrayPlace {
+interface TrayPlace {
   readonly label: string;
   readonly at: Point;
 }

@@ -59,7 +59,7 @@ export function stackRadius(stack: Stack): number {
 }
 
 /** Where a point of the plane lies: `across` and `t` as in `Frame`. */
-export function pointOf({ family, offset }: Cut, across: number, t: number): Vector {
+function pointOf({ family, offset }: Cut, across: number, t: number): Vector {
   const { axis, heightByT, heightByOffset, offByT, offByOffset } = FRAMES[family];
   const z = heightByT * t + heightByOffset * offset;
   const off = offByT * t + offByOffset * offset;

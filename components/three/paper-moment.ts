@@ -50,8 +50,7 @@ const MOST_THICKNESS = 0.35;
 const LAYER_THICKNESS = 0.03;
 
 /** Height of a layer in cells, so that the whole folded sheet stays thin. */
-export const layerThickness = ({ states }: Film): number =>
-  Math.min(LAYER_THICKNESS, MOST_THICKNESS / 2 ** Math.max(...states.map(({ folds }) => folds.length)));
+const layerThickness = ({ states }: Film): number => Math.min(LAYER_THICKNESS, MOST_THICKNESS / 2 ** Math.max(...states.map(({ folds }) => folds.length)));
 
 /** Layers below a piece: a fold lays what it moves over all others, upside down. */
 export function layerOf(moved: readonly boolean[]): number {

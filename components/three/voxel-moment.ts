@@ -107,7 +107,7 @@ export interface Box {
 }
 
 /** Around all cubes of these states. */
-export function boxOf(states: readonly VoxelState[]): Box {
+function boxOf(states: readonly VoxelState[]): Box {
   const cells = states.flatMap(({ cubes }) => cubes.map(({ at }) => at));
   invariant(cells.length > 0, 'there are cubes');
   const along = (axis: 0 | 1 | 2) => cells.map((cell) => cell[axis]);

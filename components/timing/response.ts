@@ -44,10 +44,10 @@ export function responseTimeMs(press: Press, onset: Onset): number | null {
 }
 
 /** A double-rAF window at 60 Hz takes 17 to 33 ms, so that a limit of 20 ms would flag good trials. */
-export const DROPPED_FRAME_MS = 50;
+const DROPPED_FRAME_MS = 50;
 export const countDropped = (frameStamps: readonly number[]): number => intervals(frameStamps).filter((ms) => ms > DROPPED_FRAME_MS).length;
 
-export const intervals = (stamps: readonly number[]): number[] => stamps.slice(1).map((stamp, index) => stamp - (stamps[index] ?? stamp));
+const intervals = (stamps: readonly number[]): number[] => stamps.slice(1).map((stamp, index) => stamp - (stamps[index] ?? stamp));
 
 export function median(values: readonly number[]): number | null {
   const sorted = [...values].sort((a, b) => a - b);

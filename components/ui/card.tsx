@@ -4,7 +4,3 @@ import { cn } from './cn';
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={cn('rounded-lg border border-line bg-surface p-5 shadow-card', className)} {...rest} />;
 }
-
-export function CardTitle({ className, ...rest }: ComponentProps<'h3'>) {
-  return <h3 className={cn('text-lg', className)} {...rest} />;
-}

@@ -18,7 +18,7 @@ interface Wiring {
 }
 
 /** Label, hint and error around any control: the control gets its wiring as arguments. */
-export function Field({
+function Field({
   label,
   hint,
   error,

@@ -26,7 +26,7 @@ export interface ScriptedEndpoint {
   readonly close: () => Promise<void>;
 }
 
-export interface ScriptedRequest {
+interface ScriptedRequest {
   readonly model: string;
   readonly itemId: string;
   readonly status: number;
@@ -50,7 +50,7 @@ interface ChatRequest {
   readonly [field: string]: unknown;
 }
 
-export interface Asked {
+interface Asked {
   readonly model: string;
   readonly itemId: string;
   readonly body: ChatRequest;
@@ -73,7 +73,7 @@ interface Played {
   readonly raw?: string;
 }
 
-export type Player = (asked: Asked) => Played | Promise<Played>;
+type Player = (asked: Asked) => Played | Promise<Played>;
 
 const tagged = (letter: string): string => `<answer>${letter}</answer>`;
 const guess = ({ model, body }: Asked): string =>
@@ -87,7 +87,7 @@ const toolNames = ({ body }: Asked): readonly string[] =>
 
 const NONSENSE = ['It is the second one.', tagged('E'), 'A, B, C or D', '<answer>', '{"answer": "A"', '\u202eB\u0000\ud83d'];
 
-export const PLAYERS: Readonly<Record<string, Player>> = {
+const PLAYERS: Readonly<Record<string, Player>> = {
   'always-right': async (asked) => ({ text: `I followed every step.\n${tagged(await know(asked))}` }),
   guesser: (asked) => ({ text: tagged(guess(asked)) }),
   silent: () => ({ text: '' }),

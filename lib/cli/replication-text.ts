@@ -90,7 +90,7 @@ function againstText({ reported, difference }: Cell, column: ReplicationColumnVi
 }
 
 /** `2 of 10 compared cells differ beyond chance; chance alone would give 0.5.` */
-export function chanceLine({ chance: { cells, beyondChance, expected, most } }: Pick<ReplicationTable, 'chance'>): string {
+function chanceLine({ chance: { cells, beyondChance, expected, most } }: Pick<ReplicationTable, 'chance'>): string {
   if (cells === 0) return 'No cell can be compared yet.';
   return `${beyondChance} of ${cells} compared cells ${beyondChance === 1 ? 'differs' : 'differ'} beyond chance; chance alone would give ${expected.toFixed(1)}, at most ${most} in 97.5 % of tables.`;
 }

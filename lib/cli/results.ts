@@ -26,7 +26,7 @@ interface Options {
 const NOTES = `
 Holds runs on the board that reached their end. Simulated and aborted runs and numbers from papers are left out. Equal runs of one owner
 are one result. Each number has its n, its 95 % interval with the method, the edition, the hash of its items, the setup, and whether an
-admin reproduced it. With --format every-eval-ever and --out FOLDER each evaluation is one file,
+admin verified it. With --format every-eval-ever and --out FOLDER each evaluation is one file,
 data/<suite>/<developer>/<model>/<id>.json. Without --out you get JSON lines. The same over HTTP: /api/v1/exports/results.`;
 
 export function registerResults(program: Command): void {

@@ -104,7 +104,7 @@ function conclude({ text, stopReason, usage }: ModelTurn, turns: readonly ModelT
 const addKnown = (sum: number | null, value: number | null): number | null => (sum === null || value === null ? null : sum + value);
 
 /** As much of it as is stored, from the beginning; what is cut says so. */
-export function bounded(turns: readonly TranscriptTurn[]): TranscriptTurn[] {
+function bounded(turns: readonly TranscriptTurn[]): TranscriptTurn[] {
   const kept: TranscriptTurn[] = [];
   let room = LONGEST_TRANSCRIPT;
   for (const turn of turns.slice(0, MOST_TURNS)) {

@@ -31,8 +31,6 @@ function fakeServer(length: number) {
   const item = () => ({ id: itemId(stored.length), ordinal: stored.length, task: 't', visit: 0, level: 1, question: 0, questionsPerVisit: 5 }) as ItemView;
   const server: RungServer = {
     catalogue: async () => ({ suites: [], tasks: [] }),
-    request: () => Promise.reject(new Error('nothing is repeated here')),
-    owns: async () => true,
     createRun: async () => state(),
     replication: () => Promise.reject(new Error('no table is asked for here')),
     dropEmpty: async (id) => {

@@ -18,7 +18,7 @@ const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/
 
 /** As commander hands them over. */
 const options = z.object({
-  model: z.string().min(1).optional(),
+  model: z.string().min(1),
   baseUrl: httpUrl,
   suite: z.string().min(1),
   server: httpUrl,
@@ -50,7 +50,6 @@ const options = z.object({
   frozen: z.boolean().default(false),
   systemPrompt: z.string().optional(),
   showOwner: z.boolean().default(false),
-  reproduce: z.uuid().optional(),
   replicate: z.string().optional(),
   ownDecoding: z.boolean().default(false),
   json: z.boolean().default(false),
@@ -73,14 +72,12 @@ const options = z.object({
 
 /** Everything but which tasks are asked how. */
 export interface RunCommand {
-  /** A run that is repeated; undefined: none. */
-  readonly reproduce?: string | undefined;
   readonly suite: string;
   readonly server: string;
   readonly token: string;
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** As the endpoint knows it; empty until the run that is repeated has told it. */
+  /** As the endpoint knows it. */
   readonly model: string;
   readonly repeats: number;
   readonly concurrency: number;
@@ -116,12 +113,12 @@ export interface RunPlan extends Omit<RunCommand, 'planFor' | 'tasks' | 'conditi
   readonly idempotencyKey: (repeat: number) => string;
 }
 
-export const HARNESS = { name: 'rung run', version: '1' } as const;
+const HARNESS = { name: 'rung run', version: '1' } as const;
 
 export function readCommand(raw: unknown, env: Readonly<Record<string, string | undefined>>): RunCommand {
   const parsed = options.safeParse(withLevels(raw));
   if (!parsed.success) throw new RunUsage(parsed.error.issues.map(describeIssue).join('; '));
-  const given = { ...parsed.data, model: modelOf(parsed.data) };
+  const given = parsed.data;
   const token = given.token ?? env.RUNG_TOKEN;
   if (!token)
     throw new CliFailure(
@@ -147,13 +144,12 @@ export function readCommand(raw: unknown, env: Readonly<Record<string, string | 
     const identity = identityOf(body, command.label);
     return { ...command, body, idempotencyKey: (repeat) => hashJson([identity, repeat]) };
   };
-  // Of a run that is repeated, the request is not known yet.
-  if (command.reproduce === undefined) planFor({ tasks: command.tasks, condition: command.condition ?? 'image' });
+  planFor({ tasks: command.tasks, condition: command.condition ?? 'image' });
   return { ...command, planFor };
 }
 
 /** What came later is a part only where it is used: keys stay what they were before there were sets, batches and setups. */
-export function identityOf({ protocol, delivery, setup, showOwner: _showOwner, ...asked }: RunPlan['body'], label: string): Json {
+function identityOf({ protocol, delivery, setup, showOwner: _showOwner, ...asked }: RunPlan['body'], label: string): Json {
   const used = {
     ...(protocol === 'ladder' ? {} : { protocol }),
     ...(delivery === 'batch' ? { delivery } : {}),
@@ -178,13 +174,7 @@ function refuseStraySet(given: Given): void {
 /** A plan is one of sets. */
 const protocolOf = ({ protocol, plan }: Given): 'ladder' | 'set' => protocol ?? (plan === undefined ? 'ladder' : 'set');
 
-function modelOf({ model, reproduce }: z.infer<typeof options>): string {
-  if (model === undefined && reproduce === undefined)
-    throw new RunUsage('--model <name> says which model the endpoint is asked for; only --reproduce knows it');
-  return model ?? '';
-}
-
-type Given = z.infer<typeof options> & { readonly model: string };
+type Given = z.infer<typeof options>;
 
 const describeIssue = ({ path, message }: { path: PropertyKey[]; message: string }): string =>
   `--${path.join('.').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${message}`;

@@ -1,6 +1,5 @@
 /** `rung run --replicate stare/table-1`: the runs of a paper's table, one command each. What is asked is the paper's; who answers is given here. */
 import type { Command } from 'commander';
-import { findSuite } from 'rung-puzzles/suites';
 import type { Replication, ReplicationRun } from 'rung-puzzles/suites/replication';
 import { findReplication, REPLICATIONS, replicationsOf } from 'rung-puzzles/suites/replications';
 import { findTask } from 'rung-puzzles/tasks';
@@ -12,20 +11,7 @@ import { RunUsage } from './run-failure';
 import { type RunCommand, readCommand } from './run-options';
 
 /** What the replication has already said. */
-const SETTLED = [
-  'suite',
-  'tasks',
-  'condition',
-  'protocol',
-  'plan',
-  'levels',
-  'itemsPerLevel',
-  'shots',
-  'reflection',
-  'tools',
-  'systemPrompt',
-  'reproduce',
-] as const;
+const SETTLED = ['suite', 'tasks', 'condition', 'protocol', 'plan', 'levels', 'itemsPerLevel', 'shots', 'reflection', 'tools', 'systemPrompt'] as const;
 /** What may be given, and makes it less than the paper's. */
 const DEPARTING = ['repeats', 'temperature', 'topP', 'levelCap', 'itemsCap', 'ownDecoding'] as const;
 
@@ -136,6 +122,3 @@ function refuseOtherArm({ arm, tasks, condition }: ReplicationRun, command: RunC
   const asked = entrantOf(body.model.id, setupOf(body.setup));
   if (asked !== expected) throw new CliFailure(`the arm ${arm?.mark ?? 'plain'} cannot be asked: it would be counted as ${asked}`);
 }
-
-/** `STARE, Table 1: all tasks`. */
-export const titleOf = ({ suite, title }: Replication): string => `${findSuite(suite)?.title ?? suite}, ${title}`;

@@ -10,10 +10,8 @@ import {
   nextRunItem,
   type nextRunQuery,
   type RunReceipt,
-  type RunRequest,
   type RunState,
   runReceipt,
-  runRequest,
   runState,
 } from '@/lib/wire/run';
 import { CliFailure, failureLine } from './failure';
@@ -44,10 +42,6 @@ export interface Catalogue {
 export interface RungServer {
   readonly catalogue: () => Promise<Catalogue>;
   readonly createRun: (body: z.input<typeof createRun>, idempotencyKey: string) => Promise<RunState>;
-  /** What makes the same run again. */
-  readonly request: (runId: string) => Promise<RunRequest>;
-  /** Whether the run is of whoever the token is of. */
-  readonly owns: (runId: string) => Promise<boolean>;
   readonly next: (runId: string, query: z.infer<typeof nextRunQuery>) => Promise<NextRunItem>;
   readonly reply: (runId: string, body: z.infer<typeof createRunReply>) => Promise<RunReceipt>;
   /** A paper’s table with what is measured by now. */
@@ -81,19 +75,11 @@ export function connectServer(options: ServerOptions): RungServer {
   return {
     catalogue: async () => ({ ...(await get(suiteList, '/api/v1/suites')), ...(await get(taskList, '/api/v1/tasks')) }),
     createRun: (body, idempotencyKey) => post(runState, '/api/v1/runs', body, { 'idempotency-key': idempotencyKey }),
-    request: (runId) => get(runRequest, `/api/v1/runs/${runId}/request`),
-    owns: (runId) => get(runState, `/api/v1/runs/${runId}`).then(() => true, notTheirs),
     next: (runId, query) => post(nextRunItem, `/api/v1/runs/${runId}/next?${new URLSearchParams(query)}`, {}),
     reply: (runId, body) => post(runReceipt, `/api/v1/runs/${runId}/replies`, body),
     replication: (suite, id) => get(replicationTable, `/api/v1/replications/${suite}/${id}`),
     dropEmpty: (runId) => dropEmpty(`${options.url}/api/v1/runs/${runId}`, options.token).catch(() => false),
   };
-}
-
-/** To everyone but its owner a run of this address does not exist. */
-function notTheirs(error: unknown): false {
-  if (error instanceof ServerProblem && error.code === 'run-not-found') return false;
-  throw error;
 }
 
 async function dropEmpty(url: string, token: string): Promise<boolean> {

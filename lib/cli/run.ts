@@ -14,7 +14,6 @@ import { planLine } from './run-plan';
 import { type Progress, startProgress } from './run-progress';
 import { departingLine, refuseSettledByPaper, replicatingCommands, replicationNamed } from './run-replicate';
 import { reportRuns } from './run-report';
-import { refuseSettled, reproducing } from './run-reproduce';
 import { connectServer } from './run-server';
 import { unreadAtEnd } from './run-unread';
 
@@ -25,8 +24,6 @@ Without --condition each task uses its first one, and tasks with the same condit
 every run of an edition. Without --levels and --items-per-level it has the paper's numbers.
 --shots, --reflection, --tools, --neutral, --cot, --reflection-loop, --react, --frozen and --system-prompt make runs custom. A custom
 run has its own row on the board, such as my-model+1-shot+tools, and is never mixed with standard ones.
---reproduce makes a new run that asks what somebody else's run was asked. The same command again continues it. You cannot reproduce
-your own run. On the board it counts in the row of its entrant. An admin who made such a run can link the two.
 --replicate asks what a paper's table asks, with its counts, repeats and decoding. It prints that table: the reported rows, the measured
 one with intervals, and the differences. It uses earlier runs of yours that ask the same.
 The server picks the items and scores the replies. A reply that the model gave is never asked for twice.
@@ -36,7 +33,7 @@ export function registerRunCommand(program: Command): void {
   program
     .command('run')
     .description('run a model behind an OpenAI-compatible endpoint through a suite')
-    .option('--model <name>', 'model name as the endpoint knows it; with --reproduce, only if the endpoint has another name for it')
+    .requiredOption('--model <name>', 'model name as the endpoint knows it')
     .requiredOption('--base-url <url>', 'the endpoint, for example http://127.0.0.1:8000/v1')
     .option('--suite <id>', 'suite to run', 'infbench')
     .option('--server <url>', 'the Rung server', 'http://127.0.0.1:3000')
@@ -67,7 +64,6 @@ export function registerRunCommand(program: Command): void {
     .option('--react <n>', 'let the model think, act and observe in turns, at most n rounds; then it must answer')
     .option('--frozen', 'ask every run of the edition the same ladder questions')
     .option('--system-prompt <file>', 'put this text before the rules; everyone can read it on the run’s page')
-    .option('--reproduce <run>', 'repeat somebody’s run: the same model, items, setup and parameters; name only the endpoint')
     .option('--replicate <suite/id>', 'run a paper’s table again, such as stare/table-1 (see rung replications); prints the table')
     .option('--own-decoding', 'with --replicate: do not send the paper’s temperature and top_p, for endpoints that refuse them')
     .option('--json', 'with --replicate: print the table as JSON')
@@ -88,25 +84,20 @@ export function registerRunCommand(program: Command): void {
     .option('--resume', 'continue open runs (this is the default)')
     .option('--fresh', 'start new runs even if there are open ones')
     .addHelpText('after', NOTES)
-    .action(async (options: { readonly reproduce?: string; readonly replicate?: string }, program: Command) => {
-      if (options.reproduce !== undefined) refuseSettled(program);
+    .action(async (options: { readonly replicate?: string }, program: Command) => {
       process.exitCode = options.replicate === undefined ? await run(options) : await replicate(options.replicate, options, program);
     });
 }
 
 /** The exit code; what cannot even start is thrown. */
 async function run(options: unknown): Promise<number> {
-  const read = readCommand(options, process.env);
-  const { reproduce } = read;
-  const command = reproduce === undefined ? read : await reproducing(read, reproduce, serverOf(read, noteRetry));
+  const command = readCommand(options, process.env);
   const outcomes = await driveAll([command]);
   const runs = runsOf(outcomes);
   if (runs.length > 0) process.stdout.write(`${JSON.stringify(reportRuns(command, runs), null, 2)}\n`);
   const unread = unreadAtEnd(runs, outcomes.map(({ contract }) => contract).findLast((contract) => contract !== null) ?? null);
   if (unread !== null) process.stderr.write(`${unread}\n`);
-  const code = conclude(outcomes, runs);
-  if (code === 0 && reproduce !== undefined) process.stderr.write(`an admin links it at ${command.server}/runs/${reproduce}#reproduce\n`);
-  return code;
+  return conclude(outcomes, runs);
 }
 
 /** All runs of a paper's table, then the table itself. */

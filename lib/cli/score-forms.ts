@@ -4,10 +4,10 @@ import { err, ok, type Result } from 'rung-puzzles/core/result';
 import * as face from 'rung-puzzles/measures/cubebench/face-reconstruction';
 import * as learning from 'rung-puzzles/measures/cubebench/learning-curve';
 import * as effect from 'rung-puzzles/measures/cubebench/move-effect';
-import * as prediction from 'rung-puzzles/measures/cubebench/move-prediction';
 import * as reflection from 'rung-puzzles/measures/cubebench/reflection';
 import * as steps from 'rung-puzzles/measures/cubebench/step-by-step';
 import * as verification from 'rung-puzzles/measures/cubebench/verification';
+import { formatOutcome } from 'rung-puzzles/measures/right-or-wrong';
 import { isUnscored, UNSCORED, type Unscored } from 'rung-puzzles/measures/unscored';
 import { z } from 'zod';
 
@@ -79,10 +79,10 @@ const FORMS: Readonly<Record<string, readonly Form[]>> = {
       z
         .object({ correct: z.boolean(), verdict: z.unknown().optional() })
         .refine(({ correct, verdict: told }) => !correct || unscoredOf(told) === null, 'an answer without a score cannot be correct'),
-      ({ correct, verdict: told }) => prediction.formatOutcome(correct ? 'right' : (unscoredOf(told) ?? 'wrong')),
+      ({ correct, verdict: told }) => formatOutcome(correct ? 'right' : (unscoredOf(told) ?? 'wrong')),
     ),
     form('gold', z.object({ gold: option, predicted: option.nullable(), verdict }), ({ gold, predicted, verdict: status }) =>
-      prediction.formatOutcome(predicted === null ? status : predicted === gold ? 'right' : 'wrong'),
+      formatOutcome(predicted === null ? status : predicted === gold ? 'right' : 'wrong'),
     ),
   ],
   'cubebench/reflection': [

@@ -13,7 +13,7 @@ import { type MeasuredLine, parseMeasuredLine } from './score-measured-line';
 import { addMeasured, type MeasuredGroups, reportMeasures } from './score-measures';
 import { reportScores } from './score-report';
 
-export interface Refusal {
+interface Refusal {
   readonly line: number;
   readonly reason: string;
 }

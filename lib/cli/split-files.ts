@@ -10,12 +10,12 @@ export interface WrittenFile {
   readonly lines: number;
 }
 
-export interface SplitLimits {
+interface SplitLimits {
   readonly lines: number;
   readonly bytes: number;
 }
 
-export const BATCH_LIMITS: SplitLimits = { lines: 50_000, bytes: 200_000_000 };
+const BATCH_LIMITS: SplitLimits = { lines: 50_000, bytes: 200_000_000 };
 
 /** `<name>-00001-of-00007.jsonl` and so on in the folder; the number of all is known at the end. Nothing is written for no lines. */
 export async function splitLines(lines: AsyncIterable<Buffer>, folder: string, name: string, limits = BATCH_LIMITS): Promise<WrittenFile[]> {

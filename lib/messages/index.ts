@@ -7,7 +7,7 @@ import * as de from './de';
 import * as en from './en';
 import type { Locale } from './locale';
 
-export { DEFAULT_LOCALE, isLocale, LOCALE_NAMES, LOCALES, type Locale, localeOf } from './locale';
+export { DEFAULT_LOCALE, isLocale, LOCALES, type Locale, localeOf } from './locale';
 
 /** English is the measure of the other languages. */
 export type Messages = typeof en;

@@ -50,7 +50,7 @@ const FREE_GAPS: Readonly<Record<string, string>> = {
 /** What is the same in every language: signs and single letters, rows of capitals, shapes in their code. */
 const CODE = /^(?:[^\p{L}]|\p{Lu}+(?!\p{Ll})|(?<!\p{L})\p{Ll}(?!\p{L}))*$/u;
 const SHAPE_CODE = /^(?:[A-Z][a-z]|--|:)+$/;
-export const isCode = (text: string): boolean => CODE.test(text) || SHAPE_CODE.test(text);
+const isCode = (text: string): boolean => CODE.test(text) || SHAPE_CODE.test(text);
 
 /** Translations kept; a text is asked for again with every item. */
 const KEPT = 5000;

@@ -55,7 +55,7 @@ const ACCESS: Readonly<Record<Kind, string>> = {
     GET /api/v1/boards/{suite}/compare · GET /api/v1/boards/{suite}/items · GET /api/v1/boards/{suite}/ranks · GET /api/v1/boards/{suite}/views/{view}
     GET /api/v1/editions · GET /api/v1/exports/codebook · GET /api/v1/exports/results · GET /api/v1/openapi.json · GET /api/v1/panels/{itemId}/{file}
     GET /api/v1/replications · GET /api/v1/replications/{suite}/{id} · GET /api/v1/results/{share} · POST /api/v1/resume
-    GET /api/v1/runs/{id}/provenance · GET /api/v1/runs/{id}/request · GET /api/v1/suites · GET /api/v1/tasks
+    GET /api/v1/runs/{id}/provenance · GET /api/v1/suites · GET /api/v1/tasks
     GET /api/v1/enrolments/{id} · POST /api/v1/enrolments/{id}/arrival · POST /api/v1/enrolments/{id}/comprehension · POST /api/v1/enrolments/{id}/ending
     POST /api/v1/enrolments/{id}/parts · POST /api/v1/enrolments/{id}/seen · POST /api/v1/enrolments/{id}/stop
     GET /api/v1/my-data · POST /api/v1/my-data/consent · POST /api/v1/studies/{code}/enrolments · POST /api/v1/withdraw
@@ -73,7 +73,7 @@ const ACCESS: Readonly<Record<Kind, string>> = {
   admin: `
     POST /api/v1/admin/banks/{name} · GET /api/v1/admin/climbs · POST /api/v1/admin/editions · POST /api/v1/admin/editions/{id}
     GET /api/v1/admin/invitations · POST /api/v1/admin/invitations · DELETE /api/v1/admin/invitations/{id} · GET /api/v1/admin/log
-    PATCH /api/v1/admin/models/{id} · PATCH /api/v1/admin/runs/{id} · POST /api/v1/admin/runs/{id}/provenance · DELETE /api/v1/admin/runs/{id}/provenance
+    PATCH /api/v1/admin/models/{id} · PATCH /api/v1/admin/runs/{id}
     POST /api/v1/admin/studies · PATCH /api/v1/admin/studies/{slug} · PUT /api/v1/admin/studies/{slug}/draft · POST /api/v1/admin/studies/{slug}/acts
     GET /api/v1/admin/studies/{slug}/links · POST /api/v1/admin/studies/{slug}/links · GET /api/v1/admin/studies/{slug}/links/csv
     DELETE /api/v1/admin/studies/{slug}/links/{id} · GET /api/v1/admin/studies/{slug}/links/{id}/qr · POST /api/v1/admin/studies/{slug}/pilots

@@ -36,7 +36,7 @@ const count = z.int().min(0);
 const course = z.enum(['ladder', 'set']);
 const bounds = { low: z.number().nullable().describe('95 %'), high: z.number().nullable() };
 
-export const analysedShare = z.object({
+const analysedShare = z.object({
   n: count.describe('Questions'),
   right: count,
   clusters: count.describe('People, ladders of a model, or different items of a set: what the interval takes for independent'),
@@ -44,7 +44,7 @@ export const analysedShare = z.object({
 });
 export type AnalysedShare = z.infer<typeof analysedShare>;
 
-export const gapPoint = z.object({
+const gapPoint = z.object({
   level: z.int(),
   people: analysedShare,
   model: analysedShare,
@@ -53,11 +53,11 @@ export const gapPoint = z.object({
 });
 export type GapPoint = z.infer<typeof gapPoint>;
 
-export const gapCurve = z.object({ course, entrant: z.string(), name: z.string(), points: z.array(gapPoint) });
+const gapCurve = z.object({ course, entrant: z.string(), name: z.string(), points: z.array(gapPoint) });
 export type GapCurve = z.infer<typeof gapCurve>;
 
 /** Times of some questions, in ms, from bins that are 12 % wide. */
-export const distribution = z.object({
+const distribution = z.object({
   n: count,
   mean: z.number().nullable(),
   quantiles: z
@@ -67,7 +67,7 @@ export const distribution = z.object({
 });
 export type Distribution = z.infer<typeof distribution>;
 
-export const levelTimes = z.object({
+const levelTimes = z.object({
   level: z.int(),
   clusters: count,
   together: distribution.describe('Right and wrong answers'),
@@ -84,10 +84,10 @@ export const levelTimes = z.object({
 });
 export type LevelTimes = z.infer<typeof levelTimes>;
 
-export const timeProfile = z.object({ course, entrant: z.string(), name: z.string(), kind: z.enum(['human', 'model']), levels: z.array(levelTimes) });
+const timeProfile = z.object({ course, entrant: z.string(), name: z.string(), kind: z.enum(['human', 'model']), levels: z.array(levelTimes) });
 export type TimeProfile = z.infer<typeof timeProfile>;
 
-export const tradePoint = z.object({
+const tradePoint = z.object({
   entrant: z.string(),
   name: z.string(),
   kind: z.enum(['human', 'model']),
@@ -101,7 +101,7 @@ export const tradePoint = z.object({
 });
 export type TradePoint = z.infer<typeof tradePoint>;
 
-export const trade = z.object({
+const trade = z.object({
   course,
   levels: z.array(z.int()).describe('Asked of everyone here, together'),
   choices: z.array(z.object({ level: z.int(), entrants: count })),

@@ -4,17 +4,17 @@ import { runItemDetail } from './board';
 import { condition, instant } from './item';
 
 export const LETTERS = ['A', 'B', 'C'] as const;
-export const letter = z.enum(LETTERS).describe('A and B label everything, C settles where they differ');
+const letter = z.enum(LETTERS).describe('A and B label everything, C settles where they differ');
 export type Letter = z.infer<typeof letter>;
 
 /** labelling: A and B are at work; settling: C is; closed: nothing changes any more. */
-export const STAGES = ['labelling', 'settling', 'closed'] as const;
+const STAGES = ['labelling', 'settling', 'closed'] as const;
 export type Stage = (typeof STAGES)[number];
 
 export const MOST_ENTRIES = 1000;
 export const NOTE_LENGTH = 2000;
 
-export const annotationCategory = z.object({
+const annotationCategory = z.object({
   id: z.string(),
   title: z.string(),
   wording: z.enum(['paper', 'ours']).describe('Whose word the title is'),
@@ -25,7 +25,7 @@ export type AnnotationCategory = z.infer<typeof annotationCategory>;
 const taskGroup = z.object({ id: z.string(), title: z.string(), tasks: z.array(z.string()) });
 
 /** A question about replies, as the suite asks it; its labels are the categories of a set. */
-export const annotationLabelSet = z.object({
+const annotationLabelSet = z.object({
   id: z.string(),
   title: z.string(),
   question: z.string(),
@@ -38,7 +38,7 @@ export const annotationLabelSet = z.object({
 export type AnnotationLabelSet = z.infer<typeof annotationLabelSet>;
 
 /** What a sample is drawn from, and by which seed. The same selection of the same replies gives the same sample. */
-export const annotationSelection = z.object({
+const annotationSelection = z.object({
   entrants: z.array(z.string().min(1).max(200)).min(1).max(50).describe('Ids of models'),
   conditions: z.array(condition).min(1).max(20),
   tasks: z.array(z.string().max(100)).min(1).max(50),
@@ -83,7 +83,7 @@ const judgementShape = {
   categories: z.array(z.string().max(60)).max(20).describe('Ids; in the order of the set'),
   cannotTell: z.boolean().describe('Then there are no categories'),
 };
-export const judgement = z.object(judgementShape);
+const judgement = z.object(judgementShape);
 export type Judgement = z.infer<typeof judgement>;
 
 export const annotationLabel = z.object({ ...judgementShape, note: z.string(), id: z.string().describe('Of this state of the label') });
@@ -99,10 +99,10 @@ const reason = z.enum(['no-data', 'one-class', 'fewer-than-ten', 'no-difference'
 const interval = z.object({ low: z.number(), high: z.number() });
 
 /** Cohen's kappa, with p_e and a 95 % interval (Fleiss, Cohen and Everitt 1969). */
-export const kappaView = z.object({ n: z.int().min(0), kappa: z.number().nullable(), expected: z.number().nullable(), interval: interval.nullable(), reason });
+const kappaView = z.object({ n: z.int().min(0), kappa: z.number().nullable(), expected: z.number().nullable(), interval: interval.nullable(), reason });
 export type KappaView = z.infer<typeof kappaView>;
 
-export const agreementView = z.object({
+const agreementView = z.object({
   n: z.int().min(0).describe('Replies that both labelled'),
   same: z.int().min(0).describe('Of these, with the very same label'),
   sameShare: z.number().nullable(),
@@ -115,10 +115,10 @@ export const agreementView = z.object({
 });
 export type AgreementView = z.infer<typeof agreementView>;
 
-export const categoryAccuracy = z.object({ right: z.int().min(0), n: z.int().min(1), share: z.number(), low: z.number(), high: z.number() });
+const categoryAccuracy = z.object({ right: z.int().min(0), n: z.int().min(1), share: z.number(), low: z.number(), high: z.number() });
 export type CategoryAccuracy = z.infer<typeof categoryAccuracy>;
 
-export const categoryShare = z.object({
+const categoryShare = z.object({
   id: z.string().describe('A category, or `cannot-tell`'),
   count: z.int().min(0).describe('Replies with this category'),
   share: z.number().describe('Of the replies; one with n categories counts 1/n for each, so the shares of a row add up to 1'),
@@ -132,7 +132,7 @@ export const categoryShare = z.object({
 });
 export type CategoryShare = z.infer<typeof categoryShare>;
 
-export const distributionRow = z.object({
+const distributionRow = z.object({
   entrant: z.string().nullable().describe('null: all models together, where the label set has groups'),
   name: z.string(),
   level: z.int().min(1).nullable().describe('null: all levels together'),
@@ -143,7 +143,7 @@ export const distributionRow = z.object({
 export type DistributionRow = z.infer<typeof distributionRow>;
 
 /** What a closed set found, per entrant. */
-export const labelDistribution = z.object({
+const labelDistribution = z.object({
   id: z.uuid(),
   title: z.string(),
   suite: z.string(),
@@ -161,7 +161,7 @@ export type LabelDistribution = z.infer<typeof labelDistribution>;
 export const labelDistributions = z.object({ sets: z.array(labelDistribution) });
 export const distributionsQuery = z.object({ suite: z.string().max(100) });
 
-export const annotatorView = z.object({
+const annotatorView = z.object({
   letter,
   name: z.string().nullable().describe('Visible to the maker of the set, to admins, and to oneself'),
   you: z.boolean(),
@@ -171,7 +171,7 @@ export const annotatorView = z.object({
 });
 export type AnnotatorView = z.infer<typeof annotatorView>;
 
-export const annotationLine = z.object({
+const annotationLine = z.object({
   id: z.uuid(),
   title: z.string(),
   suite: z.string(),
@@ -205,7 +205,7 @@ export type AnnotationSetView = z.infer<typeof annotationSetView>;
 export const annotationRemoved = z.object({ removed: z.uuid() });
 
 /** Whose reply it is, and where it stands. */
-export const entrySource = z.object({ run: z.uuid(), ordinal: z.int().min(0), entrant: z.string(), name: z.string() });
+const entrySource = z.object({ run: z.uuid(), ordinal: z.int().min(0), entrant: z.string(), name: z.string() });
 
 export const annotationEntryView = z.object({
   position: z.int().min(0),
@@ -233,7 +233,7 @@ export type AnnotationEntryView = z.infer<typeof annotationEntryView>;
 
 export const annotationEntries = z.object({ entries: z.array(z.object({ position: z.int().min(0), labelled: z.boolean() })) });
 
-export const EXPORT_FORMATS = ['csv', 'json'] as const;
+const EXPORT_FORMATS = ['csv', 'json'] as const;
 export const annotationExportQuery = z.object({ format: z.enum(EXPORT_FORMATS).default('csv') });
 
 /** One row of a closed set; annotators are letters. */

@@ -17,7 +17,7 @@ const coefficient = z.object({
   n: z.int().min(0).describe('Entrants'),
 });
 
-export const correlationResult = z.object({
+const correlationResult = z.object({
   kind: z.literal('correlation'),
   method: z.enum(['pearson', 'spearman']),
   x: z.object({ title: z.string() }),
@@ -35,7 +35,7 @@ export const correlationResult = z.object({
 });
 export type CorrelationResult = z.infer<typeof correlationResult>;
 
-export const breakdownResult = z.object({
+const breakdownResult = z.object({
   kind: z.literal('breakdown'),
   columns: z.array(z.object({ id: z.string(), title: z.string() })),
   rows: z.array(
@@ -51,7 +51,7 @@ export type BreakdownResult = z.infer<typeof breakdownResult>;
 
 const point = entrant.omit({ provenance: true }).extend({ condition, n: z.int().min(0).describe('Finished questions'), measure: measureView });
 
-export const sizeResult = z.object({
+const sizeResult = z.object({
   kind: z.literal('size'),
   guessing: z.number().describe('What guessing gets'),
   panels: z.array(

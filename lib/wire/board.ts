@@ -338,8 +338,8 @@ export const boardView = z.object({
   sections: z.array(boardSection).describe('Empty where a suite is ladders alone'),
   withdrawnRuns: withdrawnRuns.describe('In this edition: an owner who withdraws runs may have kept the best'),
   origins: z
-    .record(z.string(), z.object({ runs: z.int(), reproduced: z.int() }))
-    .describe('By model: its runs in this edition that have ended, and how many of these an admin ran again'),
+    .record(z.string(), z.object({ runs: z.int(), verified: z.int() }))
+    .describe('By model: its runs in this edition that have ended, and how many of these an admin verified'),
   summary: boardSummary.nullable().describe('Over all tasks, where the suite sums up by abilities'),
   views: z.array(z.object({ id: z.string(), title: z.string() })).describe('Analyses that the paper asks, each at `/boards/{suite}/views/{view}`'),
   terms: boardTerms.nullable().describe('The parts of the suite side by side, where it sums up so'),
@@ -367,7 +367,7 @@ export const runRow = z.object({
   openedAt: instant,
   endedAt: instant.nullable(),
   provenance: z.string(),
-  reproduced: z.boolean().describe('An admin ran the same again'),
+  verified: z.boolean().describe('An admin verified it'),
   condition,
   standings: z.array(
     z.object({

@@ -28,7 +28,7 @@ const SUBJECT = id('A person: a random id of this study, derived from nothing');
 const SESSION = id('One person’s way through the study');
 const STUDY = id('Address name of the study');
 
-export const participantRow = z.object({
+const participantRow = z.object({
   subject_id: SUBJECT,
   consent_version: id('Version of the text that was agreed to; see materials'),
   age_band: band('age_band', 'Age'),
@@ -43,9 +43,9 @@ export const participantRow = z.object({
   n_sessions: z.int().min(0).describe('Sessions of this person in the table of sessions'),
 });
 
-export const SESSION_STATUSES = ['consented', 'started', 'finished', 'screened_out', 'withdrawn_kept', 'abandoned'] as const;
+const SESSION_STATUSES = ['consented', 'started', 'finished', 'screened_out', 'withdrawn_kept', 'abandoned'] as const;
 
-export const sessionRow = z.object({
+const sessionRow = z.object({
   session_id: SESSION,
   subject_id: SUBJECT,
   study_id: STUDY,
@@ -78,7 +78,7 @@ export const sessionRow = z.object({
   n_trials: z.int().min(0).describe('Trials of this session in the table of trials, practice and checks included'),
 });
 
-export const trialRow = z.object({
+const trialRow = z.object({
   row_id: z.uuid().describe('One trial: an item that was handed out and answered, or ended by its time limit'),
   subject_id: SUBJECT,
   session_id: SESSION,
@@ -128,9 +128,9 @@ export const trialRow = z.object({
   exclusion_code: text('First rule that excludes the trial, in a fixed order; empty: valid. See the table of exclusions'),
 });
 
-export const TRIAL_EVENT_SOURCES = ['user', 'system'] as const;
+const TRIAL_EVENT_SOURCES = ['user', 'system'] as const;
 
-export const trialEventRow = z.object({
+const trialEventRow = z.object({
   row_id: id('One event'),
   trial_id: z.uuid().describe('The trial that it belongs to'),
   event_index: z.int().min(0).describe('Position in the trial, from 0'),
@@ -140,7 +140,7 @@ export const trialEventRow = z.object({
   source: z.enum(TRIAL_EVENT_SOURCES).describe('user: something the person did with the item; system: something that happened around it'),
 });
 
-export const exclusionRow = z.object({
+const exclusionRow = z.object({
   row_id: id('One exclusion'),
   unit: z.enum(['trial', 'session']).describe('What is excluded'),
   unit_id: id('Its trial_id or session_id'),

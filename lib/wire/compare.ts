@@ -37,11 +37,11 @@ export type CompareQuery = z.output<typeof compareQuery>;
 
 export const ranksQuery = z.object({
   ...scope,
-  with: z.string().max(2500).optional().describe('Models whose errors are set side by side, at most twelve, split by commas'),
+  with: z.string().max(2500).optional().describe('Models whose errors are compared with people’s, at most twelve, split by commas; absent: the best'),
 });
 export type RanksQuery = z.output<typeof ranksQuery>;
 
-export const ITEM_SORTS = ['models', 'people', 'item'] as const;
+const ITEM_SORTS = ['models', 'people', 'item'] as const;
 export const itemsQuery = z.object({
   ...scope,
   sort: z.enum(ITEM_SORTS).default('models').describe('By whose share of right answers, the hardest first; `item`: by task, level and place'),
@@ -61,7 +61,7 @@ const suiteFields = {
 };
 
 /** One of the two that are compared. */
-export const comparedSide = z.object({
+const comparedSide = z.object({
   entrant: z.string(),
   name: z.string(),
   kind,
@@ -74,7 +74,7 @@ export const comparedSide = z.object({
 export type ComparedSide = z.infer<typeof comparedSide>;
 
 /** Right and wrong of both on the same items. */
-export const pairedCounts = z.object({
+const pairedCounts = z.object({
   n: z.int().min(1),
   both: count,
   aOnly: count,
@@ -88,7 +88,7 @@ export const pairedCounts = z.object({
 });
 export type PairedCounts = z.infer<typeof pairedCounts>;
 
-export const pairedRow = pairedCounts.extend({
+const pairedRow = pairedCounts.extend({
   task: z.string().nullable(),
   title: z.string(),
   level: z.int().nullable(),
@@ -97,7 +97,7 @@ export const pairedRow = pairedCounts.extend({
 export type PairedRow = z.infer<typeof pairedRow>;
 
 /** Agreement on which items are wrong: Cohen’s kappa, with the interval of its large-sample variance. */
-export const errorAgreement = z.object({
+const errorAgreement = z.object({
   n: count,
   agreement: z.number().nullable(),
   expected: z.number().nullable().describe('p_e, from how often each is wrong'),
@@ -109,7 +109,7 @@ export const errorAgreement = z.object({
 export type ErrorAgreement = z.infer<typeof errorAgreement>;
 
 /** Agreement on which wrong option was chosen, where both are wrong. */
-export const choiceAgreement = z.object({
+const choiceAgreement = z.object({
   n: count.describe('Items that both have wrong and answered with a letter'),
   agreement: z.number().nullable(),
   expected: z.number().nullable().describe('p_e, from how often each chose each wrong option where the right one is the same'),
@@ -120,7 +120,7 @@ export const choiceAgreement = z.object({
 });
 export type ChoiceAgreement = z.infer<typeof choiceAgreement>;
 
-export const discordantItem = z.object({
+const discordantItem = z.object({
   task: z.string(),
   title: z.string(),
   level: z.int(),
@@ -130,7 +130,7 @@ export const discordantItem = z.object({
 });
 export type DiscordantItem = z.infer<typeof discordantItem>;
 
-export const averagedComparison = z.object({
+const averagedComparison = z.object({
   n: count.describe('Items; of each the mean over the runs'),
   runsA: count,
   runsB: count,
@@ -144,7 +144,7 @@ export const averagedComparison = z.object({
 export type AveragedComparison = z.infer<typeof averagedComparison>;
 
 const depths = boardCell.pick({ ladders: true, censored: true, meanR: true, depths: true });
-export const ladderDifference = z.object({
+const ladderDifference = z.object({
   task: z.string(),
   title: z.string(),
   a: depths.nullable(),
@@ -165,7 +165,7 @@ const levelShare = z.object({
   low: z.number().nullable(),
   high: z.number().nullable(),
 });
-export const levelDifference = z.object({
+const levelDifference = z.object({
   task: z.string(),
   title: z.string(),
   level: z.int(),
@@ -201,7 +201,7 @@ export const comparison = z.object({
 });
 export type Comparison = z.infer<typeof comparison>;
 
-export const rankRow = z.object({
+const rankRow = z.object({
   entrant: z.string(),
   name: z.string(),
   run: z.uuid(),
@@ -217,15 +217,7 @@ export const rankRow = z.object({
 });
 export type RankRow = z.infer<typeof rankRow>;
 
-export const overlapPair = z.object({
-  a: z.string(),
-  b: z.string(),
-  errors: errorAgreement,
-  choices: choiceAgreement.nullable().describe('null while the edition is open'),
-});
-export type OverlapPair = z.infer<typeof overlapPair>;
-
-export const peopleOverlap = z.object({
+const peopleOverlap = z.object({
   entrant: z.string(),
   name: z.string(),
   n: count.describe('Items with at least one person; 0 and no correlation while the edition is open'),
@@ -245,14 +237,13 @@ export const ranking = z.object({
   rows: z.array(rankRow),
   smallestDifference: z.number().nullable().describe('That n items show, at the median spread of all pairs'),
   unranked: z.array(z.object({ entrant: z.string(), name: z.string(), reason: z.enum(['other-items', 'not-all-items']) })),
-  overlap: z.array(overlapPair),
   people: z.array(peopleOverlap),
   reason: z.string().nullable().describe('Why there is no ranking'),
 });
 export type Ranking = z.infer<typeof ranking>;
 
 const itemShare = z.object({ n: count, right: count, low: z.number(), high: z.number() });
-export const difficultyRow = z.object({
+const difficultyRow = z.object({
   task: z.string(),
   title: z.string(),
   level: z.int(),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { instant } from './item';
 
-export const EDITION_STATES = ['current', 'open', 'closing', 'closed', 'retired'] as const;
+const EDITION_STATES = ['current', 'open', 'closing', 'closed', 'retired'] as const;
 
 export const editionView = z.object({
   id: z.string(),

@@ -88,7 +88,7 @@ export const trialRow = z.object({
   provenance: z
     .enum(PROVENANCES)
     .nullable()
-    .describe('Models: self_reported if only its owner ran it, reproduced if an admin ran the same again; numbers from papers are not trials'),
+    .describe('Models: self_reported if only its owner stands behind it, verified if an admin does too; numbers from papers are not trials'),
   shots: count('Models: worked examples before each question'),
   reflection: count('Models: second looks at the own reply; the last reply counts'),
   tools: z.boolean().nullable().describe('Models: could call operations of the puzzle worlds'),
@@ -120,7 +120,7 @@ export const codebookQuery = z.object({
   table: z.enum(['trials', 'results']).default('trials').describe('Whose columns'),
 });
 
-export const codebookColumn = z.object({
+const codebookColumn = z.object({
   name: z.string(),
   description: z.string(),
   type: z.string(),
@@ -131,5 +131,5 @@ export const codebookColumn = z.object({
   maximum: z.number().nullable(),
 });
 export type CodebookColumn = z.infer<typeof codebookColumn>;
-export const codebook = z.object({ title: z.string(), notes: z.array(z.string()), columns: z.array(codebookColumn) });
+const codebook = z.object({ title: z.string(), notes: z.array(z.string()), columns: z.array(codebookColumn) });
 export type Codebook = z.infer<typeof codebook>;

@@ -19,5 +19,8 @@ export const changeModel = z
   })
   .refine(({ name, hidden }) => name !== undefined || hidden !== undefined, 'Name a name, or whether the model is hidden.');
 
-export const changeShownRun = z.object({ hidden: z.boolean() });
-export const shownRun = z.object({ id: z.uuid(), hidden: z.boolean() });
+export const changeMarkedRun = z
+  .strictObject({ hidden: z.boolean().optional(), verified: z.boolean().optional() })
+  .refine(({ hidden, verified }) => hidden !== undefined || verified !== undefined, 'Say whether the run is hidden, or whether it is verified.');
+export const markedRun = z.object({ id: z.uuid(), hidden: z.boolean(), verified: z.boolean() });
+export type MarkedRun = z.infer<typeof markedRun>;

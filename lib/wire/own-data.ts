@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { trialRow } from './export';
 import { instant, sha256 } from './item';
 
-export const ownTrial = trialRow.extend({
+const ownTrial = trialRow.extend({
   right_answer: trialRow.shape.right_answer.nullable().describe('Empty while others, or you, are still asked the same items'),
 });
 export type OwnTrial = z.infer<typeof ownTrial>;

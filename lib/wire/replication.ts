@@ -6,7 +6,7 @@ import { condition, instant } from './item';
 const MEASURE_METHODS = ['wilson', 'student-t', 'percentile-bootstrap', 'order-statistics', 'newcombe', 'normal'] as const;
 const UNITS = ['share', 'points', 'coefficient', 'count', 'rung'] as const;
 
-export const replicationSize = z.object({
+const replicationSize = z.object({
   runs: z.int().describe('Runs of one model, repeats included'),
   questions: z.int(),
   requests: z.int().describe('Replies of the model, at most; an estimate where there are ladders'),
@@ -44,7 +44,7 @@ const head = {
 export const replicationList = z.object({
   replications: z.array(z.object({ ...head, reported: z.int().describe('Numbers that the paper prints'), columns: z.int() })),
 });
-export type ReplicationList = z.infer<typeof replicationList>;
+type ReplicationList = z.infer<typeof replicationList>;
 export type ListedReplication = ReplicationList['replications'][number];
 
 const estimate = z.object({

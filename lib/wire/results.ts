@@ -10,17 +10,16 @@ import { runSetup, SUBMISSION_TYPES } from './setup';
 export const RESULT_FORMATS = ['json', 'csv', 'every-eval-ever'] as const;
 export type ResultFormat = (typeof RESULT_FORMATS)[number];
 
-export const RESULTS_SCHEMA_VERSION = '1.0';
+export const RESULTS_SCHEMA_VERSION = '2.0';
 
 export const resultsQuery = z.object({
   format: z.enum(RESULT_FORMATS).default('json').describe('every-eval-ever: JSON lines, each a document of schema 0.3.0'),
   suite: z.string().max(80).optional().describe('Absent: all suites'),
   run: z.uuid().optional().describe('Only this run'),
 });
-export type ResultsQuery = z.infer<typeof resultsQuery>;
 
 /** One number of one task. */
-export const taskResult = z.object({
+const taskResult = z.object({
   task: z.string(),
   title: z.string(),
   level: z.int().min(1).nullable().describe('null: over all levels that were asked'),
@@ -44,7 +43,7 @@ export const taskResult = z.object({
 export type TaskResult = z.infer<typeof taskResult>;
 
 /** Equal finished runs of one owner: repeats, whose answers are counted together. */
-export const evaluation = z.object({
+const evaluation = z.object({
   id: z.uuid().describe('Of its first run'),
   suite: z.string(),
   suiteTitle: z.string(),
@@ -63,8 +62,8 @@ export const evaluation = z.object({
   served: z.array(z.object({ model: z.string().nullable(), systemFingerprint: z.string().nullable() })).describe('What the endpoint said it served'),
   owner: z.string().nullable().describe('Account name, where its owner lets it be shown'),
   provenance: z.enum(PROVENANCES),
-  reproducedRuns: z.int().min(0).describe('Of the runs, those that an admin ran again'),
-  runs: z.array(z.object({ id: z.uuid(), openedAt: instant, endedAt: instant, reproducedBy: z.array(z.uuid()) })),
+  verifiedRuns: z.int().min(0).describe('Of the runs, those that an admin verified'),
+  runs: z.array(z.object({ id: z.uuid(), openedAt: instant, endedAt: instant, verified: z.boolean() })),
   replies: z.int().min(0),
   statuses: z.record(z.string(), z.int()).describe('Replies by verdict status: nothing is left out of a denominator'),
   costUsd: z.number().nullable().describe('As reported by the client'),
@@ -104,9 +103,9 @@ export const resultRow = z.object({
   harness: free('What drove it'),
   asked: text('played_on_site: this server asked and scored; scored_by_site: asked elsewhere from a file, scored here'),
   owner: free('Account name, where its owner lets it be shown').nullable(),
-  provenance: z.enum(PROVENANCES).describe('self_reported: run by who owns it; reproduced: an admin ran the same again'),
+  provenance: z.enum(PROVENANCES).describe('self_reported: only the owner stands behind it; verified: an admin does too'),
   runs: z.int().min(1).describe('Equal runs counted together'),
-  reproduced_runs: z.int().min(0).describe('Of these, runs that an admin ran again'),
+  verified_runs: z.int().min(0).describe('Of these, runs that an admin verified'),
   ended_at: instant.describe('End of the last of them, UTC'),
   task_id: text('benchmark/task'),
   level: z.int().min(1).nullable().describe('Level of the set; empty: over all levels'),

@@ -51,14 +51,6 @@ export const createRun = z.object({
   caps: z.object({ level: z.int().min(1).max(100_000).nullable(), items: z.int().min(1).max(1_000_000).nullable() }).default({ level: null, items: null }),
 });
 
-/** What makes the same run again; the client adds how it is driven. */
-export const runRequest = z.object({
-  run: z.uuid(),
-  edition: z.string().describe('A new run joins the open edition of its suite: only while it is this one are the items the same'),
-  request: createRun.omit({ harness: true, delivery: true, showOwner: true }),
-});
-export type RunRequest = z.infer<typeof runRequest>;
-
 export const runState = z.object({
   id: z.uuid(),
   suite: z.string(),

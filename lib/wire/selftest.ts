@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { instant } from './item';
 import { onsetMethod } from './session';
 
-export const spread = z.object({
+const spread = z.object({
   n: z.int().min(0),
   mean: z.number().nullable(),
   sd: z.number().nullable().describe('Sample standard deviation (n − 1)'),
@@ -16,7 +16,7 @@ export const spread = z.object({
 export type Spread = z.infer<typeof spread>;
 
 /** A figure beside what it ought to be. A missed aim is a measurement, not an error. */
-export const aim = z.object({
+const aim = z.object({
   figure: z.string(),
   atMost: z.number().nullable(),
   atLeast: z.number().nullable(),
@@ -40,7 +40,7 @@ const found = { at: instant, appVersion: z.string(), machine, aims: z.array(aim)
 export const INPUTS = ['keyboard', 'mouse'] as const;
 export type Input = (typeof INPUTS)[number];
 
-export const timingCell = z.object({
+const timingCell = z.object({
   onsetMethod: onsetMethod.describe('As the recorder took it'),
   input: z.enum(INPUTS),
   offsetMs: z.number().describe('When the press was to come, after the frame that showed the item was begun'),
@@ -55,7 +55,7 @@ export const timingCell = z.object({
 });
 export type TimingCell = z.infer<typeof timingCell>;
 
-export const flaggedCase = z.object({
+const flaggedCase = z.object({
   case: z.string(),
   means: z.string().describe('What was done to the page'),
   flags: z.array(z.string()).describe('All that has to tell it: codes of exclusion, events, what the recorder or the server says'),
@@ -64,7 +64,7 @@ export const flaggedCase = z.object({
 });
 export type FlaggedCase = z.infer<typeof flaggedCase>;
 
-export const timingSelfTest = z.object({
+const timingSelfTest = z.object({
   kind: z.literal('timing'),
   ...found,
   refreshHz: z.number().nullable(),

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { sha256 } from './item';
 
 export const MOST_SHOTS = 5;
-export const LONGEST_SYSTEM_PROMPT = 20_000;
+const LONGEST_SYSTEM_PROMPT = 20_000;
 export const MOST_REFLECTION_ROUNDS = 10;
 export const MOST_REACT_ROUNDS = 20;
 

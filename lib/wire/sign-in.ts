@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from './item';
 
 /** A browser in which somebody is signed in. */
-export const signIn = z.object({
+const signIn = z.object({
   id: z.uuid(),
   current: z.boolean().describe('The browser that asks'),
   createdAt: instant,

@@ -5,11 +5,11 @@ import { nextCursor } from './page';
 import { language, qualityRules, studyConfig } from './study';
 import { studyResults } from './study-results';
 
-export const studyState = z.enum(['draft', 'open', 'paused', 'closed']);
+const studyState = z.enum(['draft', 'open', 'paused', 'closed']);
 const versionNumber = z.int().min(1).max(100_000);
 const title = z.string().trim().min(1).max(120);
 
-export const studyLine = z.object({
+const studyLine = z.object({
   slug: z.string().describe('In addresses; of the general link, too'),
   title: z.string(),
   state: studyState.describe('Of the version that people meet; draft: none was ever opened'),
@@ -30,7 +30,7 @@ export const studyLines = z.object({ studies: z.array(studyLine) });
 export const FLOW_PLACES = ['consented', 'started', 'valid', 'excluded', 'screened_out', 'withdrawn_kept', 'abandoned'] as const;
 export type FlowPlace = (typeof FLOW_PLACES)[number];
 
-export const studyVersionView = z.object({
+const studyVersionView = z.object({
   number: versionNumber,
   state: studyState,
   configSha256: sha256,
@@ -70,7 +70,7 @@ export const studyTemplates = z.object({
   templates: z.array(z.object({ id: z.string(), title: z.string(), text: z.string(), takesTask: z.boolean() })),
 });
 
-export const complaint = z.object({ path: z.string().describe('Of the configuration, with dots'), message: z.string() });
+const complaint = z.object({ path: z.string().describe('Of the configuration, with dots'), message: z.string() });
 export const studyVersionConfig = z.object({ number: versionNumber, state: studyState, config: studyConfig, configSha256: sha256 });
 export const saveDraft = z.object({ basedOn: sha256.describe('Hash of what the change was made from'), config: studyConfig });
 export const draftSaved = z.object({
@@ -84,7 +84,7 @@ export const draftChecked = z.object({
   complaints: z.array(complaint).describe('What keeps it from being opened'),
 });
 
-export const STUDY_ACTS = ['open', 'pause', 'resume', 'close', 'new-version', 'archive', 'unarchive'] as const;
+const STUDY_ACTS = ['open', 'pause', 'resume', 'close', 'new-version', 'archive', 'unarchive'] as const;
 export type StudyAct = (typeof STUDY_ACTS)[number];
 export const studyAct = z.object({
   act: z.enum(STUDY_ACTS),
@@ -100,7 +100,7 @@ export const pilotRun = z.object({ done: z.int().describe('Went through now; ask
 export const purgeRehearsals = z.object({ kind: z.enum(['preview', 'simulated']).nullable().default(null).describe('null: both') });
 export const rehearsalsPurged = z.object({ gone: z.int() });
 
-export const LINK_KINDS = ['general', 'single', 'reusable'] as const;
+const LINK_KINDS = ['general', 'single', 'reusable'] as const;
 export const linkView = z.object({
   id: z.uuid(),
   code: z.string(),
@@ -119,14 +119,14 @@ export const createLinks = z.object({
   labels: z.array(z.string().trim().max(120)).min(1).max(1000).describe('One link each, in this order; a label may be empty'),
 });
 
-export const PEOPLE_FILTERS = ['all', 'active', 'finished', 'stopped', 'rehearsals'] as const;
+const PEOPLE_FILTERS = ['all', 'active', 'finished', 'stopped', 'rehearsals'] as const;
 export const listPeople = z.object({
   show: z.enum(PEOPLE_FILTERS).default('all'),
   version: z.coerce.number().int().min(1).optional(),
   cursor: z.string().max(200).optional(),
 });
 
-export const personLine = z.object({
+const personLine = z.object({
   id: z.uuid(),
   version: z.int(),
   arm: z.string(),
@@ -154,7 +154,7 @@ export const personPage = z.object({ people: z.array(personLine), nextCursor });
 
 /** Whose numbers. published: as exports have them, of people who agreed to the publication of their rows. */
 export const WHOSE = ['published', 'everyone', 'simulated'] as const;
-export const whose = z.enum(WHOSE);
+const whose = z.enum(WHOSE);
 export type Whose = z.infer<typeof whose>;
 export const readResults = z.object({ whose: whose.default('everyone'), version: z.coerce.number().int().min(1).optional() });
 export const studyResultsView = z.object({ whose, version: z.int().nullable(), results: studyResults });

@@ -24,7 +24,7 @@ export interface ArmSize {
 /** ms a question where nothing was measured: a plain guess, and said to be one. */
 export const ASSUMED_MS = 20_000;
 /** Visits of a ladder where nothing was measured. */
-export const ASSUMED_VISITS = 8;
+const ASSUMED_VISITS = 8;
 /** Minutes for consent, instructions, checks and the last questions. */
 const AROUND_MINUTES = 4;
 /** Of a whole ladder, what an express ladder asks. */

@@ -7,7 +7,7 @@ export const language = z.enum(STUDY_LANGUAGES);
 export type StudyLanguage = z.infer<typeof language>;
 
 /** One text in each language of the study; the study's languages must all be there. */
-export const localized = (maxLength: number) => z.partialRecord(language, z.string().trim().min(1).max(maxLength));
+const localized = (maxLength: number) => z.partialRecord(language, z.string().trim().min(1).max(maxLength));
 export type Localized = Partial<Record<StudyLanguage, string>>;
 
 const slug = z
@@ -17,7 +17,7 @@ const slug = z
 const level = z.int().min(1).max(10_000);
 
 /** How one task is asked. */
-export const studyCourse = z.discriminatedUnion('kind', [
+const studyCourse = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ladder'), maxLevel: level.nullable().default(null), maxItems: z.int().min(1).max(1000).nullable().default(null) }),
   z.object({ kind: z.literal('express') }),
   z.object({
@@ -30,7 +30,7 @@ export const studyCourse = z.discriminatedUnion('kind', [
 export type StudyCourse = z.infer<typeof studyCourse>;
 
 /** One task, asked in one way: one session of the person. */
-export const studyPart = z.object({
+const studyPart = z.object({
   task: z.string().max(80),
   condition,
   course: studyCourse,
@@ -39,7 +39,7 @@ export const studyPart = z.object({
 export type StudyPart = z.infer<typeof studyPart>;
 
 /** A cell of the design: people are assigned to the arm that has the fewest valid completes and places in use, relative to its weight. */
-export const studyArm = z.object({
+const studyArm = z.object({
   id: slug,
   title: z.string().trim().min(1).max(120),
   weight: z.int().min(1).max(100).default(1),
@@ -59,7 +59,7 @@ export const BACKGROUND_QUESTIONS = [
 ] as const;
 export type BackgroundQuestion = (typeof BACKGROUND_QUESTIONS)[number];
 
-export const comprehensionQuestion = z.object({
+const comprehensionQuestion = z.object({
   question: localized(500),
   options: z.array(localized(200)).min(2).max(6),
   right: z.int().min(0),

@@ -5,7 +5,7 @@ import { cursorQuery, nextCursor } from './page';
 
 /** viewer: boards and result pages. researcher: also own runs, and reads studies. admin: everything. */
 export const ROLES = ['viewer', 'researcher', 'admin'] as const;
-export const role = z.enum(ROLES);
+const role = z.enum(ROLES);
 export type Role = z.infer<typeof role>;
 
 export const userView = z.object({
@@ -23,7 +23,7 @@ export const changeUser = z
   .object({ role: role.optional(), disabled: z.boolean().optional() })
   .refine(({ role, disabled }) => role !== undefined || disabled !== undefined, 'Name a role, or whether the account is disabled.');
 
-export const INVITATION_STATES = ['open', 'accepted', 'expired', 'revoked'] as const;
+const INVITATION_STATES = ['open', 'accepted', 'expired', 'revoked'] as const;
 export const invitationView = z.object({
   id: z.uuid(),
   email: z.string().nullable().describe('null: for anyone who has the link'),
@@ -51,7 +51,7 @@ export const listActs = cursorQuery.extend({
   act: z.string().max(60).optional().describe('What acts begin with: `study`, `study.open`'),
   subject: z.string().max(120).optional().describe('What subjects begin with: `study/<slug>`'),
 });
-export const actView = z.object({
+const actView = z.object({
   id: z.string(),
   at: instant,
   actor: z.string(),

@@ -6,7 +6,7 @@ export const MOST_TURNS = 64;
 export const LONGEST_TURN = 20_000;
 export const LONGEST_TRANSCRIPT = 200_000;
 
-export const transcriptTurn = z.object({
+const transcriptTurn = z.object({
   role: z.enum(['assistant', 'tool', 'user']).describe('`tool`: what a call gave back'),
   text: z.string().max(LONGEST_TURN),
   calls: z

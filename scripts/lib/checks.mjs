@@ -38,6 +38,9 @@ export async function checkTypes(distDir) {
 
 export const checkStyle = () => check('Lint and format', () => run('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '--max-diagnostics=50']));
 
+/** Files, exports and packages that nothing uses (knip.json). Tests count as users. */
+export const checkUnused = () => check('Unused code and packages', () => run('knip/bin/knip.js', ['--no-progress', '--no-config-hints']));
+
 export const checkBuild = (distDir) => check('Production build', () => ensureBuilt(distDir));
 
 /** Unit and property tests; with `isDeep` the long ones instead. */

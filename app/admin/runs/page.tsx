@@ -12,7 +12,7 @@ import { RESULT_FORMATS, type ResultFormat } from '@/lib/wire/results';
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Runs', robots: { index: false } };
 
-const TITLES: Readonly<Record<FinishedFilter, string>> = { all: 'All', waiting: 'Not reproduced', reproduced: 'Reproduced', hidden: 'Hidden' };
+const TITLES: Readonly<Record<FinishedFilter, string>> = { all: 'All', waiting: 'Not verified', verified: 'Verified', hidden: 'Hidden' };
 const FORMATS: Readonly<Record<ResultFormat, string>> = { json: 'JSON', csv: 'CSV', 'every-eval-ever': 'Every Eval Ever' };
 
 interface Props {
@@ -27,10 +27,7 @@ export default async function AdminRunsPage({ searchParams }: Props) {
   const { runs, nextCursor } = await pageOf(admin.id, show, cursor);
   return (
     <Page>
-      <PageHeader
-        title="Runs"
-        lead="Finished runs on the boards. Run one again with the same setup and link both. Its badge then says that it was reproduced."
-      />
+      <PageHeader title="Runs" lead="Finished runs on the boards. Mark a run as verified after you checked it. You cannot verify your own runs." />
       <ViewLinks
         label="Show"
         className="mb-4 w-fit max-w-full overflow-x-auto"

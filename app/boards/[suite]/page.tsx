@@ -2,13 +2,11 @@ import type { Metadata } from 'next';
 import { EditionSwitch } from '@/components/boards/edition-switch';
 import { FurtherLinks } from '@/components/boards/further-links';
 import { ReplicationsLink } from '@/components/boards/replication/replications-link';
-import { LinkNotice } from '@/components/boards/share/link-notice';
 import { ShareMenu } from '@/components/boards/share/share-menu';
 import { ViewLinks } from '@/components/boards/view-links';
 import { FigureSourceProvider } from '@/components/figures/figure-source';
 import { PageHeader } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
-import { checkLink } from '@/lib/server/boards/pages/link-check';
 import { type Search, searchAddress } from '@/lib/server/boards/pages/query';
 import { countReplications } from '@/lib/server/boards/replications/list';
 import type { BoardView } from '@/lib/wire/board';
@@ -58,7 +56,6 @@ export default async function BoardPage({ params, searchParams }: Props) {
             }
           />
           <EditionSwitch editions={board.editions} shown={board.edition?.id} hrefOf={(edition) => address({ edition })} />
-          <LinkNotice check={checkLink(search, board.contentHash)} />
           <ReplicationsLink suite={suite} count={countReplications(suite)} />
           <FurtherLinks board={board} />
         </div>

@@ -1,11 +1,9 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { ReproducePanel } from '@/components/admin/reproduce-panel';
 import { endText, scoringText } from '@/components/boards/ends';
 import { addressOf, entrantPath, formatInstant, formatMs, plural } from '@/components/boards/format';
 import { LadderPath, LadderSteps } from '@/components/boards/ladder-path';
 import { ProvenanceBadge } from '@/components/boards/provenance-badge';
-import { Reproduction } from '@/components/boards/reproduction';
 import { RunItems } from '@/components/boards/run-items';
 import { LevelMeasures } from '@/components/boards/sections/level-measures';
 import { SetProgress } from '@/components/boards/set-progress';
@@ -20,8 +18,6 @@ import { currentUser } from '@/lib/server/accounts/auth/session';
 import { naturalOf, single } from '@/lib/server/boards/pages/query';
 import { getRun } from '@/lib/server/boards/pages/run';
 import { listRunItems } from '@/lib/server/boards/pages/run-items';
-import { reproduceCommand } from '@/lib/server/models/runs/reproduce-command';
-import { reproductionChoices } from '@/lib/server/models/runs/reproduction-choices';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
 import type { RunCourse, RunDetail } from '@/lib/wire/board';
 
@@ -36,7 +32,7 @@ interface Props {
 export default async function RunPage({ params, searchParams }: Props) {
   const { id } = await params;
   const from = naturalOf(single((await searchParams).from)) ?? 0;
-  const { run, items, choices } = await load(id, from);
+  const { run, items } = await load(id, from);
   return (
     <Page>
       <PageHeader
@@ -71,22 +67,9 @@ export default async function RunPage({ params, searchParams }: Props) {
       )}
       <Facts run={run} />
       <Section title="Where it comes from" id="origin">
-        <Reproduction provenance={run.origin} />
+        <Origin origin={run.origin} />
         <OwnPrompt run={run} />
       </Section>
-      {choices !== null && (
-        <Section title="Reproduce" id="reproduce">
-          <p className="mb-4 max-w-text text-muted">
-            For admins: run the same again and link your run. This page then shows both results and their difference, and the boards show a badge. The log
-            records who linked and who removed a link. You cannot reproduce your own run. On the board your run counts in the row of its entrant, linked or not.
-          </p>
-          {typeof choices === 'string' ? (
-            <p className="max-w-text">{choices}</p>
-          ) : (
-            <ReproducePanel runId={run.id} choices={choices} command={await reproduceCommand(run.id)} />
-          )}
-        </Section>
-      )}
       {(isOpenBatch(run) ? [] : run.ladders).map((course) => (
         <Section key={course.task} id={course.task} title={course.taskTitle}>
           <Card className="min-w-0">
@@ -197,6 +180,21 @@ function Facts({ run }: { readonly run: RunDetail }) {
   );
 }
 
+function Origin({ origin: { owner, verifiedAt } }: { readonly origin: RunDetail['origin'] }) {
+  return (
+    <p className="max-w-text">
+      {owner === null ? (
+        'Run by its owner, who is not named.'
+      ) : (
+        <>
+          Run by <bdi>{owner}</bdi>.
+        </>
+      )}{' '}
+      {verifiedAt === null ? 'No admin has verified it.' : `An admin verified it on ${formatInstant(verifiedAt)}.`}
+    </p>
+  );
+}
+
 /** As declared, a name and its value a line. */
 function Parameters({ parameters }: Pick<RunDetail, 'parameters'>) {
   const all = Object.entries(parameters);
@@ -228,6 +226,5 @@ async function load(id: string, from: number) {
   const user = await currentUser();
   const viewer = { admin: user?.role === 'admin' };
   const run = await foundOr404(getRun(id, viewer));
-  const choices = user?.role === 'admin' ? await reproductionChoices(user, run.id) : null;
-  return { run, choices, items: run.itemsOpen ? await foundOr404(listRunItems(id, from, viewer)) : null };
+  return { run, items: run.itemsOpen ? await foundOr404(listRunItems(id, from, viewer)) : null };
 }

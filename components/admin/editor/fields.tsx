@@ -9,7 +9,7 @@ import { STUDY_LANGUAGES, type StudyLanguage } from '@/lib/wire/study';
 import type { FormValues } from './form-values';
 import type { Issue } from './issues';
 
-export type Name = FieldPath<FormValues>;
+type Name = FieldPath<FormValues>;
 
 /** What is wrong, by field. */
 export const IssuesContext = createContext<readonly Issue[]>([]);

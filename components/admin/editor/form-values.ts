@@ -30,7 +30,7 @@ export interface FormArm {
   parts: FormPart[];
 }
 
-export interface FormQuestion {
+interface FormQuestion {
   question: FormText;
   options: FormText[];
   right: string;

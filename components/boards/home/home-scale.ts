@@ -11,7 +11,7 @@ export interface HomeScale {
   readonly ticks: readonly { readonly y: number; readonly label: string | null }[];
 }
 
-export const HEIGHT_PX = 236;
+const HEIGHT_PX = 236;
 const PAD_PX = 16;
 const LEAST_TOP = 5;
 

@@ -107,7 +107,7 @@ const pointsOf = (rows: readonly SectionRow[], column: string): readonly CurvePo
   });
 
 /** All measures at all levels. */
-export function LevelsTable({ section, rows }: { readonly section: Pick<BoardSection, 'title' | 'columns'>; readonly rows: readonly SectionRow[] }) {
+function LevelsTable({ section, rows }: { readonly section: Pick<BoardSection, 'title' | 'columns'>; readonly rows: readonly SectionRow[] }) {
   return (
     <Table label={`${section.title}: numbers at each level`} className="text-sm">
       <thead>

@@ -7,8 +7,8 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog } from '@/components/ui/dialog';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { ScrollFrame } from '@/components/ui/scroll-frame';
+import { embedCode, shareAddress } from './address';
 import { citationBibtex, citationText, type Paper } from './citation';
-import { embedCode, permalink } from './permalink';
 
 type Shown = 'link' | 'cite' | 'embed';
 
@@ -21,12 +21,12 @@ export interface ShareMenuProps {
   readonly embedPath?: string;
 }
 
-/** A link that says what the numbers were, how to cite them, and how to show them elsewhere. */
+/** A link to the page, how to cite its numbers, and how to show them elsewhere. */
 export function ShareMenu({ facts, papers, embedPath }: ShareMenuProps) {
   const source = useFigureSource();
   const [shown, setShown] = useState<Shown | null>(null);
   if (source === null) return null;
-  const here = () => permalink(window.location.href, source);
+  const here = () => shareAddress(window.location.href, source);
   const choices = [
     { id: 'link', icon: Link2, text: 'Copy link …' },
     { id: 'cite', icon: Quote, text: 'Cite …' },
@@ -49,7 +49,7 @@ export function ShareMenu({ facts, papers, embedPath }: ShareMenuProps) {
           </MenuItem>
         ))}
       </Menu>
-      <Dialog open={shown === 'link'} onOpenChange={(open) => !open && setShown(null)} title="Link to these numbers" description={LINK_TEXT}>
+      <Dialog open={shown === 'link'} onOpenChange={(open) => !open && setShown(null)} title="Link to this page" description={LINK_TEXT}>
         {shown === 'link' && <Copyable label="Link" text={here()} />}
       </Dialog>
       <Dialog open={shown === 'cite'} onOpenChange={(open) => !open && setShown(null)} title="Cite these numbers" description={CITE_TEXT} className="max-w-2xl">
@@ -67,7 +67,7 @@ export function ShareMenu({ facts, papers, embedPath }: ShareMenuProps) {
   );
 }
 
-const LINK_TEXT = 'Opens the board with all that is chosen here, as it is then, and says whether the numbers are still the same.';
+const LINK_TEXT = 'Opens the board with everything you chose here. The numbers can change with new data. To name them as they are now, cite them.';
 const CITE_TEXT = 'Name the benchmark too: the items and the numbers that are marked as reported are its authors’.';
 const EMBED_TEXT = 'Without header and footer, always as the board is then, with a link back to it.';
 

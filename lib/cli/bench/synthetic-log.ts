@@ -9,7 +9,7 @@ import { INFBENCH } from 'rung-puzzles/suites/infbench';
 import { outcomeWords } from './outcome-words';
 
 /** On average over the depths 0 to 11: 500 / 12. */
-export const REPLIES_PER_LADDER = 500 / 12;
+const REPLIES_PER_LADDER = 500 / 12;
 
 /** How many ladders make about so many replies. */
 export const laddersFor = (replies: number): number => Math.ceil(replies / REPLIES_PER_LADDER);

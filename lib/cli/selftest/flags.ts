@@ -13,7 +13,7 @@ export interface StoredReply {
 }
 
 /** A page that answers in no longer than the server had the item out is believed; clocks differ by a little. */
-export const CLOCK_SLACK_MS = 250;
+const CLOCK_SLACK_MS = 250;
 export const exceedsServerClock = ({ rtMs, serverElapsedMs }: Pick<StoredReply, 'rtMs' | 'serverElapsedMs'>): boolean =>
   rtMs > serverElapsedMs + CLOCK_SLACK_MS;
 

@@ -7,10 +7,10 @@ import type { Ear } from './ear';
 import { type Device, openLadder, passCheck } from './volunteer';
 import { type Reveal, Witness } from './witness';
 
-export type Moment = keyof KillsSelfTest['moments'];
+type Moment = keyof KillsSelfTest['moments'];
 
 /** A kill while an answer was sent, before its acknowledgement had come. By `performance.now`. */
-export interface Unheard {
+interface Unheard {
   readonly itemId: string;
   readonly killedMs: number;
 }

@@ -8,7 +8,7 @@ import { readStored } from './stored';
 import { runCases } from './timing-cases';
 import { type Plan, type Prepare, runSeries, type Series, type Trial } from './timing-trials';
 
-export const OFFSETS_MS = [200, 500, 800] as const;
+const OFFSETS_MS = [200, 500, 800] as const;
 
 const NOT_SHOWN = [
   'Display and keyboard: hardware adds 10 to 60 ms that no page can see; only a photodiode and a switch show it.',

@@ -4,13 +4,14 @@ import { describe, expect, it, test } from 'vitest';
 import * as face from './cubebench/face-reconstruction';
 import * as learning from './cubebench/learning-curve';
 import * as effect from './cubebench/move-effect';
-import * as prediction from './cubebench/move-prediction';
+import { movePredictionMeasurement } from './cubebench/move-prediction';
 import * as reflection from './cubebench/reflection';
 import * as steps from './cubebench/step-by-step';
 import * as verification from './cubebench/verification';
 import type { Measurement, OutcomeCount } from './measure';
 import { REASONS } from './reason';
-import * as shares from './shares';
+import * as plain from './right-or-wrong';
+import { sharesMeasurement } from './shares';
 import * as transformations from './stare/transformations';
 import * as yesOrNoPuzzle from './stare/yes-or-no';
 import { UNSCORED } from './unscored';
@@ -35,32 +36,47 @@ const episodeInSteps = episode
   .map((known): steps.Episode => ({ ...known, steps: 'i'.repeat(known.idk) + 'r'.repeat(known.correct) + (LAST_MARK[known.end] ?? '-') }));
 
 const family = {
-  shares: { ...shares, measurement: shares.sharesMeasurement, outcome: rightOrWrong },
-  'move-prediction': { ...prediction, measurement: prediction.movePredictionMeasurement, outcome: rightOrWrong },
-  'face-reconstruction': { ...face, measurement: face.faceReconstructionMeasurement, outcome: fc.oneof(fc.nat(face.STICKERS), unscored) },
+  shares: { formatOutcome: plain.formatOutcome, parseOutcome: plain.parseOutcome, measurement: sharesMeasurement, outcome: rightOrWrong },
+  'move-prediction': { formatOutcome: plain.formatOutcome, parseOutcome: plain.parseOutcome, measurement: movePredictionMeasurement, outcome: rightOrWrong },
+  'face-reconstruction': {
+    formatOutcome: face.formatOutcome,
+    parseOutcome: face.parseOutcome,
+    measurement: face.faceReconstructionMeasurement,
+    outcome: fc.oneof(fc.nat(face.STICKERS), unscored),
+  },
   verification: {
-    ...verification,
+    formatOutcome: verification.formatOutcome,
+    parseOutcome: verification.parseOutcome,
     measurement: verification.verificationMeasurement,
     outcome: fc.record({ gold: yesOrNo, said: fc.option(yesOrNo), template: fc.option(fc.stringMatching(/^[a-z0-9-]{1,12}$/)) }),
   },
   'yes-or-no': {
-    ...yesOrNoPuzzle,
+    formatOutcome: yesOrNoPuzzle.formatOutcome,
+    parseOutcome: yesOrNoPuzzle.parseOutcome,
     measurement: yesOrNoPuzzle.yesOrNoMeasurement,
     outcome: fc.oneof(fc.record({ gold: yesOrNo, said: fc.option(yesOrNo) }), rightOrWrong),
   },
   transformations: {
-    ...transformations,
+    formatOutcome: transformations.formatOutcome,
+    parseOutcome: transformations.parseOutcome,
     measurement: transformations.transformationMeasurement(transformations.PLANE_ANALOGY_KINDS),
     outcome: fc.record({ result: rightOrWrong, kinds: fc.subarray([...transformations.TRANSFORMATION_KINDS]) }),
   },
-  reflection: { ...reflection, measurement: reflection.reflectionMeasurement, outcome: fc.record({ initial: answered, final: answered }) },
+  reflection: {
+    formatOutcome: reflection.formatOutcome,
+    parseOutcome: reflection.parseOutcome,
+    measurement: reflection.reflectionMeasurement,
+    outcome: fc.record({ initial: answered, final: answered }),
+  },
   'step-by-step': {
-    ...steps,
+    formatOutcome: steps.formatOutcome,
+    parseOutcome: steps.parseOutcome,
     measurement: steps.stepByStepMeasurement,
     outcome: fc.oneof(episode, episodeInSteps, fc.record({ reply: fc.constantFrom('right' as const, 'wrong' as const, 'idk' as const, 'unparsed' as const) })),
   },
   'learning-curve': {
-    ...learning,
+    formatOutcome: learning.formatOutcome,
+    parseOutcome: learning.parseOutcome,
     measurement: learning.learningCurveMeasurement,
     outcome: fc.oneof(
       fc.constant(learning.NO_ERROR),
@@ -75,7 +91,8 @@ const family = {
     ),
   },
   'move-effect': {
-    ...effect,
+    formatOutcome: effect.formatOutcome,
+    parseOutcome: effect.parseOutcome,
     measurement: effect.moveEffectMeasurement,
     outcome: fc
       .array(fc.record({ gold: fc.constantFrom(...effect.EFFECTS), said: fc.option(fc.constantFrom(...effect.EFFECTS)) }), { minLength: 4, maxLength: 4 })

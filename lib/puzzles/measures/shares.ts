@@ -2,8 +2,6 @@
 import { countAll, countWhere, defineMeasurement, share } from './define';
 import { parseOutcome } from './right-or-wrong';
 
-export { formatOutcome, parseOutcome } from './right-or-wrong';
-
 export const sharesMeasurement = defineMeasurement({
   parse: parseOutcome,
   digest: (seen) => ({ right: countWhere(seen, (outcome) => outcome === 'right'), n: countAll(seen) }),

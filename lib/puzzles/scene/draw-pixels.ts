@@ -7,7 +7,7 @@ import type { ShadedScene } from 'rung-puzzles/scene/shaded/shaded-scene';
 export type DrawRequest = { readonly kind: 'shade'; readonly scene: ShadedScene } | { readonly kind: 'encode'; readonly sheet: Sheet };
 
 /** Opaque pieces on white. */
-export interface Sheet {
+interface Sheet {
   /** px */
   readonly width: number;
   /** px */

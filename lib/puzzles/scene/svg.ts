@@ -3,7 +3,7 @@ import { assertNever } from 'rung-puzzles/core/invariant';
 import type { Paint, PathCommand, Point, Scene, Shape } from './scene';
 
 /** The family name that the rasteriser binds to the one bundled face. */
-export const SCENE_FONT_FAMILY = 'Inter';
+const SCENE_FONT_FAMILY = 'Inter';
 
 const SEMIBOLD = 600;
 /** Height of the capitals of the bundled face, per font size; places a text's middle without asking the renderer. */

@@ -11,7 +11,7 @@ export interface Replies {
 }
 
 /** What abstaining is worth beside a right answer, as in the paper. */
-export const ABSTENTION_CREDIT = 0.25;
+const ABSTENTION_CREDIT = 0.25;
 
 /** Replies that chose an answer. */
 export const answersOf = ({ right, wrong }: Replies): number => right + wrong;

@@ -24,7 +24,7 @@ export interface GlickoGame {
 export const NEWCOMER: GlickoRating = { rating: 1500, deviation: 350, volatility: 0.06 };
 
 /** τ: how fast volatility may change; 0.3 to 1.2 are sensible. */
-export const USUAL_TAU = 0.5;
+const USUAL_TAU = 0.5;
 
 const SCALE = 173.7178;
 const CENTRE = 1500;

@@ -3,7 +3,7 @@ import type { Condition } from 'rung-puzzles/items/condition';
 import type { Aggregate } from 'rung-puzzles/measures/replication/aggregate';
 import type { AskedSet } from './asked-set';
 
-export type ReplicationCourse =
+type ReplicationCourse =
   | { readonly kind: 'ladder' }
   /** What it does not say is as the suite has it. */
   | ({ readonly kind: 'set' } & AskedSet);
@@ -61,7 +61,7 @@ export interface ReplicationCell {
   readonly reportedN?: number;
 }
 
-export const REPLICATION_UNITS = ['share', 'points', 'coefficient', 'count', 'rung'] as const;
+const REPLICATION_UNITS = ['share', 'points', 'coefficient', 'count', 'rung'] as const;
 export type ReplicationUnit = (typeof REPLICATION_UNITS)[number];
 
 export interface ReplicationColumn {

@@ -3,7 +3,7 @@ import type { LadderRules } from 'rung-puzzles/protocols/ladder';
 import type { Comparison } from './comparability';
 
 /** What a section draws beside the table of all measures. */
-export type SectionFigure = 'depth-curve' | 'recovery' | 'confusion';
+type SectionFigure = 'depth-curve' | 'recovery' | 'confusion';
 
 /** One part of a benchmark's board: what its paper prints of one task, in the paper's order. */
 export interface SuiteSection {
@@ -174,7 +174,7 @@ export interface SizeView {
 }
 
 /** How a paper asked models. */
-export interface PublishedDecoding {
+interface PublishedDecoding {
   /** Courses of each model. */
   readonly repeats: number;
   readonly temperature: number;

@@ -1,13 +1,13 @@
 /** Tasks that were renamed. Another task has the old id now, so only id and version together name the renamed one. */
 
-export interface Renamed {
+interface Renamed {
   readonly was: string;
   /** The only version that it had under that id. */
   readonly version: string;
   readonly now: string;
 }
 
-export const RENAMED: readonly Renamed[] = [
+const RENAMED: readonly Renamed[] = [
   { was: 'stare/net-color', version: '1', now: 'stare/net-front' },
   { was: 'stare/net-connectivity', version: '1', now: 'stare/net-edges' },
   { was: 'stare/net-folded', version: '1', now: 'stare/net-cube' },

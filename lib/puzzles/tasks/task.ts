@@ -23,7 +23,7 @@ export interface LevelRange {
 export type GenerationFailure = 'level-out-of-range' | 'no-item-found';
 
 /** One way of showing, asking or drawing that a condition can name. */
-export interface Variant {
+interface Variant {
   /** Unique within the task. */
   readonly id: string;
   readonly meaning: string;
@@ -52,7 +52,7 @@ export interface VariantGroup {
  * A question that takes several replies in a row (an episode): each reply leads to the next puzzle, or ends it. What follows depends
  * on the replies in their canonical form alone, so an item is a pure function of its seed and the replies before it.
  */
-export interface Episode<Puzzle> {
+interface Episode<Puzzle> {
   /** The puzzle after a reply (its canonical form, null if it could not be read), or null: the question is over. */
   readonly follow: (puzzle: Puzzle, answer: string | null, condition: Condition) => Puzzle | null;
   /** Most replies that one question takes at this level. */

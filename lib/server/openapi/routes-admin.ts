@@ -1,4 +1,4 @@
-import { changeModel, changeShownRun, modelLine, shownRun } from '@/lib/wire/moderation';
+import { changeMarkedRun, changeModel, markedRun, modelLine } from '@/lib/wire/moderation';
 import {
   changeStudy,
   createLinks,
@@ -276,11 +276,12 @@ const TEAM: readonly RouteDoc[] = [
     method: 'patch',
     path: '/api/v1/admin/runs/{id}',
     tag: 'admin: people',
-    summary: 'Hide a run from the boards or show it again',
+    summary: 'Hide a run from the boards, show it again, or mark it as verified',
+    description: 'Only a run that reached its end, and that is not your own, can be verified.',
     access: ['admin'],
-    body: changeShownRun,
-    replies: [{ status: 200, description: 'Whether it is hidden', schema: shownRun }],
-    problems: ['wrong-origin', 'run-not-found'],
+    body: changeMarkedRun,
+    replies: [{ status: 200, description: 'Whether it is hidden, and whether it is verified', schema: markedRun }],
+    problems: ['wrong-origin', 'run-not-found', 'conflict'],
   },
   {
     method: 'get',

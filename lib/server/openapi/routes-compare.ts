@@ -23,7 +23,7 @@ export const COMPARE: readonly RouteDoc[] = [
     tag: 'boards',
     summary: 'Rank all models on the fixed set, with the ranks that each could have',
     description:
-      'Rank intervals hold for the whole board at once at 95 %: exact McNemar tests of all pairs with Holm’s correction. Also the overlap of errors of up to twelve models.',
+      'Rank intervals hold for the whole board at once at 95 %: exact McNemar tests of all pairs with Holm’s correction. Also whether up to twelve models err where people do.',
     access: ['anyone'],
     query: ranksQuery,
     replies: [{ status: 200, description: 'The ranking', schema: ranking }],

@@ -1,6 +1,6 @@
 import { batchItemsQuery, finishRun, uploadReport } from '@/lib/wire/batch';
-import { changeRun, linkReproduction, provenanceView } from '@/lib/wire/provenance';
-import { createRun, createRunReply, listRunsQuery, nextRunItem, nextRunQuery, runList, runReceipt, runRequest, runState } from '@/lib/wire/run';
+import { changeRun, provenanceView } from '@/lib/wire/provenance';
+import { createRun, createRunReply, listRunsQuery, nextRunItem, nextRunQuery, runList, runReceipt, runState } from '@/lib/wire/run';
 import { withdrawn } from '@/lib/wire/session';
 import type { RouteDoc } from './route-doc';
 
@@ -74,43 +74,11 @@ export const RUNS: readonly RouteDoc[] = [
     method: 'get',
     path: '/api/v1/runs/{id}/provenance',
     tag: 'runs',
-    summary: 'See who ran a run, and whether it was reproduced',
-    description: 'For runs on the board. Gives both intervals and whether they overlap.',
+    summary: 'See who ran a run, and whether an admin verified it',
+    description: 'For runs on the board.',
     access: ['anyone'],
     replies: [{ status: 200, description: 'Where its numbers come from', schema: provenanceView }],
     problems: ['run-not-found'],
-  },
-  {
-    method: 'get',
-    path: '/api/v1/runs/{id}/request',
-    tag: 'runs',
-    summary: 'Get the request that makes the same run again',
-    description: 'Of runs on the board: tasks, levels, caps, setup and declared parameters. Add a harness and an Idempotency-Key, and post it to /api/v1/runs.',
-    access: ['anyone'],
-    replies: [{ status: 200, description: 'The request, and the edition it was made in', schema: runRequest }],
-    problems: ['run-not-found', 'conflict'],
-  },
-  {
-    method: 'post',
-    path: '/api/v1/admin/runs/{id}/provenance',
-    tag: 'runs',
-    summary: 'Link your own run of the same as its reproduction',
-    description:
-      'Both runs must have reached their end, with the same model, setup, edition, condition and protocol, by different owners. Linking twice changes nothing.',
-    access: ['admin'],
-    body: linkReproduction,
-    replies: [{ status: 200, description: 'Where its numbers come from', schema: provenanceView }],
-    problems: ['wrong-origin', 'run-not-found', 'invalid-input'],
-  },
-  {
-    method: 'delete',
-    path: '/api/v1/admin/runs/{id}/provenance',
-    tag: 'runs',
-    summary: 'Take such a link back',
-    access: ['admin'],
-    query: linkReproduction,
-    replies: [{ status: 200, description: 'Where its numbers come from', schema: provenanceView }],
-    problems: ['wrong-origin', 'run-not-found', 'not-found'],
   },
   {
     method: 'delete',

@@ -18,7 +18,7 @@ export type Queryable = Pick<PoolClient, 'query'>;
 
 const shared = globalThis as { rungDatabase?: Database };
 
-export function db(): Database {
+function db(): Database {
   shared.rungDatabase ??= connect(env().DATABASE_URL);
   return shared.rungDatabase;
 }
@@ -26,7 +26,7 @@ export function db(): Database {
 export const pool = (): Pool => db().pool;
 export const prisma = (): PrismaClient => db().prisma;
 
-export function connect(url: string): Database {
+function connect(url: string): Database {
   const connections = new Pool({ connectionString: url, max: env().RUNG_POOL_SIZE, connectionTimeoutMillis: 10_000, keepAlive: true });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   connections.on('error', (error) => log.warn('database-connection-lost', errorFields(error)));

@@ -22,7 +22,6 @@ export const WITHOUT_PEOPLE = [
   'FrozenItem',
   'ItemAlias',
   'UploadedReply',
-  'Reproduction',
   'Model',
   'ReportedResult',
   'AnnotationEntry',

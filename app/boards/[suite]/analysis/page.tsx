@@ -5,7 +5,6 @@ import { TimesView } from '@/components/analysis/times-view';
 import { TradeView } from '@/components/analysis/trade-view';
 import { AXIS_WORDS } from '@/components/analysis/words';
 import { IntervalKinds } from '@/components/boards/interval-kinds';
-import { LinkNotice } from '@/components/boards/share/link-notice';
 import { ShareMenu } from '@/components/boards/share/share-menu';
 import { EditionHeader } from '@/components/compare/edition-header';
 import { FigureSourceProvider } from '@/components/figures/figure-source';
@@ -14,7 +13,6 @@ import { Page, Section } from '@/components/ui/page';
 import { conditionName } from '@/components/words/conditions';
 import { getAnalysis } from '@/lib/server/boards/analysis/analysis';
 import { pageAddress, readPageQuery } from '@/lib/server/boards/compare/pages';
-import { checkLink } from '@/lib/server/boards/pages/link-check';
 import type { Search } from '@/lib/server/boards/pages/query';
 import { listSuiteEditions } from '@/lib/server/boards/pages/suite-editions';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
@@ -52,7 +50,6 @@ export default async function AnalysisPage({ params, searchParams }: Props) {
           lead="Where they part: level by level, in the time that an answer takes, and in what it costs."
           actions={<ShareMenu facts={factsOf(view)} papers={[{ id: view.suite, ...view.paper }]} />}
         />
-        <LinkNotice check={checkLink(search, source.hash)} />
         <AnalysisForm view={view} action={path} edition={query.edition} />
         <Found view={view} address={(changes) => pageAddress(path, search, PARAMETERS, changes)} />
       </Page>

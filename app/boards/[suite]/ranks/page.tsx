@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
 import { formatCount, plural } from '@/components/boards/format';
-import { LinkNotice } from '@/components/boards/share/link-notice';
 import { ShareMenu } from '@/components/boards/share/share-menu';
 import { EditionHeader } from '@/components/compare/edition-header';
 import { FilterForm } from '@/components/compare/filter-form';
-import { OverlapList, OverlapMatrix, PeopleOverlapTable } from '@/components/compare/overlap-matrix';
+import { PeopleOverlapTable } from '@/components/compare/people-overlap';
 import { RankFigure } from '@/components/compare/rank-figure';
-import { overlapRows, peopleRows, rankBase, rankTableRows } from '@/components/compare/rank-rows';
+import { peopleRows, rankBase, rankTableRows } from '@/components/compare/rank-rows';
 import { RankTable } from '@/components/compare/rank-table';
 import { type RankedSet, rankedItems, rankedNumber } from '@/components/compare/ranked-set';
 import { formatPoints, reasonWords } from '@/components/compare/words';
@@ -18,7 +17,6 @@ import { Page, Section } from '@/components/ui/page';
 import { pageAddress, readPageQuery } from '@/lib/server/boards/compare/pages';
 import { getRanking } from '@/lib/server/boards/compare/ranks';
 import { findScope } from '@/lib/server/boards/compare/scope';
-import { checkLink } from '@/lib/server/boards/pages/link-check';
 import { type Search, single } from '@/lib/server/boards/pages/query';
 import { listSuiteEditions } from '@/lib/server/boards/pages/suite-editions';
 import { foundOr404 } from '@/lib/server/platform/http/found-or-404';
@@ -55,7 +53,6 @@ export default async function RanksPage({ params, searchParams }: Props) {
           lead="Models on the same fixed set of items, each with all the ranks that it could have."
           actions={<ShareMenu facts={factsOf(view, set)} papers={[{ id: view.suite, ...benchmark.paper }]} />}
         />
-        <LinkNotice check={checkLink(search, source.hash)} />
         <FilterForm
           action={path}
           tasks={view.tasks}
@@ -109,28 +106,10 @@ function Ranked({ view, set, compareWith }: RankedProps) {
         </FigureFrame>
         <Unranked view={view} />
       </Section>
-      <Section title="Where errors overlap" id="overlap">
-        <p className="mb-4 max-w-text text-sm text-muted">
-          Agreement beyond chance (Cohen’s kappa) of{' '}
-          {view.overlap.length === 0 ? 'every two models' : 'the models shown first, at most twelve; others can be named in the address as with=a,b'}. 0 is what
-          chance comes to, 1 is complete agreement. On options, chance is what each chooses where the same one is right.
-        </p>
-        {view.overlap.length === 0 ? (
-          <p className="text-muted">It takes two models.</p>
-        ) : (
-          <FigureFrame title={`${suiteTitle}: overlap of errors`} rows={overlapRows(base, rows, view.overlap)} isTable>
-            <div className="grid gap-6">
-              <OverlapMatrix view={view} kind="errors" />
-              <OverlapMatrix view={view} kind="choices" />
-            </div>
-            <OverlapList view={view} />
-          </FigureFrame>
-        )}
-      </Section>
       <Section title="Models and people" id="people">
         <p className="mb-4 max-w-text text-sm text-muted">
           Whether a model errs on the items on which many people do: correlation of its errors with the share of people who err, over items, at each person’s
-          first meeting with an item.
+          first meeting with an item. The models shown first, at most twelve. You can name others in the address as with=a,b.
         </p>
         {view.people.length === 0 ? (
           <PeopleOverlapTable view={view} />

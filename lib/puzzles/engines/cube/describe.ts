@@ -2,7 +2,7 @@ import { assertNever } from 'rung-puzzles/core/invariant';
 import type { Face } from './faces';
 import { BASE_FACTS, baseOf, type Move, type MoveBase, type MoveSuffix, suffixOf } from './moves';
 
-export const FACE_NAMES: Readonly<Record<Face, string>> = { U: 'up', R: 'right', F: 'front', D: 'down', L: 'left', B: 'back' };
+const FACE_NAMES: Readonly<Record<Face, string>> = { U: 'up', R: 'right', F: 'front', D: 'down', L: 'left', B: 'back' };
 
 const TURNS: Readonly<Record<MoveSuffix, string>> = { '': 'a quarter turn clockwise', "'": 'a quarter turn counter-clockwise', '2': 'a half turn' };
 const BETWEEN: Readonly<Record<Face, string>> = {

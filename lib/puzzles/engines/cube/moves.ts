@@ -8,13 +8,13 @@ import { err, ok, type Result } from 'rung-puzzles/core/result';
 import type { Face } from './faces';
 
 export const MOVE_KINDS = ['face', 'wide', 'slice', 'cube'] as const;
-export type MoveKind = (typeof MOVE_KINDS)[number];
+type MoveKind = (typeof MOVE_KINDS)[number];
 
 export const MOVE_BASES = ['U', 'R', 'F', 'D', 'L', 'B', 'u', 'r', 'f', 'd', 'l', 'b', 'M', 'E', 'S', 'x', 'y', 'z'] as const;
 export type MoveBase = (typeof MOVE_BASES)[number];
 
 /** Nothing: a quarter turn clockwise; `'` counter-clockwise; `2` a half turn. */
-export const MOVE_SUFFIXES = ['', "'", '2'] as const;
+const MOVE_SUFFIXES = ['', "'", '2'] as const;
 export type MoveSuffix = (typeof MOVE_SUFFIXES)[number];
 
 export type Move = `${MoveBase}${MoveSuffix}`;

@@ -20,7 +20,7 @@ export function wordCount(length: number): bigint {
 }
 
 /** The word of a rank from 0 to `wordCount(length) - 1`, in the order of `FACE_MOVES`. */
-export function wordAt(length: number, rank: bigint): readonly Move[] {
+function wordAt(length: number, rank: bigint): readonly Move[] {
   const word: Move[] = [];
   let rest = rank;
   while (word.length < length) {
@@ -37,7 +37,7 @@ export function wordAt(length: number, rank: bigint): readonly Move[] {
 }
 
 /** Whether a turn may follow another in a canonical word. */
-export function mayFollow(last: Move, next: Move): boolean {
+function mayFollow(last: Move, next: Move): boolean {
   const [before, after] = [last, next].map((move) => FACES.indexOf(baseOf(move) as (typeof FACES)[number])) as [number, number];
   return before % 3 === after % 3 ? before < after : true;
 }

@@ -13,7 +13,7 @@ import { randomWord } from './sphere-words';
 /** No state is farther from solved in the half-turn metric (Rokicki, Kociemba, Davidson and Dethridge, 2010). */
 export const FARTHEST = 20;
 /** Up to here every state of the sphere is equally likely. */
-export const UNIFORM_UP_TO = 14;
+const UNIFORM_UP_TO = 14;
 /** Up to here there are states at all: distances beyond take more than about a second to prove. */
 export const DRAWN_UP_TO = 15;
 

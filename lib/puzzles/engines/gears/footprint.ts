@@ -43,7 +43,7 @@ function boxToSegment(box: Box, [from, to]: Segment): number {
   return least - (steps === 1 ? 0 : 1);
 }
 
-export function pointToSegment([x, y]: Point, [[fromX, fromY], [toX, toY]]: Segment): number {
+function pointToSegment([x, y]: Point, [[fromX, fromY], [toX, toY]]: Segment): number {
   const [alongX, alongY] = [toX - fromX, toY - fromY];
   const square = alongX * alongX + alongY * alongY;
   const share = square === 0 ? 0 : Math.min(1, Math.max(0, ((x - fromX) * alongX + (y - fromY) * alongY) / square));

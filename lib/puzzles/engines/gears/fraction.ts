@@ -16,7 +16,7 @@ export function fraction(numerator: number, denominator = 1): Fraction {
   return { numerator: numerator === 0 ? 0 : numerator / shared, denominator: denominator / shared };
 }
 
-export function greatestCommonDivisor(a: number, b: number): number {
+function greatestCommonDivisor(a: number, b: number): number {
   let [larger, smaller] = [a, b];
   while (smaller !== 0) [larger, smaller] = [smaller, larger % smaller];
   return larger;

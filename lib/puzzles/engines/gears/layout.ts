@@ -101,7 +101,7 @@ function candidatesFor(mechanism: Mechanism, joint: Joint, { spots }: Layout): C
   }
 }
 
-export const innerRadius = (part: Part): number => (part.kind === 'ring' ? part.innerTeeth / 2 : 0);
+const innerRadius = (part: Part): number => (part.kind === 'ring' ? part.innerTeeth / 2 : 0);
 
 /** A rack beside its gear, and with it the other gear on the same rack if there is one. */
 function rackCandidates(mechanism: Mechanism, joint: JointOf<'rack'>, from: Point): Candidate[] {

@@ -2,13 +2,13 @@
 import type { Rng } from 'rung-puzzles/core/rng';
 
 /** How a train begins: a wheel, or a small mechanism of its own. */
-export const HEADS = ['gear', 'pulley', 'worm', 'rack', 'inner-gear', 'planetary-sun', 'planetary-carrier', 'planetary-alone'] as const;
-export type Head = (typeof HEADS)[number];
+const HEADS = ['gear', 'pulley', 'worm', 'rack', 'inner-gear', 'planetary-sun', 'planetary-carrier', 'planetary-alone'] as const;
+type Head = (typeof HEADS)[number];
 
-export const LINKS = ['mesh', 'belt', 'crossed-belt', 'rack'] as const;
+const LINKS = ['mesh', 'belt', 'crossed-belt', 'rack'] as const;
 export type LinkKind = (typeof LINKS)[number];
 
-export const TAILS = ['none', 'rack', 'slider', 'follower', 'inner-gear', 'planetary-carrier', 'planetary-sun'] as const;
+const TAILS = ['none', 'rack', 'slider', 'follower', 'inner-gear', 'planetary-carrier', 'planetary-sun'] as const;
 export type Tail = (typeof TAILS)[number];
 
 export interface Plan {

@@ -5,7 +5,7 @@ import { addGear, addPart, addRing, emptyBuilder, link, meshed, type TrainBuilde
 import { PLANETARY_SETS, rimTeeth } from './train-sizes';
 
 const MEMBERS = ['sun', 'carrier', 'ring'] as const;
-export type PlanetaryMember = (typeof MEMBERS)[number];
+type PlanetaryMember = (typeof MEMBERS)[number];
 
 export interface PlanetaryRoles {
   readonly drives: PlanetaryMember;

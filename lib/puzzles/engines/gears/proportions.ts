@@ -26,8 +26,8 @@ export const BLOCK_HALF_WIDTH = 3.4;
 export const GUIDE_HALF_WIDTH = 4.6;
 
 /** A crank pin's distance from the centre, by the wheel's radius; the rod reaches this much beyond wheel and pin circle. */
-export const PIN_SHARE = 0.56;
-export const ROD_CLEARANCE = 2;
+const PIN_SHARE = 0.56;
+const ROD_CLEARANCE = 2;
 
 /** A round cam: radius and distance of its centre from the shaft. */
 export const CAM_RADIUS = 6;

@@ -7,14 +7,8 @@ import type { Json } from 'rung-puzzles/core/json';
 import { type Fraction, formatFraction, parseFraction } from './fraction';
 import { type Machine, PANEL } from './machine';
 
-export interface GearsState {
-  readonly travel: string;
-  /** In the first state alone. */
-  readonly machine: Machine | null;
-}
-
 /** How far the input goes in a step, and what to look at. */
-export interface GearsAction {
+interface GearsAction {
   readonly travel: string;
   /** Labels of parts. */
   readonly watch: readonly string[];

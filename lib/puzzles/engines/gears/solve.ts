@@ -65,7 +65,7 @@ export function speedOf(speeds: ReadonlyMap<Label, Fraction>, label: Label): Fra
   return speed;
 }
 
-export const DIRECTIONS = ['clockwise', 'counterclockwise', 'left', 'right', 'up', 'down'] as const;
+const DIRECTIONS = ['clockwise', 'counterclockwise', 'left', 'right', 'up', 'down'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
 /** Which way a part moves whose speed has this sign. Of a worm: its near side. */

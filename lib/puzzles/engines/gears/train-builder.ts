@@ -4,7 +4,7 @@ import type { Joint, Label, Part, Side } from './mechanism';
 import type { Link } from './train';
 
 /** Without A to D, the letters of options, and without I, O and Q, which look like figures. */
-export const PART_LABELS: readonly Label[] = [...'EFGHJKLMNPRSTUVWXYZ'];
+const PART_LABELS: readonly Label[] = [...'EFGHJKLMNPRSTUVWXYZ'];
 
 export interface TrainBuilder {
   readonly rng: Rng;
@@ -29,7 +29,7 @@ export const addRing = (builder: TrainBuilder, innerTeeth: number, outerTeeth: n
 export const addRack = (builder: TrainBuilder, side: Side): Part => addPart(builder, (label) => ({ label, kind: 'rack', axis: axisAcross(side) }));
 
 /** Along which axis something moves that lies on this side and moves across it, or to and fro along it. */
-export const axisAcross = (side: Side): 'level' | 'upright' => (side === 'above' || side === 'below' ? 'level' : 'upright');
+const axisAcross = (side: Side): 'level' | 'upright' => (side === 'above' || side === 'below' ? 'level' : 'upright');
 export const axisAlong = (side: Side): 'level' | 'upright' => (side === 'above' || side === 'below' ? 'upright' : 'level');
 
 /** Notes that motion passes from one part to the other by these joints; gives back the other. */

@@ -12,7 +12,7 @@ export type Facing = (typeof FACINGS)[number];
 
 /** As the arrow sees it: quarter turns clockwise from where it points. */
 export const DIRECTIONS = ['forward', 'right', 'backward', 'left'] as const;
-export type Direction = (typeof DIRECTIONS)[number];
+type Direction = (typeof DIRECTIONS)[number];
 
 export type Square = readonly [x: number, y: number];
 
@@ -39,7 +39,7 @@ export interface ArrowBoard {
 
 const STEPS: Readonly<Record<Facing, Square>> = { up: [0, 1], right: [1, 0], down: [0, -1], left: [-1, 0] };
 
-export const isSameSquare = ([x, y]: Square, [otherX, otherY]: Square): boolean => x === otherX && y === otherY;
+const isSameSquare = ([x, y]: Square, [otherX, otherY]: Square): boolean => x === otherX && y === otherY;
 
 export const arrowAt = ({ arrows }: ArrowBoard, at: Square): Arrow | undefined => arrows.find((arrow) => isSameSquare(arrow.at, at));
 
@@ -47,7 +47,7 @@ export const arrowAt = ({ arrows }: ArrowBoard, at: Square): Arrow | undefined =
 const turned = (facing: Facing, quarters: number): Facing => FACINGS[(FACINGS.indexOf(facing) + quarters) % FACINGS.length] as Facing;
 
 /** Where the arrow arrives and how it points then. */
-export function destination({ at: [x, y], facing }: Arrow, { direction, units }: Pick<ArrowMove, 'direction' | 'units'>): Pick<Arrow, 'at' | 'facing'> {
+function destination({ at: [x, y], facing }: Arrow, { direction, units }: Pick<ArrowMove, 'direction' | 'units'>): Pick<Arrow, 'at' | 'facing'> {
   const heading = turned(facing, DIRECTIONS.indexOf(direction));
   const [stepX, stepY] = STEPS[heading];
   return { at: [x + units * stepX, y + units * stepY], facing: heading };

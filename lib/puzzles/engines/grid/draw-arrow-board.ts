@@ -4,7 +4,7 @@ import type { Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 import { PICTURE_INK, SIX_COLORS } from 'rung-puzzles/scene/six-colors';
 import { type Arrow, type ArrowBoard, FACINGS } from './arrow-board';
 
-export const BOARD_PANEL_PX = 240;
+const BOARD_PANEL_PX = 240;
 const MARGIN_PX = { left: 36, right: 14, top: 14, bottom: 36 } as const;
 const NUMBER = { sizePx: 17, fill: '#4b5563', gapPx: 17 } as const;
 

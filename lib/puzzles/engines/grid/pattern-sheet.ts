@@ -52,7 +52,7 @@ export const mirrorSheet = ({ cells, marker }: PatternSheet): PatternSheet => ({
 /** Equal exactly for sheets that look alike. */
 export const sheetKey = ({ cells, marker }: PatternSheet): string => `${marker} ${cellsKey(cells)}`;
 
-export const cellsKey = (cells: Cells): string => cells.map((row) => row.map(cellKey).join('|')).join('/');
+const cellsKey = (cells: Cells): string => cells.map((row) => row.map(cellKey).join('|')).join('/');
 
 function cellKey(cell: PrintedCell | null): string {
   if (cell === null) return '';

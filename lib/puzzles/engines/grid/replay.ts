@@ -6,9 +6,9 @@ import { findPattern } from './pattern';
 import { CORNERS, type PatternSheet, sheetKey, turnSheet } from './pattern-sheet';
 import { choiceOf, countOf, fieldsOf, listOf, readMove, readSquare, textOf } from './read';
 
-export type GridState = { readonly kind: 'sheet'; readonly sheet: PatternSheet } | { readonly kind: 'arrows'; readonly board: ArrowBoard };
+type GridState = { readonly kind: 'sheet'; readonly sheet: PatternSheet } | { readonly kind: 'arrows'; readonly board: ArrowBoard };
 
-export type GridAction =
+type GridAction =
   /** One quarter, clockwise. */
   { readonly op: 'turn' } | ({ readonly op: 'move' } & ArrowMove);
 

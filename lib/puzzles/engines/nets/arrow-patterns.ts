@@ -16,7 +16,7 @@ export interface ArrowLook {
 }
 
 /** What a cube bears unless another look is asked for. */
-export const PLAIN_LOOK: ArrowLook = { palette: 'distinct', letters: true };
+const PLAIN_LOOK: ArrowLook = { palette: 'distinct', letters: true };
 
 /** One letter a colour; gray and brown take one from within, since their first is taken. */
 export const ARROW_LETTERS: Readonly<Record<ArrowColor, string>> = {

@@ -62,7 +62,7 @@ function axisOf(matrix: Matrix): Vector {
   return columns.find((column) => column.some((value) => value !== 0)) as Vector;
 }
 
-export const matrixOf = (rotation: Rotation): Matrix =>
+const matrixOf = (rotation: Rotation): Matrix =>
   transposed([RIGHT, TOP, FRONT].map((direction) => vectorOf(turnedBy(rotation, direction))) as unknown as Matrix);
 
 /** The state after an action. */

@@ -11,7 +11,7 @@ import type { Line } from './point';
 import { chordOf, type Polygon } from './polygon';
 import { type Facet, type Fold, flatSheet, isBackUp, type Sheet } from './sheet';
 
-export const PAPER_PANEL_PX = 240;
+const PAPER_PANEL_PX = 240;
 const MARGIN_PX = 18;
 /** Of a cell's side. */
 const HOLE_RADIUS = 0.24;

@@ -36,7 +36,7 @@ export interface PlacedFacet {
   readonly isMoving: boolean;
 }
 
-export type SpacePoint = readonly [x: number, y: number, z: number];
+type SpacePoint = readonly [x: number, y: number, z: number];
 
 /** Cosine and sine of the angle by which the moving part has left its open place: [1, 0] open, [0, 1] upright, [-1, 0] closed. */
 export type Swing = readonly [cos: number, sin: number];
@@ -89,7 +89,7 @@ const holesIn = ({ toSheet, outline }: Facet, holes: readonly Cell[]): readonly 
   holes.map(([row, col]) => applyIsometry(inverse(toSheet), [col + 0.5, row + 0.5])).filter((middle) => isInside(outline, middle));
 
 /** The state that an action leads to. */
-export function actOn(state: PaperState, action: PaperAction): PaperState {
+function actOn(state: PaperState, action: PaperAction): PaperState {
   switch (action.op) {
     case 'fold':
       return { ...state, folds: [...state.folds, action.fold] };

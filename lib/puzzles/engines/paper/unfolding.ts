@@ -10,7 +10,7 @@ import { type Fold, foldSheet, movingSide, outlineOf, type Sheet } from './sheet
  * The holes, as cells of the page, once a fold is opened: those that there are, and the mirror image of each that lies under the part
  * which swings back. `before` is the sheet as it lay before that fold. Right for folds that land inside (`possible-folds.ts`) and holes off the creases.
  */
-export function openFold(before: Sheet, fold: Fold, holes: readonly Cell[]): readonly Cell[] {
+function openFold(before: Sheet, fold: Fold, holes: readonly Cell[]): readonly Cell[] {
   const outline = outlineOf(before);
   const reflection = reflectionIn(fold.line);
   const opened = holes.flatMap(([row, col]): readonly Cell[] => {

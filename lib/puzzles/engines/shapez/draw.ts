@@ -22,7 +22,7 @@ export const PALETTE: Readonly<Record<Color, string>> = {
   u: '#939692',
 };
 
-export const SHAPE_PANEL_PX = 320;
+const SHAPE_PANEL_PX = 320;
 
 const BACKGROUND = '#F1F3F6';
 const CROSS_HAIR = '#C3CAD3';

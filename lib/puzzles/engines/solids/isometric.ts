@@ -5,7 +5,7 @@ import { dot, unit, type Vector } from './vector';
 /** From the solid to the viewer. */
 export const TO_VIEWER: Vector = [-1, -1, 1];
 /** The cosine of 30 degrees. */
-export const COS_30 = 0.8660254037844386;
+const COS_30 = 0.8660254037844386;
 
 /** On the page in units of an edge along an axis, x to the right and y down. */
 export const projected = ([x, y, z]: Vector): Point => [(x - y) * COS_30, -(x + y) / 2 - z];

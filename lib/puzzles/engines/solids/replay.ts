@@ -10,7 +10,7 @@ import { CUT_FAMILIES, type Cut } from './stack/cut';
 import { STACK_KINDS, type Stack, type StackPart } from './stack/stack';
 import type { Vector } from './vector';
 
-export interface StackState {
+interface StackState {
   readonly scene: 'stack';
   readonly stack: Stack;
   /** null: no plane yet. */
@@ -18,18 +18,18 @@ export interface StackState {
 }
 
 /** From where a part is looked at: `isometric` from the front left, above. */
-export const POSES = ['isometric', ...PART_VIEWS] as const;
+const POSES = ['isometric', ...PART_VIEWS] as const;
 export type Pose = (typeof POSES)[number];
 
-export interface PartState {
+interface PartState {
   readonly scene: 'part';
   readonly part: Part;
   readonly pose: Pose;
 }
 
-export type SolidsState = StackState | PartState;
+type SolidsState = StackState | PartState;
 
-export type SolidsAction =
+type SolidsAction =
   /** The plane moves to this cut. */
   | { readonly op: 'cut'; readonly cut: Cut }
   /** The part turns until it is seen from there. */

@@ -26,7 +26,7 @@ import { type Allowance, orientationsOf } from './pose';
  * `double-halve`: a rectangle becomes twice as long and half as wide. `irregular`: one part of an irregular piece, or one cell of it, is
  * elsewhere, its box as large, its outline as long and with as many corners as before.
  */
-export const ALTERATIONS = ['double-halve', 'irregular'] as const;
+const ALTERATIONS = ['double-halve', 'irregular'] as const;
 export type Alteration = (typeof ALTERATIONS)[number];
 
 /** One piece, by its index, becomes another figure; the others still lie as they did. */

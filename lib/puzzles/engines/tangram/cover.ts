@@ -8,7 +8,7 @@ import { boxOf, shifted } from './cell';
 import { type Allowance, formKey, orientationsOf } from './pose';
 
 const WORD_BITS = 32;
-export const MOST_BOARD_CELLS = 2 * WORD_BITS;
+const MOST_BOARD_CELLS = 2 * WORD_BITS;
 
 interface Placement {
   readonly low: number;

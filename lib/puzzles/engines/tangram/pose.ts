@@ -17,7 +17,7 @@ export interface Allowance {
 /** The easiest first: whoever looks for a pose that does something takes the first that does. */
 const POSES: readonly Pose[] = [false, true].flatMap((flip) => [0, 1, 2, 3].map((turns) => ({ turns, flip })));
 
-export const posesOf = ({ mayTurn, mayFlip }: Allowance): readonly Pose[] => POSES.filter(({ turns, flip }) => (mayTurn || turns === 0) && (mayFlip || !flip));
+const posesOf = ({ mayTurn, mayFlip }: Allowance): readonly Pose[] => POSES.filter(({ turns, flip }) => (mayTurn || turns === 0) && (mayFlip || !flip));
 
 export const posed = (figure: Figure, pose: Pose): Figure => normalized(figure.map((cell) => posedCell(cell, pose)));
 

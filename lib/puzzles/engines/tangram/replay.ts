@@ -15,7 +15,7 @@ export interface TangramState {
 /** A piece is turned, then flipped, then laid with the upper left cell of its box at `at`. */
 export type TangramAction = { readonly op: 'lay' } & Step;
 
-export const applyAction = (state: TangramState, { piece, turns, flip, at }: TangramAction): TangramState => ({
+const applyAction = (state: TangramState, { piece, turns, flip, at }: TangramAction): TangramState => ({
   ...state,
   laid: [...state.laid, { label: piece, cells: cellsOfStep(state.pieces, { piece, turns, flip, at }) }],
 });

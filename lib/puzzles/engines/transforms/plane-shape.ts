@@ -15,7 +15,7 @@ const [COS_72, SIN_72] = [0.30901699437494745, 0.9510565162951535];
 const RADIUS = 1.6;
 const around = (...points: readonly PlanePoint[]): PlaneOutline => polygon(...points.map(([x, y]): PlanePoint => [RADIUS * x, RADIUS * y]));
 
-export const PLANE_OUTLINES = {
+const PLANE_OUTLINES = {
   circle: { kind: 'ellipse', halfAxes: [1.5, 1.5] },
   ellipse: { kind: 'ellipse', halfAxes: [1.7, 1] },
   square: polygon([-1.3, -1.3], [1.3, -1.3], [1.3, 1.3], [-1.3, 1.3]),

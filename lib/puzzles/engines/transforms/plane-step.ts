@@ -6,7 +6,7 @@ import { assertNever } from 'rung-puzzles/core/invariant';
 import { outlineOf, type PlanePoint, type PlaneShape } from './plane-shape';
 
 export const PLANE_ANGLES = [30, 60, 90] as const;
-export type PlaneAngle = (typeof PLANE_ANGLES)[number];
+type PlaneAngle = (typeof PLANE_ANGLES)[number];
 
 export type PlaneStep =
   | { readonly op: 'rotate'; readonly degrees: PlaneAngle; readonly clockwise: boolean }

@@ -22,7 +22,7 @@ const part = (form: FormName, [width, depth, height]: Vector3, at: Vector3 = [0,
   at,
 });
 
-export const SPACE_PARTS = {
+const SPACE_PARTS = {
   cube: [part('cube', [0.85, 0.85, 0.85])],
   sphere: [part('sphere', [1.05, 1.05, 1.05])],
   cone: [part('cone', [0.95, 0.95, 1.1])],

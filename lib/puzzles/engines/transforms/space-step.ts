@@ -15,7 +15,7 @@ export type SpaceStep =
   | { readonly op: 'shear'; readonly along: SpaceAxis; readonly per: SpaceAxis; readonly by: number };
 
 export const SPACE_ANGLES = [-90, -45, 45, 90] as const;
-export type SpaceAngle = (typeof SPACE_ANGLES)[number];
+type SpaceAngle = (typeof SPACE_ANGLES)[number];
 
 /** The solid's points, from its centre, times `linear` (rows), plus `center`. */
 export interface SpaceState {

@@ -10,7 +10,7 @@ export const SPACE_KINDS = ['translate', 'rotate-x', 'rotate-y', 'rotate-z', 'sc
 export type SpaceKind = (typeof SPACE_KINDS)[number];
 
 /** Squares by which the outline of the solid itself differs at least wherever a person must see a difference; a square has about 40 px. */
-export const LEAST_SEEN = 0.3;
+const LEAST_SEEN = 0.3;
 
 export const spaceWorld = (kinds: readonly SpaceKind[]): TrackWorld<readonly SpaceState[], SpaceStep, SpaceKind> => ({
   kinds,

@@ -7,7 +7,7 @@ import { invariant } from 'rung-puzzles/core/invariant';
 export type Cell = readonly [x: number, y: number, z: number];
 export type Solid = readonly Cell[];
 
-export const AXES = [0, 1, 2] as const;
+const AXES = [0, 1, 2] as const;
 export type Axis = (typeof AXES)[number];
 
 /** The six cells that share a face with the cell at the origin. */
@@ -21,7 +21,7 @@ export const STEPS: readonly Cell[] = [
 ];
 
 export const addCells = (a: Cell, b: Cell): Cell => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
-export const scaleCell = ([x, y, z]: Cell, factor: number): Cell => [x * factor, y * factor, z * factor];
+const scaleCell = ([x, y, z]: Cell, factor: number): Cell => [x * factor, y * factor, z * factor];
 
 /** Coordinates may reach from -REACH to REACH - 1. */
 const REACH = 128;
@@ -55,7 +55,7 @@ export function cellsOfKeys(keys: Int32Array): Solid {
 export const sorted = (solid: Solid): Solid => cellsOfKeys(sortedKeys(solid));
 
 /** Least coordinate along each axis. */
-export const lowest = (solid: Solid): Cell => boxOf(solid).from;
+const lowest = (solid: Solid): Cell => boxOf(solid).from;
 
 /** Least and greatest coordinates along each axis. */
 function boxOf(solid: Solid): { readonly from: Cell; readonly to: Cell } {

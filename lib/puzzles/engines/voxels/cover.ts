@@ -7,7 +7,7 @@ import { type Cell, cellKey, type Solid } from './cell';
 import { orientationsOf, rotationClass } from './rotation';
 
 const WORD_BITS = 30;
-export const MOST_COVERED_CELLS = 2 * WORD_BITS;
+const MOST_COVERED_CELLS = 2 * WORD_BITS;
 
 /** A way to lay a part of some form into the whole, as the set of the cells that it takes. */
 interface Placement {

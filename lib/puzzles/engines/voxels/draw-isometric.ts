@@ -175,7 +175,7 @@ const OUTLINES: Readonly<Record<Side, readonly Lattice[]>> = {
 };
 
 /** Where a face of a cell lies on the page. */
-export function faceOutline(cell: Cell, side: Side, corner: Corner, place: Place): readonly Point[] {
+function faceOutline(cell: Cell, side: Side, corner: Corner, place: Place): readonly Point[] {
   const { u, v } = middleOf(cell, corner);
   return OUTLINES[side].map((offset) => place({ u: u + offset.u, v: v + offset.v }));
 }

@@ -3,7 +3,7 @@ import type { Point, Scene, Shape } from 'rung-puzzles/scene/scene';
 import { PICTURE_INK } from 'rung-puzzles/scene/six-colors';
 import type { View, ViewMatrix } from './views';
 
-export const VIEW_NAMES: Readonly<Record<View, string>> = { front: 'Front', left: 'Left', top: 'Top', right: 'Right', back: 'Back' };
+const VIEW_NAMES: Readonly<Record<View, string>> = { front: 'Front', left: 'Left', top: 'Top', right: 'Right', back: 'Back' };
 
 const EDGE_PX = 1.6;
 const GRID_PX = 1;

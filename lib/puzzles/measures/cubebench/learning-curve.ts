@@ -10,8 +10,8 @@ import { wilson } from 'rung-puzzles/stats/wilson';
 import { average, countAll, countWhere, defineMeasurement, type Measured, missing, readOutcomes, type Seen, share, withInterval } from '../define';
 import type { OutcomeCount } from '../measure';
 
-export const START = 3;
-export const BUDGET = 6;
+const START = 3;
+const BUDGET = 6;
 
 /** Attempts that a question allows from this distance; from that of the paper its budget. */
 export const budgetOf = (start: number): number => 2 * start;

@@ -4,7 +4,7 @@ import { bootstrapOfSums } from 'rung-puzzles/stats/bootstrap-sums';
 import { type Estimate, notEstimable } from 'rung-puzzles/stats/interval';
 import { BOOTSTRAP, type Column, type Measured, type Seen, withInterval, ZERO_TO_ONE } from '../define';
 
-export const MACRO_DEPTHS = [1, 2, 3] as const;
+const MACRO_DEPTHS = [1, 2, 3] as const;
 
 const STATISTICS = [coverageOf, selectiveAccuracyOf, abstentionAwareAccuracyOf, idkRateOf] as const;
 const FIELDS = ['right', 'wrong', 'idk', 'unparsed'] as const;

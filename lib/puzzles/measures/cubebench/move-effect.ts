@@ -12,7 +12,7 @@ import type { Reason } from '../reason';
 export const EFFECTS = ['DECREASE', 'NO_CHANGE', 'INCREASE'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
-export interface LabelPair {
+interface LabelPair {
   readonly gold: Effect;
   /** null: no label that can be read. */
   readonly said: Effect | null;

@@ -1,10 +1,7 @@
 /** Cube Bench, static move prediction: which of four moves solves the cube. Section 2.3 of the notes on arXiv 2512.20595. */
 import { countAll, countWhere, defineMeasurement, share } from '../define';
-import { parseOutcome, type RightOrWrong } from '../right-or-wrong';
+import { parseOutcome } from '../right-or-wrong';
 import { isUnscored } from '../unscored';
-
-export { formatOutcome, parseOutcome } from '../right-or-wrong';
-export type MovePredictionOutcome = RightOrWrong;
 
 export const movePredictionMeasurement = defineMeasurement({
   parse: parseOutcome,

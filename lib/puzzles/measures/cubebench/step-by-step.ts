@@ -22,7 +22,7 @@ import { coverageColumns } from './coverage-by-step';
 import { type MacroDigest, macroColumns, macroDigest } from './macro-abstention';
 
 /** `perfect`: all steps right; `wrong`: stopped by a wrong move; `idk`: not perfect for abstaining alone; else stopped by a reply that cannot be read. */
-export type EpisodeEnd = 'perfect' | 'wrong' | 'idk' | Unscored;
+type EpisodeEnd = 'perfect' | 'wrong' | 'idk' | Unscored;
 
 export interface Episode {
   readonly correct: number;
@@ -39,7 +39,7 @@ export interface Episode {
 /** Right, wrong, "I don't know", not readable. */
 export type StepMark = 'r' | 'w' | 'i' | '-';
 
-export interface SingleReply {
+interface SingleReply {
   readonly reply: 'right' | 'wrong' | 'idk' | 'unparsed';
 }
 
@@ -82,7 +82,7 @@ function stepsFit({ correct, idk, end, steps }: Episode): boolean {
 }
 
 /** The replies of one outcome. */
-export function repliesOf(outcome: StepByStepOutcome): Replies {
+function repliesOf(outcome: StepByStepOutcome): Replies {
   const one = (holds: boolean) => (holds ? 1 : 0);
   if ('reply' in outcome) {
     const { reply } = outcome;

@@ -12,8 +12,6 @@ export type WinogradOutcome =
   | { readonly unit: 'pair'; readonly positive: Judged; readonly negative: Judged; readonly kind: string | null; readonly cube: number | null }
   | { readonly unit: 'single'; readonly truth: TrueOrFalse; readonly said: TrueOrFalse | null; readonly kind: string | null; readonly cube: number | null };
 
-export type PairOutcome = Extract<WinogradOutcome, { unit: 'pair' }>;
-
 const PAIR_NAMES: readonly (readonly [name: string, positive: Judged, negative: Judged])[] = [
   ['both-right', 'right', 'right'],
   ['both-wrong', 'wrong', 'wrong'],

@@ -9,7 +9,7 @@ export interface Part {
 }
 
 /** Which R of a ladder: what the paper's formula ends on, or the highest level that was passed. */
-export const READINGS = ['formula', 'completed'] as const;
+const READINGS = ['formula', 'completed'] as const;
 export type Reading = (typeof READINGS)[number];
 
 export type Aggregate =

@@ -37,7 +37,7 @@ export function parseOutcome(text: string): TransformationOutcome | null {
 }
 
 /** `accuracy_rotation` and the like. */
-export const columnOfKind = (kind: TransformationKind): string => `accuracy_${kind}`;
+const columnOfKind = (kind: TransformationKind): string => `accuracy_${kind}`;
 
 interface Counts {
   readonly right: number;

@@ -10,7 +10,7 @@ import { BOOTSTRAP, countAll, countWhere, defineMeasurement, type Measured, miss
 import * as rightOrWrong from '../right-or-wrong';
 import { balanced, formatYesNo, parseYesNo, tallyYesNo, type YesNoOutcome, type YesNoTally } from '../yes-no';
 
-export type YesOrNoOutcome = YesNoOutcome | rightOrWrong.RightOrWrong;
+type YesOrNoOutcome = YesNoOutcome | rightOrWrong.RightOrWrong;
 
 export const formatOutcome = (outcome: YesOrNoOutcome): string => (typeof outcome === 'string' ? rightOrWrong.formatOutcome(outcome) : formatYesNo(outcome));
 export const parseOutcome = (text: string): YesOrNoOutcome | null => parseYesNo(text) ?? rightOrWrong.parseOutcome(text);

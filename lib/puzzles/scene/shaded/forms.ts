@@ -9,7 +9,7 @@ export const FORM_NAMES = ['cube', 'sphere', 'cone', 'cylinder', 'torus', 'pyram
 export type FormName = (typeof FORM_NAMES)[number];
 
 /** Flat faces of any solid, corners counter-clockwise as seen from outside; each face convex. */
-export interface FacesForm {
+interface FacesForm {
   readonly points: readonly Vector3[];
   readonly faces: readonly (readonly number[])[];
 }

@@ -13,7 +13,7 @@ export const add3 = (a: Vector3, b: Vector3): Vector3 => [a[0] + b[0], a[1] + b[
 export const subtract3 = (a: Vector3, b: Vector3): Vector3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 export const dot3 = (a: Vector3, b: Vector3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 export const cross3 = (a: Vector3, b: Vector3): Vector3 => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
-export const length3 = (vector: Vector3): number => Math.sqrt(dot3(vector, vector));
+const length3 = (vector: Vector3): number => Math.sqrt(dot3(vector, vector));
 
 /** Of length 1; the zero vector stays. */
 export function unit3(vector: Vector3): Vector3 {

@@ -10,7 +10,7 @@ const TABLE = 'Table 1';
 const WITHOUT: Condition = 'image';
 const WITH: Condition = 'image.all';
 
-export const TABLE_1_RUNS: readonly ReplicationRun[] = [
+const TABLE_1_RUNS: readonly ReplicationRun[] = [
   ...TRANSFORMATIONS.flatMap((task) => transformationRuns(task, 'none')),
   ...TRANSFORMATIONS.flatMap((task) => transformationRuns(task, 'all')),
   ...(['cube-net', 'tangram'] as const).flatMap((puzzle) => [puzzleRun(puzzle, 'question'), puzzleRun(puzzle, 'steps'), puzzleRun(puzzle, 'all')]),
@@ -94,7 +94,7 @@ const meanOf = (terms: readonly Term[]): Aggregate => mean(terms.map(({ aggregat
 const printedMeanOf = (terms: readonly Term[]): Reported => printedMean(terms.map(({ reported }) => reported));
 
 /** The paper's overall: each of six parts is the mean of its arms. */
-export const OVERALL: Aggregate = mean([...SYNTHETIC.map(meanOf), ...SCENES.map(({ aggregate }) => aggregate)]);
+const OVERALL: Aggregate = mean([...SYNTHETIC.map(meanOf), ...SCENES.map(({ aggregate }) => aggregate)]);
 
 export const TABLE_1: Replication = {
   id: 'table-1',

@@ -36,7 +36,7 @@ const conditionOf = (modality: string, ...variants: readonly (string | null)[]):
 const MODALITIES = { plain: 'image', words: 'text', pictures: 'image', both: 'image+text' } as const;
 
 /** Decoded greedily (section 3.1). */
-export const DECODING = { temperature: 0 };
+const DECODING = { temperature: 0 };
 
 export const transformationCondition = (task: Transformation, difficulty: Difficulty | 'mixed', simulation: Simulation, form: Form = 'plain'): Condition =>
   conditionOf(

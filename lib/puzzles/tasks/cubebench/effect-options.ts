@@ -16,7 +16,7 @@ export interface EffectOption extends Neighbour {
   readonly effect: Effect;
 }
 
-export const effectOf = (before: number, after: number): Effect => (after < before ? 'DECREASE' : after > before ? 'INCREASE' : 'NO_CHANGE');
+const effectOf = (before: number, after: number): Effect => (after < before ? 'DECREASE' : after > before ? 'INCREASE' : 'NO_CHANGE');
 
 /** The moves of each effect, those that are taken first in front. */
 type EffectSets = Readonly<Record<Effect, readonly EffectOption[]>>;

@@ -6,7 +6,7 @@ import { DRAWN_UP_TO, FARTHEST, stateAtDistance } from 'rung-puzzles/engines/cub
 import type { GenerationFailure, LevelRange } from '../task';
 
 /** Up to here there are items of tasks that ask for distances around a state too, not for the state alone. */
-export const MOVES_JUDGED_UP_TO = 13;
+const MOVES_JUDGED_UP_TO = 13;
 
 /** A level is the true distance. `upTo`: the last level that has items. */
 export const distanceLevels = (upTo: number, notes: readonly string[] = []): LevelRange => ({

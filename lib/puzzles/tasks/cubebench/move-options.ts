@@ -14,7 +14,7 @@ const OPPOSITE: Readonly<Record<Face, Face>> = { U: 'D', D: 'U', R: 'L', L: 'R',
 
 export const faceOf = (move: Move): Face => baseOf(move) as Face;
 export const oppositeOf = (face: Face): Face => OPPOSITE[face];
-export const turnsOf = (face: Face): readonly Move[] => FACE_MOVES.filter((move) => faceOf(move) === face);
+const turnsOf = (face: Face): readonly Move[] => FACE_MOVES.filter((move) => faceOf(move) === face);
 
 /** `right` at a place (from 0) and three moves that are not among `nearer`; null where there are not as many. */
 export function drawMoveOptions(right: Move, place: number, nearer: readonly Move[], rng: Rng): readonly Move[] | null {

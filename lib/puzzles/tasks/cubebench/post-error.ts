@@ -33,7 +33,7 @@ export const POST_ERROR_WAY: LoopWay = { draw: drawOneProgress, drawing: [POST_E
 export const LAST_POST_ERROR_LEVEL = 8;
 
 /** Replies after the first error. */
-export function attemptsUsed(log: readonly LoopEntry[]): number {
+function attemptsUsed(log: readonly LoopEntry[]): number {
   const error = log.findIndex((entry) => !isRight(entry, entry.answer));
   return error === -1 ? 0 : log.length - error - 1;
 }

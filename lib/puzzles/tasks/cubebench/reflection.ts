@@ -30,8 +30,8 @@ import { CUBE_VARIANTS } from './variants';
 const id = 'cubebench/reflection';
 
 /** The first choice; the text; the second choice. */
-export const REFLECTION_PHASES = ['draft', 'reflection', 'answer'] as const;
-export type ReflectionPhase = (typeof REFLECTION_PHASES)[number];
+const REFLECTION_PHASES = ['draft', 'reflection', 'answer'] as const;
+type ReflectionPhase = (typeof REFLECTION_PHASES)[number];
 
 export interface ReflectionPuzzle {
   readonly question: MovePuzzle;

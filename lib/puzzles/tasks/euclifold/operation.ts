@@ -116,7 +116,7 @@ function euclideanWords({ turns, face, direction }: OperationMember): PublishedW
   };
 }
 
-export const OPERATION_KINDS = ['in-plane', 'moves', 'parallel'] as const;
+const OPERATION_KINDS = ['in-plane', 'moves', 'parallel'] as const;
 export type OperationKind = (typeof OPERATION_KINDS)[number];
 
 /** What a turn about this face does to an arrow. */

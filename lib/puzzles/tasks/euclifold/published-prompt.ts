@@ -52,4 +52,4 @@ const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'
 const COUNTED_IMAGES: readonly (string | undefined)[] = [undefined, 'an image', ...NUMBERS.map((number) => `${number} images`)];
 
 /** “a”, “a and b”, “a, b and c”. */
-export const listed = (names: readonly string[]): string => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`);
+const listed = (names: readonly string[]): string => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`);

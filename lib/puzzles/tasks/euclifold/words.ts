@@ -5,8 +5,8 @@ import type { Print, PrintedCube } from 'rung-puzzles/engines/nets/printed-cube'
 import { type Condition, hasVariant } from 'rung-puzzles/items/condition';
 
 /** In the order of `DIRECTIONS`: of the face that looks there, and of an arrow that points there. */
-export const FACE_WORDS = ['right', 'left', 'top', 'bottom', 'front', 'back'] as const;
-export const DIRECTION_WORDS = ['right', 'left', 'up', 'down', 'front', 'back'] as const;
+const FACE_WORDS = ['right', 'left', 'top', 'bottom', 'front', 'back'] as const;
+const DIRECTION_WORDS = ['right', 'left', 'up', 'down', 'front', 'back'] as const;
 const POINTING = ['to the right', 'to the left', 'up', 'down', 'to the front', 'to the back'] as const;
 
 /** Behind “towards the”. The paper does not print its words. */
@@ -27,7 +27,7 @@ export function colorWords(pattern: string, condition: Condition): string {
 export const LETTERS_RULE = `The letter on an arrow names its colour: ${ARROW_COLORS.map((color) => `${ARROW_LETTERS[color]} ${color}`).join(', ')}.`;
 
 /** An arrow as `truth` has it. */
-export const arrowTruth = ({ pattern, up }: Print) => ({ color: arrowColorOf(pattern), direction: directionWord(up) });
+const arrowTruth = ({ pattern, up }: Print) => ({ color: arrowColorOf(pattern), direction: directionWord(up) });
 
 /** These faces of a cube as `truth` has them. */
 export const facesTruth = (cube: PrintedCube, faces: readonly Direction[]) =>

@@ -13,7 +13,7 @@ import { cubeVariants, PUBLISHED } from './variants';
 /** What the forward and the inverse task share. */
 type SharedFields = 'benchmark' | 'version' | 'conditions' | 'variants' | 'levels' | 'chance' | 'generate' | 'answer' | 'parse' | 'score' | 'simulate';
 
-export const CUBE_VERSION = '1';
+const CUBE_VERSION = '1';
 
 export const cubeBase = (id: string, direction: Direction): Pick<Task<CubePuzzle>, SharedFields> => ({
   benchmark: 'infbench',

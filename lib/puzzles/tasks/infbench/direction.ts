@@ -1,2 +1,2 @@
-export const DIRECTIONS = ['forward', 'inverse'] as const;
+const DIRECTIONS = ['forward', 'inverse'] as const;
 export type Direction = (typeof DIRECTIONS)[number];

@@ -45,7 +45,7 @@ export interface SearchBudget {
   readonly proposalsPerPosition: number;
 }
 
-export const DEFAULT_BUDGET: SearchBudget = { attempts: 400, proposalsPerPosition: 24 };
+const DEFAULT_BUDGET: SearchBudget = { attempts: 400, proposalsPerPosition: 24 };
 
 const LISTS = [0, 1, 2, 3] as const;
 
@@ -84,10 +84,10 @@ export function buildOptionFamily<State, Action>(
 }
 
 /** How many positions differ: 1 at level 1, 2 at level 2, then multiples of three, about a quarter of the list. */
-export const differingCount = (level: number): number => (level < 3 ? level : 3 * Math.max(1, Math.floor(level / 12)));
+const differingCount = (level: number): number => (level < 3 ? level : 3 * Math.max(1, Math.floor(level / 12)));
 
 /** The pattern of every position of lists of this length. */
-export function drawPatterns(level: number, rng: Rng): readonly Pattern[] {
+function drawPatterns(level: number, rng: Rng): readonly Pattern[] {
   if (level === 1) return [ALL_DIFFERENT];
   const patterns: Pattern[] = new Array<Pattern>(level).fill(SAME);
   const order = rng.shuffle(HALVINGS);

@@ -12,7 +12,7 @@ import { drawVersions, type SheetKind } from './2d-rotation-versions';
 import { arrangeWithNone, defineSpatialVizTask, NONE_OPTION, NONE_PLACE } from './define';
 
 /** A sheet as an option shows it. */
-export interface ShownSheet {
+interface ShownSheet {
   readonly sheet: PatternSheet;
   readonly kind: SheetKind;
   /** Quarter turns clockwise from the place in which the sheet was made. */

@@ -13,7 +13,7 @@ export interface Played {
   readonly boards: readonly ArrowBoard[];
 }
 
-export const BOARD_SIZE = 3;
+const BOARD_SIZE = 3;
 const FEWEST_ARROWS = 3;
 /** One colour each. */
 const MOST_ARROWS = SIX_COLORS.length;

@@ -12,7 +12,7 @@ import { drawArrowCount, drawBoard, drawMoveLists, drawWalks, type Played } from
 import { arrange, defineSpatialVizTask } from './define';
 
 /** `path`: start and end are shown, which moves? `picture`: start and moves are shown, which end? */
-export type ArrowAsk = 'path' | 'picture';
+type ArrowAsk = 'path' | 'picture';
 
 export interface ArrowMovingPuzzle {
   readonly place: number;

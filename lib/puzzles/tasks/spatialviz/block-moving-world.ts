@@ -46,7 +46,7 @@ const drawColumns = ({ plate: [width, depth], height }: Ground, rng: Rng): Solid
 const known = new Map<string, boolean>();
 
 /** True where the two pictures show the stack completely. */
-export function isShown(cells: Solid, plate: Plate): boolean {
+function isShown(cells: Solid, plate: Plate): boolean {
   const key = `${plate.join()}/${solidKey(cells)}`;
   const before = known.get(key);
   if (before !== undefined) return before;

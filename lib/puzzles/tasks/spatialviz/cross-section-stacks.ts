@@ -27,7 +27,7 @@ export function randomStack(count: number, rng: Rng): Stack {
 const kindsAt = (index: number, count: number): readonly StackKind[] => (index === count - 1 ? STACK_KINDS : STACK_KINDS.filter((kind) => !isPointed(kind)));
 
 /** What is altered: anything of one part; its base; or only its base, square to round or back, which many upright cuts do not tell. */
-export const ALTERATIONS = ['any', 'base', 'round'] as const;
+const ALTERATIONS = ['any', 'base', 'round'] as const;
 export type Alteration = (typeof ALTERATIONS)[number];
 
 /** The stack with one part of another kind, size or height, or of another kind and one of the others, or two neighbours swapped. */

@@ -29,7 +29,7 @@ export function drawOpposite(net: readonly NetSquare[], place: number, rng: Rng)
 const faceOf = (net: readonly NetSquare[], pattern: string, base = 0): Direction =>
   foldNet(net, base).findIndex((print) => print.pattern === pattern) as Direction;
 
-export const oppositeOf = (net: readonly NetSquare[], pattern: string): string => (foldNet(net)[opposite(faceOf(net, pattern))] as Print).pattern;
+const oppositeOf = (net: readonly NetSquare[], pattern: string): string => (foldNet(net)[opposite(faceOf(net, pattern))] as Print).pattern;
 
 /** `red (R)` */
 export function colorWords(name: string): string {

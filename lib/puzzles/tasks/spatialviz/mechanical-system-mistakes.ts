@@ -4,8 +4,8 @@ import { type Joint, type Label, outerSize, partOf } from 'rung-puzzles/engines/
 import { speedOf } from 'rung-puzzles/engines/gears/solve';
 import type { Link, Train } from 'rung-puzzles/engines/gears/train';
 
-export const MISTAKE_CLASSES = ['inverted', 'step-left-out', 'shaft-ignored', 'carrier-turn-forgotten', 'starts-ignored'] as const;
-export type MistakeClass = (typeof MISTAKE_CLASSES)[number];
+const MISTAKE_CLASSES = ['inverted', 'step-left-out', 'shaft-ignored', 'carrier-turn-forgotten', 'starts-ignored'] as const;
+type MistakeClass = (typeof MISTAKE_CLASSES)[number];
 
 /** Of all parts, from `solve`. */
 export type Speeds = ReadonlyMap<Label, Fraction>;

@@ -14,7 +14,7 @@ import { type Direction, directionOf, solve, speedOf } from 'rung-puzzles/engine
 import type { Link, Train } from 'rung-puzzles/engines/gears/train';
 import { arrange, type PlacedPuzzle } from './define';
 
-export const MOTIONS = ['cw', 'ccw', 'still', 'left', 'right', 'up', 'down'] as const;
+const MOTIONS = ['cw', 'ccw', 'still', 'left', 'right', 'up', 'down'] as const;
 export type Motion = (typeof MOTIONS)[number];
 
 /** What an option says of each part in question. */
@@ -142,7 +142,7 @@ function speedsOf(mechanism: Mechanism): Speeds | null {
 }
 
 /** Exactly the option at its place is so, and no two say the same. */
-export function isProvenMotion({ place, machine: { mechanism }, answers }: MotionPuzzle): boolean {
+function isProvenMotion({ place, machine: { mechanism }, answers }: MotionPuzzle): boolean {
   const speeds = speedsOf(mechanism);
   if (speeds === null) return false;
   const isSo = (motions: Motions): boolean => Object.entries(motions).every(([label, motion]) => motionOf(mechanism, speeds, label) === motion);

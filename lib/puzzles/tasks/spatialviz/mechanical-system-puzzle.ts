@@ -24,7 +24,7 @@ export interface MechanicalPuzzle extends PlacedPuzzle {
 }
 
 /** Contacts that pass motion on from the first part to the last; level 1 has one or two. */
-export const contactsAt = (level: number): number | null => (level === 1 ? null : level + 1);
+const contactsAt = (level: number): number | null => (level === 1 ? null : level + 1);
 
 const SHORT_KINDS: readonly QuestionKind[] = ['travel', 'travel', 'travel', 'turns'];
 /** At level 2 few machines have four wheels to compare. */
@@ -100,7 +100,7 @@ function arranged({ kind, answers }: Question, place: number, rng: Rng): readonl
 }
 
 /** Exactly the option at its place is so, and no two say the same. */
-export function isProven({ place, machine: { mechanism }, travel, answers }: MechanicalPuzzle): boolean {
+function isProven({ place, machine: { mechanism }, travel, answers }: MechanicalPuzzle): boolean {
   const solution = solve(mechanism);
   if (solution.kind !== 'moves') return false;
   const words = new Set(answers.map(({ claim }) => claimWords(mechanism, claim)));

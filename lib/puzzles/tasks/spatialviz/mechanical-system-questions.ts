@@ -20,7 +20,7 @@ import { type Mistake, mistakesFor, speedRatio } from './mechanical-system-mista
 import { isTilted, type Tilt } from './mechanical-system-tilt';
 import { directionWords, inputUnit, perInput } from './mechanical-system-words';
 
-export const QUESTION_KINDS = ['travel', 'turns', 'ratio', 'directions', 'fastest', 'slowest', 'other-way'] as const;
+const QUESTION_KINDS = ['travel', 'turns', 'ratio', 'directions', 'fastest', 'slowest', 'other-way'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 export interface Answer {
@@ -130,7 +130,7 @@ const OPPOSITES: Readonly<Record<Direction, Direction>> = {
   up: 'down',
   down: 'up',
 };
-export const oppositeOf = (direction: Direction): Direction => OPPOSITES[direction];
+const oppositeOf = (direction: Direction): Direction => OPPOSITES[direction];
 
 /** The least travel of the input for which all amounts are whole, and the amounts; null where that is too much to read. */
 function wholeAmounts(perUnit: readonly Fraction[]): { readonly travel: number; readonly values: readonly number[] } | null {

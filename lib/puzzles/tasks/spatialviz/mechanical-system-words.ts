@@ -1,5 +1,5 @@
 /** The mechanical-system task in words. */
-import { type Fraction, formatFraction, parseFraction } from 'rung-puzzles/engines/gears/fraction';
+import { type Fraction, formatFraction } from 'rung-puzzles/engines/gears/fraction';
 import { type Label, type Mechanism, type PartKind, partOf } from 'rung-puzzles/engines/gears/mechanism';
 import type { Direction } from 'rung-puzzles/engines/gears/solve';
 import type { Claim } from './mechanical-system-claims';
@@ -25,7 +25,7 @@ const UNITS: Readonly<Partial<Record<PartKind, readonly [string, string]>>> = {
 };
 
 /** `4 turns`, `1 turn`, `2/3 turns`, `24 teeth`. */
-export function amountWords(mechanism: Mechanism, label: Label, amount: string): string {
+function amountWords(mechanism: Mechanism, label: Label, amount: string): string {
   const [one, many] = UNITS[partOf(mechanism, label).kind] ?? ['turn', 'turns'];
   return `${amount} ${amount === '1' ? one : many}`;
 }
@@ -91,5 +91,3 @@ export const inputUnit = (mechanism: Mechanism): string => {
   const { part } = mechanism.input;
   return `${partOf(mechanism, part).kind === 'rack' ? 'tooth' : 'turn'} of ${part}`;
 };
-
-export const readAmount = (amount: string): Fraction => parseFraction(amount) ?? { numerator: 0, denominator: 1 };

@@ -2,7 +2,7 @@
 import { type Cell, sortCells } from 'rung-puzzles/engines/paper/layers';
 import { MIRRORS, mirrorCell } from 'rung-puzzles/engines/paper/mirror';
 
-export const HOLE_KINDS = [
+const HOLE_KINDS = [
   'mirrored',
   'missing row',
   'missing column',

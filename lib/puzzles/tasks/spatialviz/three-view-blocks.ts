@@ -28,7 +28,7 @@ export interface BlockPuzzle {
   readonly options: readonly BlockOption[];
 }
 
-export const BLOCK_BOX: Cell = [3, 3, 3];
+const BLOCK_BOX: Cell = [3, 3, 3];
 const LEAST_CUBES = 8;
 const MARKED_CUBES = 3;
 const MOST_MARKINGS = 24;

@@ -46,7 +46,7 @@ export const PUBLISHED_OTHERS: readonly string[] = OTHERS.map(freeKey);
 export const drawPublishedSheet = (isNet: boolean, rng: Rng): Sheet => rng.pick(placementsOf(rng.pick(isNet ? NETS : OTHERS)));
 
 /** Number, from 1, of the first fold that brings a square onto another; null: none does. */
-export function failingFold(sheet: Sheet, base: number, folds: readonly Hinge[]): number | null {
+function failingFold(sheet: Sheet, base: number, folds: readonly Hinge[]): number | null {
   const failing = folds.findIndex((_, index) => {
     const squares = foldedSquares(sheet, base, new Set(folds.slice(0, index + 1).map(({ square }) => square)));
     return new Set(squares.map(({ middle }) => middle.join())).size < squares.length;

@@ -25,7 +25,7 @@ export interface Coloring {
   readonly recolored: readonly [number, number];
 }
 
-export function drawColoring(place: number, colors: readonly string[], rng: Rng): Coloring {
+function drawColoring(place: number, colors: readonly string[], rng: Rng): Coloring {
   const [own, other] = rng.sample(colors, 2) as [string, string];
   const wrong = [0, 1, 2, 3].filter((index) => index !== place);
   return { fill: own, other, recolored: rng.sample(wrong, 2) as [number, number] };
@@ -43,7 +43,7 @@ export const fillsOf = (coloring: Coloring, option: number): { readonly [key in 
   hard: fillOf(coloring, option, 'hard'),
 });
 
-export interface TransformOption<State, Step> {
+interface TransformOption<State, Step> {
   readonly steps: readonly Step[];
   readonly state: State;
 }

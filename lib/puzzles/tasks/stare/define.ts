@@ -23,7 +23,6 @@ import { extractPublished } from './extract-published';
 import { stareVariants } from './variants';
 
 export { arrangeAt as arrange, type PlacedPuzzle } from '../placed';
-export type { StareReply };
 
 export interface StareTask<Puzzle extends PlacedPuzzle> {
   /** Behind `stare/`. */

@@ -18,7 +18,7 @@ import { YES_NO } from './define-reply';
 import { drawNumbers, foldingReplay, numberedLooks } from './net-look';
 
 /** An edge of a square, by its place in the sheet. */
-export interface SheetEdge {
+interface SheetEdge {
   readonly square: number;
   readonly side: Side;
 }
@@ -109,7 +109,7 @@ const outerEdges = (sheet: Sheet): readonly SheetEdge[] =>
   );
 
 /** The two faces between which an edge of the cube runs: that of the square, and that onto which a neighbour there would be folded. */
-export function edgeKey(frames: readonly Frame[], { square, side }: SheetEdge): string {
+function edgeKey(frames: readonly Frame[], { square, side }: SheetEdge): string {
   const frame = frames[square] as Frame;
   return [frame.normal, foldedAcross(frame, side).normal].sort().join();
 }

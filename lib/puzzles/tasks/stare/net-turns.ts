@@ -1,19 +1,17 @@
 /** A coloured sheet folded back into a cube with one square in front, and the cube turned face by face. */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Rng } from 'rung-puzzles/core/rng';
-import { type CornerView, cornerView } from 'rung-puzzles/engines/nets/corner-view';
 import { CUBE_NETS } from 'rung-puzzles/engines/nets/cube-nets';
 import { DIRECTIONS, type Direction, FRONT, opposite, RIGHT, TOP } from 'rung-puzzles/engines/nets/direction';
 import type { SquareLook } from 'rung-puzzles/engines/nets/hexomino-draw';
 import { foldNet, type NetSquare } from 'rung-puzzles/engines/nets/net';
-import { distinctTurns } from 'rung-puzzles/engines/nets/patterns';
 import { type PrintedCube, turnedCube } from 'rung-puzzles/engines/nets/printed-cube';
 import { applyAction, flatNet, foldAll, type NetAction, type NetState, turnBy } from 'rung-puzzles/engines/nets/replay';
 import { ROTATIONS, type Rotation, turnedBy } from 'rung-puzzles/engines/nets/rotation';
 import type { Replay } from 'rung-puzzles/items/explanation';
 import { SIX_COLORS } from 'rung-puzzles/scene/six-colors';
 
-export const TURNS = ['left', 'right', 'top', 'bottom'] as const;
+const TURNS = ['left', 'right', 'top', 'bottom'] as const;
 /** The face that a turn of the cube brings to the front. */
 export type Turn = (typeof TURNS)[number];
 
@@ -67,8 +65,6 @@ export const colorAt = (cube: PrintedCube, face: Direction): string => cube[face
 export const placeOfColor = (cube: PrintedCube, color: string): string => PLACES[DIRECTIONS.find((face) => colorAt(cube, face) === color) ?? FRONT] as string;
 
 const PLACES = ['on the right', 'on the left', 'on top', 'at the bottom', 'in front', 'at the back'] as const;
-
-export const viewOf = (cube: PrintedCube): CornerView => cornerView(cube, distinctTurns);
 
 export const describeTurn = (turn: Turn): string => `Turn the cube so that its ${turn} face comes to the front.`;
 

@@ -92,7 +92,7 @@ function drawObjects(different: number, rng: Rng): readonly RingObject[] {
 }
 
 /** Whether the ring looks the same a third of the circle on, or but for one thing. */
-export function looksAlike(objects: readonly RingObject[]): boolean {
+function looksAlike(objects: readonly RingObject[]): boolean {
   const key = (index: number) => `${objects[index % RING_SIZE]?.form} ${objects[index % RING_SIZE]?.color}`;
   return [3, 6].some((shift) => objects.filter((_, index) => key(index) !== key(index + shift)).length < 2);
 }

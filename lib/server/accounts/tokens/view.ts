@@ -24,4 +24,4 @@ export function statusOf({ revokedAt, expiresAt }: Pick<Row, 'revokedAt' | 'expi
 }
 
 /** Scopes that this release knows; others in the row grant nothing. */
-export const readScopes = (scopes: readonly string[]): TokenScope[] => TOKEN_SCOPES.filter((scope) => scopes.includes(scope));
+const readScopes = (scopes: readonly string[]): TokenScope[] => TOKEN_SCOPES.filter((scope) => scopes.includes(scope));

@@ -9,7 +9,7 @@ import { medianOfBins } from './median';
 import type { Course, TimeRow } from './rows';
 
 /** People, or how many answers of a model are taken for independent, at a level. */
-export type ClustersAt = (course: Course, entrant: string, level: number) => number;
+type ClustersAt = (course: Course, entrant: string, level: number) => number;
 
 interface Whose {
   /** By id, in the order in which they are listed. */

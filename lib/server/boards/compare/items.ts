@@ -17,7 +17,7 @@ import { makeCache } from './result-cache';
 import { findScope, isTellable, type Scope, scopeFields } from './scope';
 import { type Cell, cellKey, type SetRun, setRuns } from './set-runs';
 
-export const ITEMS_PER_PAGE = 50;
+const ITEMS_PER_PAGE = 50;
 
 /** Refuses a suite, an edition or a task that there is not. */
 export async function getDifficulty(suiteId: string, query: ItemsQuery, viewer: Viewer): Promise<Difficulty> {

@@ -18,7 +18,7 @@ export function countPairs(items: readonly PairedItem[]): Pairs {
 }
 
 /** null without items. */
-export function pairedCounts(pairs: Pairs): PairedCounts | null {
+function pairedCounts(pairs: Pairs): PairedCounts | null {
   const found = pairedDifference(pairs);
   if (found === null) return null;
   const { both, firstOnly: aOnly, secondOnly: bOnly, neither } = pairs;

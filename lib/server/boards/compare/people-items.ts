@@ -47,7 +47,7 @@ export interface PeopleItems {
   readonly tellable: number;
 }
 
-export interface CellTally extends ItemTally {
+interface CellTally extends ItemTally {
   /** Different items. */
   readonly items: number;
 }

@@ -11,7 +11,7 @@ import { tieGroups } from 'rung-puzzles/stats/tie-groups';
 import { type Bits, countOf, countOnly } from './bits';
 import { spreadOf } from './paired';
 
-export interface Ranked {
+interface Ranked {
   /** Of the vectors given, best first; equal scores in the order given. */
   readonly index: number;
   readonly right: number;

@@ -1,14 +1,12 @@
-/** All models that answered the fixed set in one condition, ranked with the ranks they could have, and where their errors overlap. */
+/** All models that answered the fixed set in one condition, ranked with the ranks they could have, and whether each errs where people do. */
 import type { Condition } from 'rung-puzzles/items/condition';
 import { FEWEST_TOLD } from 'rung-puzzles/protocols/fixed-set';
 import { wilson } from 'rung-puzzles/stats/wilson';
 import { modelNames } from '@/lib/server/boards/pages/board-rows';
 import { taskTitle } from '@/lib/server/boards/pages/describe';
-import type { OverlapPair, PeopleOverlap, Ranking, RankRow, RanksQuery } from '@/lib/wire/compare';
-import { choiceAgreement, errorAgreement } from './agreement';
+import type { PeopleOverlap, Ranking, RankRow, RanksQuery } from '@/lib/wire/compare';
 import { isSet } from './bits';
-import { type PackedRun, pairItems, readPacked } from './packed';
-import { countPairs } from './paired';
+import { readPacked } from './packed';
 import { itemKey, peopleItems } from './people-items';
 import { CLOSED_OVERLAP, peopleOverlap } from './people-overlap';
 import { rankAll } from './rank';
@@ -18,8 +16,8 @@ import { findScope, isTellable, type Scope, scopeFields } from './scope';
 import { type Cell, cellKey, setRuns, sumItems } from './set-runs';
 import { readVectors } from './vectors';
 
-/** Entrants whose errors are set side by side. */
-export const MOST_OVERLAPPED = 12;
+/** Models whose errors are compared with people's. */
+const MOST_BESIDE_PEOPLE = 12;
 
 /** Refuses a suite, an edition or a task that there is not. Nothing in it is of a single item, nor of cells too small to tell of. */
 export async function getRanking(suiteId: string, query: RanksQuery): Promise<Ranking> {
@@ -27,13 +25,13 @@ export async function getRanking(suiteId: string, query: RanksQuery): Promise<Ra
   const condition = query.condition ?? scope.conditions[0]?.condition ?? null;
   const runs = condition === null ? [] : await setRuns(scope.edition.id, condition);
   const reference = chooseReference(runs, (cell) => scope.isAsked(cell.task, cell.level) && isTellable(cell, scope.retired));
-  const empty = { ...scopeFields(scope), condition, n: 0, cells: [], rows: [], smallestDifference: null, unranked: [], overlap: [], people: [] };
+  const empty = { ...scopeFields(scope), condition, n: 0, cells: [], rows: [], smallestDifference: null, unranked: [], people: [] };
   if (condition === null || runs.length === 0) return { ...empty, reason: 'no-complete-run' };
   if (reference === null || sumItems(reference.cells) < FEWEST_TOLD) return { ...empty, reason: 'too-few-items' };
   return { ...empty, ...(await rankReference(scope, condition, reference, query)), reason: null };
 }
 
-type Found = Pick<Ranking, 'n' | 'cells' | 'rows' | 'smallestDifference' | 'unranked' | 'overlap' | 'people'>;
+type Found = Pick<Ranking, 'n' | 'cells' | 'rows' | 'smallestDifference' | 'unranked' | 'people'>;
 
 async function rankReference({ edition, retired }: Scope, condition: Condition, reference: Reference, query: RanksQuery): Promise<Found> {
   const names = await modelNames([...reference.covering.keys(), ...reference.missing]);
@@ -67,22 +65,13 @@ async function rankReference({ edition, retired }: Scope, condition: Condition, 
     ...entrantsOf(other).map((entrant) => ({ entrant, name: nameOf(entrant), reason: 'other-items' as const })),
     ...reference.missing.map((entrant) => ({ entrant, name: nameOf(entrant), reason: 'not-all-items' as const })),
   ];
-  const chosen = chosenRows(shown, query.with);
-  const packed = await readPacked(chosen.map(({ run }) => run));
   return {
     n,
     cells: reference.cells.map((cell) => ({ ...cell, title: taskTitle(cell.task) })),
     rows: shown,
     smallestDifference: smallest,
     unranked,
-    overlap: (
-      await overlaps(
-        chosen.map(({ run }) => run),
-        reference.cells,
-        async () => overlapsOf(chosen, packed, reference.cells),
-      )
-    ).map((pair) => (retired ? pair : { ...pair, choices: null })),
-    people: await peopleOf(edition.id, condition, chosen, packed, reference.cells, retired),
+    people: await peopleOf(edition.id, condition, chosenRows(shown, query.with), reference.cells, retired),
   };
 }
 
@@ -110,31 +99,15 @@ const ranked = (ids: readonly string[], cells: readonly Cell[]): Promise<RankedR
 /** Those named in the address, or the best. */
 function chosenRows(rows: readonly RankRow[], wanted: string | undefined): readonly RankRow[] {
   const names = new Set(wanted?.split(',').filter((name) => name !== '') ?? []);
-  return rows.filter(({ entrant }) => names.size === 0 || names.has(entrant)).slice(0, MOST_OVERLAPPED);
+  return rows.filter(({ entrant }) => names.size === 0 || names.has(entrant)).slice(0, MOST_BESIDE_PEOPLE);
 }
 
-const overlaps = makeCache<OverlapPair[]>(24);
-
-const overlapsOf = (rows: readonly RankRow[], packed: readonly PackedRun[], cells: readonly Cell[]): OverlapPair[] =>
-  rows.flatMap((a, first) =>
-    rows.slice(first + 1).map((b, offset): OverlapPair => {
-      const { items } = pairItems(packed[first] ?? new Map(), packed[first + 1 + offset] ?? new Map(), cells);
-      return { a: a.entrant, b: b.entrant, errors: errorAgreement(countPairs(items)), choices: choiceAgreement(items) };
-    }),
-  );
-
 /** Empty where no person was asked any of the items. */
-async function peopleOf(
-  edition: string,
-  condition: Condition,
-  rows: readonly RankRow[],
-  packed: readonly PackedRun[],
-  cells: readonly Cell[],
-  retired: boolean,
-): Promise<PeopleOverlap[]> {
+async function peopleOf(edition: string, condition: Condition, rows: readonly RankRow[], cells: readonly Cell[], retired: boolean): Promise<PeopleOverlap[]> {
   const people = await peopleItems(edition, condition);
   if (people.persons === 0) return [];
   if (!retired) return rows.map(({ entrant, name }) => ({ entrant, name, ...CLOSED_OVERLAP }));
+  const packed = await readPacked(rows.map(({ run }) => run));
   return rows.map(({ entrant, name }, index) => {
     const errors = cells.flatMap((cell) => {
       const own = packed[index]?.get(cellKey(cell));

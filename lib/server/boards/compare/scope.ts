@@ -47,7 +47,7 @@ export async function findScope(suiteId: string, { edition: wanted, task, levels
 }
 
 /** `1-3,5`; undefined: all. */
-export function levelFilter(levels: string | undefined): (level: number) => boolean {
+function levelFilter(levels: string | undefined): (level: number) => boolean {
   if (levels === undefined) return () => true;
   const ranges = levels.split(',').map((part) => part.split('-').map(Number));
   return (level) => ranges.some(([first = 0, last = first]) => level >= first && level <= last);

@@ -4,7 +4,7 @@ import { type Bits, bitsOf } from './bits';
 import { ensurePacked } from './pack';
 import type { Cell } from './set-runs';
 
-export interface RunVector {
+interface RunVector {
   readonly run: string;
   readonly right: Bits;
 }

@@ -106,7 +106,7 @@ interface RunSqlRow {
   readonly endedAt: Date | null;
   readonly endReason: string | null;
   readonly provenance: string;
-  readonly reproduced: boolean;
+  readonly verified: boolean;
   readonly condition: Condition;
   readonly standings: RunRow['standings'];
 }
@@ -115,7 +115,7 @@ async function runRows(edition: string, condition: string | null, entrant: strin
   const after = cursor === undefined ? null : parseCursor(cursor);
   const { rows } = await pool().query<RunSqlRow>(
     `select c."id", c."entrant", c."condition", c."replyCount", c."openedAt", c."endedAt", c."endReason", r."provenance",
-       exists (select from "Reproduction" p where p."originalId" = c."id") as "reproduced",
+       r."verifiedAt" is not null as "verified",
        coalesce((select json_agg(json_build_object('task', s."task", 'r', s."r", 'highestPassed', s."highestPassed", 'censored', s."censored",
          'ended', s."ended", 'items', s."items", 'right', case when not (s."course" = 'set' or $7) or (s."items" >= ${FEWEST_TOLD} and s."endReason" <> all ($8)) then s."right" end, 'course', s."course") order by s."task") from "Standing" s where s."climbId" = c."id"), '[]') as "standings"
      from "Climb" c join "Run" r on r."climbId" = c."id"
@@ -127,7 +127,7 @@ async function runRows(edition: string, condition: string | null, entrant: strin
   return rows;
 }
 
-const runRow = ({ id, entrant, replyCount, openedAt, endedAt, endReason, provenance, reproduced, condition, standings }: RunSqlRow): RunRow => ({
+const runRow = ({ id, entrant, replyCount, openedAt, endedAt, endReason, provenance, verified, condition, standings }: RunSqlRow): RunRow => ({
   id,
   model: entrant,
   status: runStatus(endedAt, endReason),
@@ -135,7 +135,7 @@ const runRow = ({ id, entrant, replyCount, openedAt, endedAt, endReason, provena
   openedAt: instantOf(openedAt),
   endedAt: endedAt === null ? null : instantOf(endedAt),
   provenance,
-  reproduced,
+  verified,
   condition,
   // While a run is open it does not learn how it does.
   standings: endedAt === null ? [] : standings,

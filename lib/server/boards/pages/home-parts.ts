@@ -25,7 +25,7 @@ export const partsOf = (suite: Suite): readonly HomePart[] => [
 ];
 
 /** A suite's tasks in the parts asked for (none: all), in its order. */
-export function tasksIn(suite: Suite, parts: readonly string[]): readonly string[] {
+function tasksIn(suite: Suite, parts: readonly string[]): readonly string[] {
   if (parts.length === 0 || parts.includes(suite.id)) return suite.tasks;
   const asked = (suite.abilities ?? []).filter(({ id }) => parts.includes(abilityPart(suite, id))).flatMap(({ tasks }) => tasks);
   return suite.tasks.filter((task) => asked.includes(task));

@@ -69,7 +69,7 @@ export const composePaired = ({ paired }: Suite, rows: readonly PairRow[], names
   paired === undefined ? null : { title: paired.title, conditions: [...paired.conditions], rows: pairedComparisons(rows, names) };
 
 /** From the greatest difference down. */
-export const pairedComparisons = (rows: readonly PairRow[], names: ReadonlyMap<string, string>): PairedComparison[] =>
+const pairedComparisons = (rows: readonly PairRow[], names: ReadonlyMap<string, string>): PairedComparison[] =>
   groupBy(rows, ({ entrant }) => entrant)
     .flatMap((own): PairedComparison[] => {
       const count = (first: boolean, second: boolean) => own.find((row) => row.first === first && row.second === second)?.count ?? 0;

@@ -11,7 +11,7 @@ import type { RunItemDetail, RunItemRow } from '@/lib/wire/board';
 import { taskTitle } from './describe';
 import { areItemsOpen, findRun, type Viewer } from './run';
 
-export const ITEMS_PER_PAGE = 50;
+const ITEMS_PER_PAGE = 50;
 
 const COLUMNS = `i."ordinal", i."task", i."phase", i."level", i."visit", i."question", jsonb_array_length(i."history") as "step", coalesce(v."status", 'error') as "status", v."answer",
   i."answer" as "rightAnswer", coalesce(v."correct", false) as "correct", v."outcome", v."passed", r."latencyMs"`;

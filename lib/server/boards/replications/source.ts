@@ -71,7 +71,7 @@ function cellsOf(suite: Suite, run: ReplicationRun | undefined, { tasks, levels 
   return (tasks ?? run.tasks).flatMap((task) => (levels ?? levelsOf(suite, run, task)).map((level) => ({ ...shown, task, level })));
 }
 
-export function levelsOf(suite: Suite, { course }: ReplicationRun, task: string): readonly number[] {
+function levelsOf(suite: Suite, { course }: ReplicationRun, task: string): readonly number[] {
   const set = course.kind === 'set' ? askedSet(suite, task, course) : 'no-set';
   return typeof set === 'string' ? [] : set.levels;
 }

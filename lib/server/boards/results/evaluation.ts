@@ -52,18 +52,13 @@ function describe(group: RunGroup, first: RunFacts) {
 }
 
 function whence(facts: readonly RunFacts[]) {
-  const reproducedRuns = facts.filter(({ reproducedBy }) => reproducedBy.length > 0).length;
+  const verifiedRuns = facts.filter(({ verified }) => verified).length;
   const served = new Map(facts.flatMap((run) => run.served).map((each) => [JSON.stringify(each), each]));
   return {
     served: [...served.values()],
-    provenance: provenanceOfRuns(reproducedRuns),
-    reproducedRuns,
-    runs: facts.map(({ id, openedAt, endedAt, reproducedBy }) => ({
-      id,
-      openedAt: instantOf(openedAt),
-      endedAt: instantOf(endedAt),
-      reproducedBy: [...reproducedBy],
-    })),
+    provenance: provenanceOfRuns(verifiedRuns),
+    verifiedRuns,
+    runs: facts.map(({ id, openedAt, endedAt, verified }) => ({ id, openedAt: instantOf(openedAt), endedAt: instantOf(endedAt), verified })),
   };
 }
 

@@ -5,7 +5,7 @@
  */
 import type { Evaluation, TaskResult } from '@/lib/wire/results';
 
-export const EVERY_EVAL_EVER_VERSION = '0.3.0';
+const EVERY_EVAL_EVER_VERSION = '0.3.0';
 
 /** Who tells, and when. */
 export interface Teller {
@@ -17,7 +17,7 @@ export interface Teller {
   readonly retrievedAt: Date;
 }
 
-export type Details = Readonly<Record<string, string>>;
+type Details = Readonly<Record<string, string>>;
 
 export function everyEvalEver(evaluation: Evaluation, teller: Teller) {
   const retrieved = unixSeconds(teller.retrievedAt);
@@ -42,17 +42,17 @@ const unixSeconds = (date: Date): string => String(Math.floor(date.getTime() / 1
 const details = (told: Readonly<Record<string, string | number | boolean | null>>): Details =>
   Object.fromEntries(Object.entries(told).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])));
 
-function sourceOf({ provenance, runs, reproducedRuns, owner, asked, dataSha256, harness }: Evaluation, { organization, baseUrl }: Teller) {
+function sourceOf({ provenance, runs, verifiedRuns, owner, asked, dataSha256, harness }: Evaluation, { organization, baseUrl }: Teller) {
   return {
     source_name: 'Rung',
     source_type: 'evaluation_run',
     source_organization_name: organization,
     ...(baseUrl === null ? {} : { source_organization_url: baseUrl }),
-    // Whether whoever ran the model also made it is told to nobody here; of what an admin ran again it is known.
-    evaluator_relationship: provenance === 'reproduced' ? 'third_party' : 'other',
+    // Nobody says here whether whoever ran the model also made it.
+    evaluator_relationship: 'other',
     additional_details: details({
       provenance,
-      reproduced_runs: reproducedRuns,
+      verified_runs: verifiedRuns,
       runs: runs.map(({ id }) => id).join(' '),
       asked,
       owner,
@@ -151,5 +151,3 @@ function generationOf({ parameters, setup, submissionType }: Evaluation) {
     additional_details: details({ ...others, shots, reflection, tools, system_prompt_sha256: systemPromptSha256, submission_type: submissionType }),
   };
 }
-
-export type EveryEvalEver = ReturnType<typeof everyEvalEver>;

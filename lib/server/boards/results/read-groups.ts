@@ -55,15 +55,14 @@ export interface RunFacts {
   readonly openedAt: Date;
   readonly endedAt: Date;
   readonly served: Evaluation['served'];
-  readonly reproducedBy: readonly string[];
+  readonly verified: boolean;
 }
 
 /** Oldest end first. */
 export const readRunFacts = async (runs: readonly string[]): Promise<readonly RunFacts[]> =>
   (
     await pool().query<RunFacts>(
-      `select c."id", c."openedAt", c."endedAt", r."served",
-         array(select p."againId" from "Reproduction" p where p."originalId" = c."id" order by p."linkedAt", p."againId") as "reproducedBy"
+      `select c."id", c."openedAt", c."endedAt", r."served", r."verifiedAt" is not null as "verified"
        from "Climb" c join "Run" r on r."climbId" = c."id" where c."id" = any($1::uuid[]) order by c."endedAt", c."id"`,
       [runs],
     )

@@ -21,7 +21,7 @@ function cell(column: keyof ResultRow, value: ResultRow[keyof ResultRow]): strin
   return FREE_COLUMNS.has(column) ? withoutFormula(String(value)) : String(value);
 }
 
-export const rowOf = (evaluation: Evaluation, result: TaskResult): ResultRow => ({
+const rowOf = (evaluation: Evaluation, result: TaskResult): ResultRow => ({
   ...evaluationCells(evaluation),
   ...resultCells(result),
   data_sha256: evaluation.dataSha256,
@@ -50,7 +50,7 @@ function evaluationCells(evaluation: Evaluation) {
     owner: evaluation.owner,
     provenance: evaluation.provenance,
     runs: runs.length,
-    reproduced_runs: evaluation.reproducedRuns,
+    verified_runs: evaluation.verifiedRuns,
     ended_at: runs.at(-1)?.endedAt ?? '',
   };
 }

@@ -237,16 +237,16 @@ describe('finished results', () => {
   it('change their hash with what they tell and with nothing else', async () => {
     const before = await all({ suite: 'stare' });
     expect(await all({ suite: 'stare' })).toEqual(before);
-    await pool().query('insert into "Reproduction" ("originalId", "againId") values ($1, $2)', [twice[0]?.run.id, other.run.id]);
+    await pool().query('update "Run" set "verifiedAt" = now() where "climbId" = $1', [twice[0]?.run.id]);
     const [pair, single] = await all({ suite: 'stare' });
-    expect(pair).toMatchObject({ provenance: 'reproduced', reproducedRuns: 1 });
+    expect(pair).toMatchObject({ provenance: 'verified', verifiedRuns: 1 });
     expect([pair?.dataSha256 === before[0]?.dataSha256, single?.dataSha256 === before[1]?.dataSha256]).toEqual([false, true]);
     const teller = { organization: 'o', baseUrl: null, version: '1', retrievedAt: new Date(0) };
-    expect(everyEvalEver(pair as Evaluation, teller).source_metadata).toMatchObject({ evaluator_relationship: 'third_party' });
+    expect(everyEvalEver(pair as Evaluation, teller).source_metadata.additional_details).toMatchObject({ provenance: 'verified', verified_runs: '1' });
     await other.withdraw();
-    expect((await all({ suite: 'stare' })).map(({ provenance, runs }) => [provenance, runs.length])).toEqual([
-      ['self_reported', 2],
-      ['self_reported', 1],
+    expect((await all({ suite: 'stare' })).map(({ provenance, runs }) => [provenance, runs.map(({ verified }) => verified)])).toEqual([
+      ['verified', [true, false]],
+      ['self_reported', [false]],
     ]);
   });
 });

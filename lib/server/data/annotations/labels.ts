@@ -11,7 +11,7 @@ export interface StoredLabel extends AnnotationLabel {
 /** What one entry was given; absent: nothing said, or taken back. */
 export type EntryLabels = Readonly<Partial<Record<Letter, StoredLabel>>>;
 
-export const isSaid = ({ categories, cannotTell }: Judgement): boolean => cannotTell || categories.length > 0;
+const isSaid = ({ categories, cannotTell }: Judgement): boolean => cannotTell || categories.length > 0;
 
 /** Categories are kept in the order of the set, so that equal labels are equal lists. */
 export const isSame = (one: Judgement, other: Judgement): boolean =>

@@ -46,7 +46,7 @@ export interface AuditLine {
 }
 
 /** Beyond chance by this much, and less probable by chance than that: a few hundred audits rarely reach it by accident. */
-export const LEAK_SHARE = 0.05;
+const LEAK_SHARE = 0.05;
 const LEAK_P = 1e-4;
 const DEPTH = 4;
 /** Neighbouring seeds may share a world, as the 24 views of a cube in EucliFold do; these do not, and go through all 24. */

@@ -12,7 +12,7 @@ interface Inherent {
   readonly why: string;
 }
 
-export const INHERENT: readonly Inherent[] = [
+const INHERENT: readonly Inherent[] = [
   {
     task: 'spatialviz/3d-rotation',
     audit: 'options',

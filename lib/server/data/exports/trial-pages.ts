@@ -35,7 +35,7 @@ select i."id" as row_id, case when c."kind" = 'session' then 'human' else 'model
   (r."timing"->>'reloads')::float8 as reloads, (r."timing"->>'clockShown')::boolean as clock_shown, p."device"->>'deviceType' as device_type,
   r."latencyMs" as latency_ms, r."costUsd" as cost_usd, (r."usage"->>'inputTokens')::float8 as input_tokens, (r."usage"->>'outputTokens')::float8 as output_tokens,
   (r."usage"->>'reasoningTokens')::float8 as reasoning_tokens, (r."usage"->>'retries')::float8 as retries,
-  case when u."climbId" is null then null when exists (select from "Reproduction" p where p."originalId" = u."climbId") then 'reproduced' else 'self_reported' end as provenance,
+  case when u."climbId" is null then null when u."verifiedAt" is not null then 'verified' else 'self_reported' end as provenance,
   (u."setup"->>'shots')::float8 as shots, (u."setup"->>'reflection')::float8 as reflection, (u."setup"->>'tools')::boolean as tools,
   u."setup"->'systemPrompt'->>'sha256' as system_prompt_sha256, u."parameters"::text as parameters, u."parameters"->>'seed' as decoding_seed, r."stopReason" as stop_reason
 from unnest($1::uuid[]) with ordinality as key("id", "place") join "Reply" r on r."itemId" = key."id" join "IssuedItem" i on i."id" = key."id" join "Climb" c on c."id" = r."climbId" join "Edition" e on e."id" = c."editionId"

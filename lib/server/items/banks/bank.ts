@@ -56,7 +56,7 @@ export interface Bank {
 }
 
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-export const NAME_LENGTH = 60;
+const NAME_LENGTH = 60;
 /** Names stand in addresses. */
 export const isBankName = (name: string): boolean => name.length <= NAME_LENGTH && NAME.test(name);
 

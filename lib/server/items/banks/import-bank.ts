@@ -19,7 +19,7 @@ export interface BankSource {
   readonly readFile: (file: string) => Promise<Result<Buffer, string>>;
 }
 
-export interface RefusedRow {
+interface RefusedRow {
   readonly line: number;
   readonly id: string | null;
   readonly reason: string;

@@ -11,8 +11,8 @@ import { ISOMETRIC_FRAME } from './isometric-frame';
 import { boxOf, type Drawing, drawingOf, type Line } from './lines';
 import type { KernelPart } from './messages';
 
-export const PICTURE_PX = 320;
-export const VIEW_PX = 240;
+const PICTURE_PX = 320;
+const VIEW_PX = 240;
 const MARGIN_PX = 18;
 
 /** As wide as the lines of generated parts (lib/puzzles/engines/solids/part/draw-part.ts). */
@@ -28,7 +28,7 @@ export function commonScale(drawings: readonly Drawing[]): number {
 
 export const drawView = async (drawing: Drawing, scale: number): Promise<Buffer> => (await rasterize(viewScene(drawing, VIEW_PX, scale))).png();
 
-export function viewScene(drawing: Drawing, sidePx: number, scale: number, background: string = PICTURE_INK.background): Scene {
+function viewScene(drawing: Drawing, sidePx: number, scale: number, background: string = PICTURE_INK.background): Scene {
   const { left, right, bottom, top } = boxOf(drawing);
   const place = ([x, y]: Pair): Point => [sidePx / 2 + scale * (x - (left + right) / 2), sidePx / 2 - scale * (y - (bottom + top) / 2)];
   const pointsOf = ({ points }: Line) => points.map(place);

@@ -18,13 +18,13 @@ import { atOrigin, boxOf, type Drawing, differenceOf, drawingOf, makeCoverage, m
 import type { KernelPart } from './messages';
 import { isSound } from './outside';
 
-export const ASKED_VIEWS = ['front', 'left', 'top'] as const;
+const ASKED_VIEWS = ['front', 'left', 'top'] as const;
 export type AskedView = (typeof ASKED_VIEWS)[number];
 
 const CHANGES = ['mirrored', 'upside-down', 'half-turn', 'quarter-left', 'quarter-right', 'other-side'] as const;
 export type Change = (typeof CHANGES)[number];
 const CONTOUR_CHANGES = ['missing', 'added', 'moved'] as const;
-export type ContourChange = (typeof CONTOUR_CHANGES)[number];
+type ContourChange = (typeof CONTOUR_CHANGES)[number];
 
 export interface Picture {
   readonly drawing: Drawing;

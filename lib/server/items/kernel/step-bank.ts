@@ -14,7 +14,7 @@ import type { KernelPart } from './messages';
 import { MOST_STEP_BYTES, type OpenKernel } from './open-kernel';
 import { type AskedView, type Change, type Picture, questionsOf, type ViewQuestion } from './questions';
 
-export interface StepReport {
+interface StepReport {
   readonly files: number;
   /** Files that gave at least one question. */
   readonly parts: number;

@@ -15,7 +15,7 @@ export interface DatasetSettings {
   readonly canary: string;
 }
 
-export interface PartWriter {
+interface PartWriter {
   readonly write: (shown: ShownItem) => Promise<void>;
   readonly close: () => Promise<void>;
 }

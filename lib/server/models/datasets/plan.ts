@@ -35,7 +35,7 @@ export interface DatasetPart {
   readonly temperature: number;
 }
 
-export interface LeftOut {
+interface LeftOut {
   readonly task: string;
   readonly reason: string;
 }

@@ -20,7 +20,7 @@ export interface WrittenFile {
 /** Readers and hosts take files of up to 200 MB (OpenAI's batches, GitHub's releases with room to spare). */
 const SHARD_BYTES = 200_000_000;
 
-export interface RowFile {
+interface RowFile {
   /** One line, without its end. */
   readonly write: (line: string) => Promise<void>;
   readonly close: () => Promise<void>;

@@ -10,7 +10,7 @@ import { colorWords } from 'rung-puzzles/tasks/cubebench/tokens';
 /** As in python/rung_scoring.py (`FORMS`). `target` is the right reply in canonical form. */
 export type Scoring = { readonly target: string } & Form;
 
-export type Form =
+type Form =
   | { readonly form: 'choice' | 'published-choice'; readonly options: number }
   | { readonly form: 'option-letter'; readonly moves: readonly string[] }
   | { readonly form: 'face'; readonly colors: Readonly<Record<string, string>> }

@@ -22,7 +22,7 @@ export interface ShownItem {
 }
 
 /** What stands beside every item, in every format. */
-export interface ItemFacts {
+interface ItemFacts {
   readonly item_id: string;
   readonly benchmark: string;
   readonly task: string;

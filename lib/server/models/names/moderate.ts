@@ -1,4 +1,4 @@
-/** What admins do about models and runs on the boards: rename, hide, show again. Replies stay; counts are worked out anew. */
+/** What admins do about models and runs on the boards: rename, hide, show again, verify. Replies stay; counts are worked out anew. */
 import type { PoolClient } from 'pg';
 import { type Actor, recordAct } from '@/lib/server/platform/audit-log';
 import { instantOf } from '@/lib/server/platform/clock';
@@ -6,7 +6,8 @@ import { pool, type Queryable, transaction } from '@/lib/server/platform/db';
 import { isUuid } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { rebuildStandings } from '@/lib/server/play/standings/rebuild';
-import type { ModelLine } from '@/lib/wire/moderation';
+import type { MarkedRun, ModelLine } from '@/lib/wire/moderation';
+import { isFinished } from '../runs/aborted';
 import { checkedName, settleName } from './names';
 
 interface Row {
@@ -48,20 +49,56 @@ export async function changeModel(actor: Actor, id: string, change: { readonly n
   return line;
 }
 
-/** Refuses `run-not-found`. */
-export async function hideRun(actor: Actor, id: string, hidden: boolean): Promise<{ readonly id: string; readonly hidden: boolean }> {
-  const isRelisted = await transaction(async (tx) => {
-    const { rows } = await tx.query<{ modelId: string }>(
-      `update "Run" set "hiddenAt" = case when $2 then coalesce("hiddenAt", now()) end where "climbId" = $1 returning "modelId"`,
-      [isUuid(id) ? id : null, hidden],
-    );
-    const run = rows[0];
-    if (run === undefined) throw new AppError('run-not-found', 'There is no such run.');
-    await recordAct(tx, actor, hidden ? 'run.hide' : 'run.show', `run/${id}`);
-    return relist(tx, run.modelId);
+/** Refuses `run-not-found`, and as `conflict` to verify an unfinished run or the actor's own. */
+export async function markRun(
+  actor: Actor,
+  id: string,
+  { hidden, verified }: { readonly hidden?: boolean | undefined; readonly verified?: boolean | undefined },
+): Promise<MarkedRun> {
+  const { marked, isRelisted } = await transaction(async (tx) => {
+    const run = await findRun(tx, id);
+    if (verified !== undefined) await verify(tx, actor, run, verified);
+    const isRelisted = hidden !== undefined && (await hide(tx, actor, run, hidden));
+    return { marked: { id: run.id, hidden: hidden ?? run.hidden, verified: verified ?? run.verified }, isRelisted };
   });
   if (isRelisted) await rebuildStandings();
-  return { id, hidden };
+  return marked;
+}
+
+/** Returns whether that put any run on the boards or took one off. */
+async function hide(tx: PoolClient, actor: Actor, { id, modelId }: RunRow, hidden: boolean): Promise<boolean> {
+  await tx.query(`update "Run" set "hiddenAt" = case when $2 then coalesce("hiddenAt", now()) end where "climbId" = $1`, [id, hidden]);
+  await recordAct(tx, actor, hidden ? 'run.hide' : 'run.show', `run/${id}`);
+  return relist(tx, modelId);
+}
+
+async function verify(tx: PoolClient, actor: Actor, run: RunRow, verified: boolean): Promise<void> {
+  if (run.verified === verified) return;
+  if (verified && !isFinished(run)) throw new AppError('conflict', 'Only a run that reached its end can be verified.');
+  if (verified && run.userId === actor.userId) throw new AppError('conflict', 'This run is your own. Another admin can verify it.');
+  await tx.query(`update "Run" set "verifiedAt" = case when $2 then now() end where "climbId" = $1`, [run.id, verified]);
+  await recordAct(tx, actor, verified ? 'run.verify' : 'run.unverify', `run/${run.id}`);
+}
+
+interface RunRow {
+  readonly id: string;
+  readonly modelId: string;
+  readonly userId: string | null;
+  readonly hidden: boolean;
+  readonly verified: boolean;
+  readonly endedAt: Date | null;
+  readonly endReason: string | null;
+}
+
+/** Locked until the act is recorded. */
+async function findRun(tx: PoolClient, id: string): Promise<RunRow> {
+  const { rows } = await tx.query<RunRow>(
+    `select r."climbId" as "id", r."modelId", r."userId", r."hiddenAt" is not null as "hidden", r."verifiedAt" is not null as "verified", c."endedAt", c."endReason"
+     from "Run" r join "Climb" c on c."id" = r."climbId" where r."climbId" = $1 for update of r`,
+    [isUuid(id) ? id : null],
+  );
+  if (rows[0] === undefined) throw new AppError('run-not-found', 'There is no such run.');
+  return rows[0];
 }
 
 async function rename(tx: PoolClient, actor: Actor, id: string, name: string | null): Promise<void> {

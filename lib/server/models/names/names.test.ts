@@ -102,7 +102,7 @@ describe('hiding', () => {
     const both = await counted('lab/hidden-run');
     expect(both).toBeGreaterThan(alone);
     const hide = (hidden: boolean) => send(patchRun, 'PUT', { params: { id }, cookie, body: { hidden } });
-    expect((await hide(true)).body).toEqual({ id, hidden: true });
+    expect((await hide(true)).body).toEqual({ id, hidden: true, verified: false });
     expect([await isShown(id), await isShown(other), await counted('lab/hidden-run')]).toEqual([false, true, alone]);
     await hide(false);
     expect([await isShown(id), await counted('lab/hidden-run')]).toEqual([true, both]);

@@ -1,4 +1,4 @@
-/** Finished runs of everybody, for admins: which were reproduced, and which could be. */
+/** Finished runs of everybody, for admins: which are verified, and which are hidden. */
 
 import type { Condition } from 'rung-puzzles/items/condition';
 import { type ClimbProtocol, courseOf } from 'rung-puzzles/protocols/climb';
@@ -8,7 +8,7 @@ import { formatCursor, parseCursor } from '@/lib/server/platform/http/cursor';
 import type { FinishedRun } from '@/lib/wire/provenance';
 import { FINISHED } from './aborted';
 
-export const FINISHED_FILTERS = ['all', 'waiting', 'reproduced', 'hidden'] as const;
+export const FINISHED_FILTERS = ['all', 'waiting', 'verified', 'hidden'] as const;
 export type FinishedFilter = (typeof FINISHED_FILTERS)[number];
 
 const PAGE = 30;
@@ -23,11 +23,10 @@ interface Row {
   readonly owner: string | null;
   readonly own: boolean;
   readonly endedAt: Date;
-  readonly reproductions: readonly string[];
-  readonly reproduces: readonly string[];
+  readonly verified: boolean;
 }
 
-/** Newest end first. `waiting`: of others, and not reproduced yet. `hidden`: those off the boards, also if they have not finished; the others are on them. */
+/** Newest end first. `waiting`: of others, and not verified yet. `hidden`: those off the boards, also if they have not finished; the others are on them. */
 export async function listFinishedRuns(
   adminId: string,
   show: FinishedFilter,
@@ -38,11 +37,10 @@ export async function listFinishedRuns(
     `select * from (
        select c."id", c."entrant", e."suite", e."id" as "edition", c."condition", c."protocol", coalesce(u."name", u."email") as "owner",
          r."userId" is not distinct from $1 as "own", date_trunc('milliseconds', coalesce(c."endedAt", c."lastSeenAt")) as "endedAt",
-         array(select p."againId" from "Reproduction" p where p."originalId" = c."id" order by p."linkedAt" desc) as "reproductions",
-         array(select p."originalId" from "Reproduction" p where p."againId" = c."id" order by p."linkedAt" desc) as "reproduces"
+         r."verifiedAt" is not null as "verified"
        from "Climb" c join "Run" r on r."climbId" = c."id" join "Edition" e on e."id" = c."editionId" left join "User" u on u."id" = r."userId"
        where c."kind" = 'run' and c."listed" = ($2 <> 'hidden') and not c."simulated" and ($2 = 'hidden' or ${FINISHED})) finished
-     where ($2 in ('all', 'hidden') or ($2 = 'reproduced' and "reproductions" <> '{}') or ($2 = 'waiting' and "reproductions" = '{}' and not "own"))
+     where ($2 in ('all', 'hidden') or ($2 = 'verified' and "verified") or ($2 = 'waiting' and not "verified" and not "own"))
        and ($3::timestamptz is null or ("endedAt", "id") < ($3, $4::uuid))
      order by "endedAt" desc, "id" desc limit $5`,
     [adminId, show, after?.at ?? null, after?.id ?? null, PAGE + 1],
@@ -51,11 +49,9 @@ export async function listFinishedRuns(
   return { runs: rows.slice(0, PAGE).map(viewOf), nextCursor: last === undefined ? null : formatCursor(last.endedAt, last.id) };
 }
 
-const viewOf = ({ protocol, endedAt, reproductions, reproduces, ...row }: Row): FinishedRun => ({
+const viewOf = ({ protocol, endedAt, ...row }: Row): FinishedRun => ({
   ...row,
   course: courseOf(protocol),
   tasks: protocol.tasks.length,
   endedAt: instantOf(endedAt),
-  reproductions: [...reproductions],
-  reproduces: [...reproduces],
 });

@@ -82,7 +82,7 @@ async function exampleMessages<Shown>(
 }
 
 /** The paper's phrase (arXiv 2507.02978, C.4). */
-export const STEP_BY_STEP = "Let's think step by step";
+const STEP_BY_STEP = "Let's think step by step";
 
 /** At the end of the question. */
 function stepByStep<Shown>({ role, content }: ShownMessage<Shown>): ShownMessage<Shown> {

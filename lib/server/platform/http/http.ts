@@ -11,7 +11,7 @@ import { AppError, problemResponse } from './problem';
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 type MaybePromise<T> = T | Promise<T>;
 
-export interface Call<Who, Query, Body> {
+interface Call<Who, Query, Body> {
   readonly request: Request;
   readonly who: Who;
   /** Path parameters as they came; check them. */
@@ -20,7 +20,7 @@ export interface Call<Who, Query, Body> {
   readonly body: Body;
 }
 
-export interface Answer<Out> {
+interface Answer<Out> {
   readonly body: Out;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;

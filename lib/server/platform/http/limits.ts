@@ -18,7 +18,7 @@ interface Limit {
 }
 
 /** A classroom behind one address must pass; a loop must not. No window is longer than an hour, so that no row outlives the day. */
-export const LIMITS = {
+const LIMITS = {
   'session-create': { points: 120, perSeconds: 600, kept: 'database' },
   'session-write': { points: 2400, perSeconds: 60, kept: 'process' },
   /** Per session, not per address. */

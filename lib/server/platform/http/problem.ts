@@ -70,7 +70,7 @@ export class AppError extends Error {
   }
 }
 
-export function problemOf({ code, detail, extras }: AppError): Problem {
+function problemOf({ code, detail, extras }: AppError): Problem {
   const { status, title } = PROBLEMS[code];
   const errors = extras.errors?.map((entry) => ({ ...entry }));
   return {

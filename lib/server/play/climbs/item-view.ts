@@ -100,7 +100,7 @@ export function replyView(reply: ReplyFormat): ReplyFormatView {
   }
 }
 
-export function optionView({ label, content }: Option): OptionView {
+function optionView({ label, content }: Option): OptionView {
   return { label, content: content.kind === 'steps' ? { kind: 'steps', steps: [...content.steps] } : { ...content } };
 }
 

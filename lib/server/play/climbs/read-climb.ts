@@ -36,14 +36,14 @@ export interface ClimbRecord {
   readonly run: RunPart | null;
 }
 
-export interface RunPart {
+interface RunPart {
   readonly modelId: string;
   readonly userId: string | null;
   /** `batch`: its items go out as a file and its replies come in as one; nothing of it is in the log before it ends. */
   readonly delivery: 'interactive' | 'batch';
 }
 
-export interface SessionPart {
+interface SessionPart {
   readonly participantId: string;
   readonly cookieHash: string;
   readonly shareId: string;
@@ -58,7 +58,7 @@ export interface SessionPart {
 }
 
 /** The session's place in a study. */
-export interface StudyPlace {
+interface StudyPlace {
   readonly enrolmentId: string;
   /** In the person's language. */
   readonly title: string;

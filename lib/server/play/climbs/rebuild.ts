@@ -19,7 +19,7 @@ import { pool, type Queryable, transaction } from '@/lib/server/platform/db';
 import { parseProtocol } from './columns';
 import { endReasonOf } from './standing';
 
-export interface ClimbDifference {
+interface ClimbDifference {
   readonly climbId: string;
   readonly field: 'state' | 'replyCount' | 'endReason' | 'path';
   readonly kept: Json;

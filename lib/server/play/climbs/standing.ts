@@ -14,7 +14,7 @@ export interface StandingInput {
   readonly right: number;
 }
 
-export const standingOf = (task: string, ladder: LadderState): StandingInput => ({
+const standingOf = (task: string, ladder: LadderState): StandingInput => ({
   task,
   r: ladder.r,
   highestPassed: ladder.highestPassed,

@@ -77,7 +77,7 @@ const STATEMENTS = [
   COMPUTE_CLUSTERS,
 ];
 
-export interface Difference {
+interface Difference {
   readonly table: DerivedTable['name'];
   readonly key: Readonly<Record<string, unknown>>;
   /** What was kept; null: nothing was. */

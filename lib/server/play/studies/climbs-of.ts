@@ -1,7 +1,7 @@
 /** The sessions of an enrolment in the order in which the person gets the parts. */
 
 import type { Queryable } from '@/lib/server/platform/db';
-import { type ClimbRecord, isExpired, readClimbs } from '../climbs';
+import { type ClimbRecord, readClimbs } from '../climbs';
 import type { EnrolmentRecord } from './read-enrolment';
 
 /** One per part; null where it was not opened yet. */
@@ -15,6 +15,3 @@ export function currentPart(climbs: readonly (ClimbRecord | null)[]): number | n
   const position = climbs.findIndex((climb) => climb === null || climb.endedAt === null);
   return position === -1 ? null : position;
 }
-
-/** Left for so long that its session can no more be gone on with. */
-export const isLost = (climbs: readonly (ClimbRecord | null)[]): boolean => climbs.some((climb) => climb !== null && isExpired(climb));

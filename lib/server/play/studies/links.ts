@@ -4,11 +4,11 @@ import { pool, type Queryable } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { codesOf, makeLinkCode } from './link-code';
 
-export const LINK_KINDS = ['general', 'single', 'reusable'] as const;
-export type LinkKind = (typeof LINK_KINDS)[number];
+const LINK_KINDS = ['general', 'single', 'reusable'] as const;
+type LinkKind = (typeof LINK_KINDS)[number];
 
 /** Most links that are made at once. */
-export const MOST_LINKS = 1000;
+const MOST_LINKS = 1000;
 
 export interface LinkRecord {
   readonly id: string;

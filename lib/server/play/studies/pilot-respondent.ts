@@ -32,7 +32,7 @@ export function drawRespondent(rng: Rng): PilotRespondent {
 }
 
 /** A normal and an exponential time, added up; ms. */
-export function exGaussian(rng: Rng, mean: number, sigma: number, tau: number): number {
+function exGaussian(rng: Rng, mean: number, sigma: number, tau: number): number {
   const normal = Math.sqrt(-2 * Math.log(uniform(rng))) * Math.cos(2 * Math.PI * uniform(rng));
   return mean + sigma * normal - tau * Math.log(uniform(rng));
 }

@@ -45,7 +45,7 @@ export async function runPilot({ version, people, budgetMs }: PilotPlan): Promis
 }
 
 /** Goes through the whole study; returns the enrolment's id. */
-export async function simulatePerson(version: VersionRecord, rng: Rng): Promise<string> {
+async function simulatePerson(version: VersionRecord, rng: Rng): Promise<string> {
   const { config, studyId, number } = version;
   const language = rng.pick(config.languages);
   const textSha256 = consentHash(textIn(config.consent.markdown, language));

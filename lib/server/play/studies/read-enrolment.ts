@@ -9,11 +9,11 @@ import { type StudyArm, type StudyConfig, type StudyLanguage, studyEnding } from
 import type { Caller } from '../sessions/caller';
 import { storedConfig } from './read-study';
 
-export const ENROLMENT_STATUSES = ['consented', 'started', 'finished', 'screened_out', 'withdrawn_kept', 'abandoned'] as const;
+const ENROLMENT_STATUSES = ['consented', 'started', 'finished', 'screened_out', 'withdrawn_kept', 'abandoned'] as const;
 export type EnrolmentStatus = (typeof ENROLMENT_STATUSES)[number];
 
 /** Stored as JSON: what was answered in each try, and whether the last one was right. */
-export const comprehensionLog = z.object({ tries: z.array(z.object({ answers: z.array(z.int()), wrong: z.array(z.int()) })), passed: z.boolean() });
+const comprehensionLog = z.object({ tries: z.array(z.object({ answers: z.array(z.int()), wrong: z.array(z.int()) })), passed: z.boolean() });
 export type ComprehensionLog = z.infer<typeof comprehensionLog>;
 
 export interface EnrolmentRecord {

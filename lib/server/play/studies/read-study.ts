@@ -17,7 +17,7 @@ export interface StudyRecord {
   readonly archivedAt: Date | null;
 }
 
-export const STUDY_STATES = ['draft', 'open', 'paused', 'closed'] as const;
+const STUDY_STATES = ['draft', 'open', 'paused', 'closed'] as const;
 export type StudyState = (typeof STUDY_STATES)[number];
 
 export interface VersionRecord {

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/server/platform/http/problem';
 import type { LinkRecord } from './links';
 import type { VersionRecord } from './read-study';
 
-export const CLOSED_REASONS = ['revoked', 'used', 'not-yet', 'paused', 'closed'] as const;
+const CLOSED_REASONS = ['revoked', 'used', 'not-yet', 'paused', 'closed'] as const;
 export type ClosedReason = (typeof CLOSED_REASONS)[number];
 
 /** null: it takes people. Whether a place is left is seen under the study's lock only. */

@@ -6,12 +6,12 @@
 import type { Completion } from '@/lib/wire/enrolment';
 import { type Recruitment, recruitment, type StudyConfig } from '@/lib/wire/study';
 
-export type RecruiterName = Recruitment['recruiter'];
+type RecruiterName = Recruitment['recruiter'];
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 const PROLIFIC_RETURN = 'https://app.prolific.com/submissions/complete';
 /** The only addresses that an assignment is ever posted to. */
-export const MTURK_HOSTS = { live: 'https://www.mturk.com', sandbox: 'https://workersandbox.mturk.com' } as const;
+const MTURK_HOSTS = { live: 'https://www.mturk.com', sandbox: 'https://workersandbox.mturk.com' } as const;
 /** What MTurk sends where somebody only looks at a task. */
 export const PREVIEW_ASSIGNMENT = 'ASSIGNMENT_ID_NOT_AVAILABLE';
 /** Ids of recruiters as they are; a placeholder that nobody filled in, such as `{{%PROLIFIC_PID%}}`, is none. */

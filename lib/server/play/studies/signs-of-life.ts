@@ -37,7 +37,7 @@ async function keepPlace(enrolmentId: string, sign: Sign, through: Pick<PoolClie
 }
 
 /** Takes a place of the same arm again, where one is left. */
-export async function comeBack(enrolmentId: string, sign: Sign): Promise<Seen | null> {
+async function comeBack(enrolmentId: string, sign: Sign): Promise<Seen | null> {
   return transaction(async (tx) => {
     const { rows } = await tx.query<{ studyId: string; version: number; arm: string }>('select "studyId", "version", "arm" from "Enrolment" where "id" = $1', [
       enrolmentId,

@@ -12,7 +12,7 @@ export interface StudyTemplate {
   readonly takesTask: boolean;
 }
 
-export interface Draft {
+interface Draft {
   readonly title: Localized;
   readonly summary: Localized;
   readonly arms: readonly StudyArm[];

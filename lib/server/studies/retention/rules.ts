@@ -12,15 +12,7 @@ export interface RetentionRule {
   readonly run: (tx: PoolClient, days: number) => Promise<number>;
 }
 
-export const RETENTION_NAMES = [
-  'recruiter-ids',
-  'rehearsals',
-  'empty-sessions',
-  'empty-places',
-  'people-without-data',
-  'invitations',
-  'sign-in-links',
-] as const;
+const RETENTION_NAMES = ['recruiter-ids', 'rehearsals', 'empty-sessions', 'empty-places', 'people-without-data', 'invitations', 'sign-in-links'] as const;
 
 const deleted = (text: string) => async (tx: PoolClient, days: number) => (await tx.query(text, [days])).rowCount ?? 0;
 const before = (column: string) => `${column} < now() - $1 * interval '1 day'`;

@@ -5,11 +5,9 @@ import { addressOf } from '@/components/boards/format';
 import { replicationPath, replicationsPath } from '@/components/boards/replication/path';
 import { ReplicationView } from '@/components/boards/replication/replication-view';
 import { answerOf } from '@/components/boards/replication/words';
-import { LinkNotice } from '@/components/boards/share/link-notice';
 import { ShareMenu } from '@/components/boards/share/share-menu';
 import { FigureSourceProvider } from '@/components/figures/figure-source';
 import { Page, PageHeader } from '@/components/ui/page';
-import { checkLink } from '@/lib/server/boards/pages/link-check';
 import { editionOf, type Search } from '@/lib/server/boards/pages/query';
 import { listSuiteEditions } from '@/lib/server/boards/pages/suite-editions';
 import { listReplications } from '@/lib/server/boards/replications/list';
@@ -38,7 +36,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** A paper's table: reported, measured, and how far they differ. */
 export default async function ReplicationPage(props: Props) {
   const table = await tableOf(props);
-  const search = await props.searchParams;
   const { suite, id, suiteTitle, title, edition } = table;
   const { answer, rest } = answerOf(table);
   const source = viewSource(suite, `${suiteTitle}, ${title}`, edition?.id ?? null, table);
@@ -71,7 +68,6 @@ export default async function ReplicationPage(props: Props) {
           shown={edition?.id}
           hrefOf={(other) => addressOf(replicationPath(suite, id), { edition: other })}
         />
-        <LinkNotice check={checkLink(search, source.hash)} />
         <ReplicationView table={table} others={listReplications(suite)} server={await siteAddress()} />
       </Page>
     </FigureSourceProvider>

@@ -4,11 +4,9 @@ import { EditionSwitch } from '@/components/boards/edition-switch';
 import { testPath } from '@/components/boards/format';
 import { SectionNotes } from '@/components/boards/sections/section-notes';
 import { SectionView } from '@/components/boards/sections/section-view';
-import { LinkNotice } from '@/components/boards/share/link-notice';
 import { ShareMenu } from '@/components/boards/share/share-menu';
 import { FigureSourceProvider } from '@/components/figures/figure-source';
 import { PageHeader } from '@/components/ui/page';
-import { checkLink } from '@/lib/server/boards/pages/link-check';
 import { searchAddress } from '@/lib/server/boards/pages/query';
 import { boardSource } from '../../../figure-sources';
 import { loadTest, type TestPageProps } from './load-test';
@@ -48,7 +46,6 @@ export default async function TestPage(props: TestPageProps) {
           }
         />
         <EditionSwitch editions={board.editions} shown={board.edition?.id} hrefOf={(edition) => address({ edition })} />
-        <LinkNotice check={checkLink(search, board.contentHash)} />
         <SectionView {...shown} />
         <nav aria-label="Other tests" className="mt-12 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-4 text-sm">
           {[before, after].map((other, index) =>

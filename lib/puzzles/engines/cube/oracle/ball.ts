@@ -11,7 +11,7 @@ import { PLACE_COUNT, SOLVED_PIECES } from './pieces';
 import { turnAfter, turnBefore, UNIT_TURNS } from './turns';
 
 /** Positions by depth (T. Rokicki, H. Kociemba, M. Davidson, J. Dethridge, cube20.org). */
-export const POSITION_COUNTS: Readonly<Record<Metric, readonly number[]>> = {
+const POSITION_COUNTS: Readonly<Record<Metric, readonly number[]>> = {
   htm: [1, 18, 243, 3240, 43_239, 574_908, 7_618_438, 100_803_036],
   qtm: [1, 12, 114, 1068, 10_011, 93_840, 878_880, 8_221_632, 76_843_595],
 };
@@ -32,7 +32,7 @@ export interface Ball {
 }
 
 /** One depth of the ball. */
-export interface Level {
+interface Level {
   readonly classes: number;
   readonly positions: number;
 }

@@ -16,7 +16,7 @@ export const CODE_COUNT = 24;
 export const PLACES: readonly Cubie[] = [...CORNERS, ...EDGES];
 
 /** How many ways a piece at a place may be turned: 3 or 2. */
-export const turnsAt = (place: number): number => (place < CORNER_COUNT ? 3 : 2);
+const turnsAt = (place: number): number => (place < CORNER_COUNT ? 3 : 2);
 /** The place where a piece is at home. */
 export const homeOf = (place: number, code: number): number => (place < CORNER_COUNT ? Math.floor(code / 3) : CORNER_COUNT + (code >> 1));
 export const turnOf = (place: number, code: number): number => code % turnsAt(place);
@@ -87,11 +87,6 @@ export function oddness(pieces: Uint8Array, from: number, to: number): boolean {
     for (let before = from; before < place; before += 1) isOdd = isOdd !== (pieces[before] as number) > (pieces[place] as number);
   }
   return isOdd;
-}
-
-/** First `a`, then `b`. */
-export function composePieces(a: Readonly<Uint8Array>, b: Readonly<Uint8Array>): Uint8Array {
-  return b.map((code, place) => composedAt(a, place, code));
 }
 
 /** The byte at a place after `a` and then a state that has `code` there. */

@@ -39,7 +39,7 @@ export function dropAnswerToCalls(): void {
   TABLES.answerCall = null;
 }
 
-export const hasBall = (metric: Metric): boolean => TABLES[metric].ball !== null;
+const hasBall = (metric: Metric): boolean => TABLES[metric].ball !== null;
 export const hasPhaseOne = (metric: Metric): boolean => TABLES[metric].search !== null;
 
 /** Builds a ball unless there is one; yields every few milliseconds. */

@@ -52,7 +52,7 @@ export function leftOf(curve: Curve): Pair {
 }
 
 /** A right length for a segment; for an arc that of its chord, by at most a tenth too short. */
-export const spanOf = ({ from, to }: Curve): number => distance(from, to);
+const spanOf = ({ from, to }: Curve): number => distance(from, to);
 
 /** The pieces of each curve between all points where another one meets it. */
 export function splitAll<T extends Curve>(curves: readonly T[]): readonly T[] {

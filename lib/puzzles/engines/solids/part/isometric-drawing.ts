@@ -11,7 +11,7 @@ import { type Edge, edgesOf } from './edges';
 import { axisIndex, OTHER_AXES, type Part } from './part';
 import { NO_SURFACE, type Solid, type Surface, type SurfaceId, solidOf, stretchesOf } from './solid';
 
-export interface IsometricPiece {
+interface IsometricPiece {
   readonly from: Pair;
   readonly to: Pair;
   /** First surface to the left and to the right of the way. */
@@ -22,7 +22,7 @@ export interface IsometricPiece {
   readonly space: readonly [Vector, Vector];
 }
 
-export interface IsometricFace {
+interface IsometricFace {
   /** Counter-clockwise with y up. */
   readonly outline: readonly Pair[];
   readonly surface: SurfaceId;

@@ -5,7 +5,7 @@ import { minus, type Vector } from '../vector';
 import { type CellBox, CellGrid, EMPTY, FULL, isWhole, TAKEN_EMPTY, TAKEN_FULL } from './grid';
 import { AXES, type AxisIndex, boxOf, OTHER_AXES, type Part, type PartShape, type PartStep } from './part';
 
-export const FEATURES = ['step', 'slot', 'notch', 'pocket', 'block', 'slope', 'boss', 'through hole', 'blind hole'] as const;
+const FEATURES = ['step', 'slot', 'notch', 'pocket', 'block', 'slope', 'boss', 'through hole', 'blind hole'] as const;
 export type Feature = (typeof FEATURES)[number];
 
 /** How often each is tried. */
@@ -34,7 +34,7 @@ export interface Draft {
 }
 
 /** Units along each axis in which everything lies. */
-export const ROOM = 10;
+const ROOM = 10;
 /** Where the first block begins on each axis: there is room on all of its sides. */
 const START = 2;
 
@@ -118,7 +118,7 @@ function rangeFor(reach: Reach, from: number, to: number, rng: Rng): Range | nul
 }
 
 /** Of all full cells. */
-export function boundsOf(grid: CellGrid): CellBox {
+function boundsOf(grid: CellGrid): CellBox {
   const [low, high] = [
     [grid.size, grid.size, grid.size],
     [0, 0, 0],

@@ -9,7 +9,7 @@ import { normalOf, type Place, partShapes } from './draw-stack';
 import { type Face, type PartFaces, stackFaces } from './faces';
 import { heightOf, type Stack } from './stack';
 
-export const VIEWPOINTS = ['front-left', 'back-right'] as const;
+const VIEWPOINTS = ['front-left', 'back-right'] as const;
 export type Viewpoint = (typeof VIEWPOINTS)[number];
 
 /** From the middle of the stack to the eye. */

@@ -75,7 +75,7 @@ function levelOffsets({ cut }: ShapedCut, stack: Stack, other: Stack): readonly 
 }
 
 /** Equal measures and as many parts: the same outline, for sections that differ by more than rounding differ in a measure. */
-export function areSame(a: ShapedCut, b: ShapedCut): boolean {
+function areSame(a: ShapedCut, b: ShapedCut): boolean {
   if (a.bands.length !== b.bands.length || !a.bands.every((band, index) => areEven(band, b.bands[index] as Band))) return false;
   const [own, other] = [a.measures, b.measures];
   return (Object.keys(own) as (keyof Measures)[]).every((key) => Math.abs(own[key] - other[key]) <= 1e-7 * (1 + own[key]));

@@ -9,7 +9,7 @@ export interface Sheet {
 }
 
 /** Units per square. */
-export const SQUARE = 2;
+const SQUARE = 2;
 /** Blank px around what is drawn. */
 const MARGIN_PX = 16;
 const GRID_INK = '#dde2ea';

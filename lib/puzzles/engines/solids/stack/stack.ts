@@ -30,11 +30,11 @@ export interface StackPart {
 /** From the bottom to the top. */
 export type Stack = readonly StackPart[];
 
-export const BASES = ['square', 'circle', 'triangle'] as const;
+const BASES = ['square', 'circle', 'triangle'] as const;
 export type Base = (typeof BASES)[number];
 
 /** Width at the top, as a share of that at the bottom. */
-export const TOP_RATIOS = { prism: 1, frustum: 0.5, pointed: 0 } as const;
+const TOP_RATIOS = { prism: 1, frustum: 0.5, pointed: 0 } as const;
 export type Taper = keyof typeof TOP_RATIOS;
 
 const MAKES: Readonly<Record<StackKind, { readonly base: Base; readonly taper: Taper }>> = {

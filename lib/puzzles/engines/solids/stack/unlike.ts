@@ -20,7 +20,7 @@ const POLYGON_ERROR = 0.003;
 const SMALLEST_SHARE = 1 / 9;
 const MOST_HALVINGS = 7;
 
-export interface Range {
+interface Range {
   readonly low: number;
   readonly high: number;
 }
@@ -30,7 +30,7 @@ export interface Range {
  * spread about its two axes, fill of its hull, slenderness, and roundness of the hull, which lies between 2 and π only, so that a third of
  * the margin is much there.
  */
-export function isApart(set: Measures, inner: Measures, outer: Measures, margin = marginFor(set, inner, outer)): boolean {
+function isApart(set: Measures, inner: Measures, outer: Measures, margin = marginFor(set, inner, outer)): boolean {
   const square = set.diameter * set.diameter;
   const [most, least] = [outer.diameter * outer.diameter, inner.diameter * inner.diameter];
   const [areaSquare, mostArea, leastArea] = [set.area * set.area, outer.area * outer.area, inner.area * inner.area];
@@ -171,7 +171,7 @@ function slantedMarks(stack: Stack, family: CutFamily): readonly number[] {
 }
 
 /** One family of each pair that differs by a reflection of a stack without triangles, or of any stack from right to left. */
-export function unlikeFamilies(stack: Stack, families: readonly CutFamily[]): readonly CutFamily[] {
+function unlikeFamilies(stack: Stack, families: readonly CutFamily[]): readonly CutFamily[] {
   const isSquare = stack.every(({ kind }) => baseOf(kind) !== 'triangle');
   return families.filter((family) => {
     if (family === 'rising-left') return !families.includes('rising-right');

@@ -25,7 +25,7 @@ export function faultsOf(puzzle: ShapePuzzle): readonly string[] {
 }
 
 /** How many actions matter: without the action the list is legal and ends elsewhere. */
-export const countEffective = (start: Shape, list: readonly Action[]): number => {
+const countEffective = (start: Shape, list: readonly Action[]): number => {
   const end = endOf(start, list);
   return list.filter((_, left) => {
     const other = endOf(start, [...list.slice(0, left), ...list.slice(left + 1)]);

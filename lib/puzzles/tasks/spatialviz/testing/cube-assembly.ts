@@ -9,7 +9,7 @@ export interface AssemblyTruth {
 }
 
 /** Whether the parts can be laid into the free places: the first place in order is always taken by the first cube of some part, turned somehow. */
-export function canLay(free: readonly string[], parts: readonly (readonly TestCell[])[]): boolean {
+function canLay(free: readonly string[], parts: readonly (readonly TestCell[])[]): boolean {
   if (parts.reduce((sum, part) => sum + part.length, 0) !== free.length) return false;
   return layFirst(
     [...free].sort(),

@@ -10,7 +10,7 @@ type Matrix = readonly (readonly number[])[];
 const filled = (matrix: Matrix, column: number): number => matrix.filter((row) => row[column] === 1).length;
 
 /** Every height of every column is tried; what is remembered is only which heights of the left view have been reached, and how many cubes that takes. */
-export function boundsByTrying({ front, left, top }: CountingTruth['views']): readonly [least: number, most: number] {
+function boundsByTrying({ front, left, top }: CountingTruth['views']): readonly [least: number, most: number] {
   const [rows, columns] = [top.length, top[0]?.length ?? 0];
   let reached = new Map<number, readonly [number, number]>([[0, [0, 0]]]);
   for (let x = 0; x < columns; x += 1) {

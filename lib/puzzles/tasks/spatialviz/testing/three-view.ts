@@ -59,7 +59,7 @@ export function leftViewOf({ cells = [], marked = [] }: ViewTruth): readonly (re
 type PartTruth = NonNullable<ViewTruth['part']>;
 const AXIS = { x: 0, y: 1, z: 2 } as const;
 
-export function liesIn(part: PartTruth, point: readonly number[]): boolean {
+function liesIn(part: PartTruth, point: readonly number[]): boolean {
   return part.reduce((inside, { op, shape }) => (liesInShape(shape, point) ? op === 'add' : inside), false);
 }
 
@@ -92,7 +92,7 @@ const PLACES = {
 const LOOKS = { front: [1, 1], left: [0, 1], top: [2, -1] } as const;
 
 /** Depths at which a line of sight enters or leaves the part, in turn, the first one first. */
-export function depthsAt(part: PartTruth, view: Drawn, [x, y]: Place): readonly number[] {
+function depthsAt(part: PartTruth, view: Drawn, [x, y]: Place): readonly number[] {
   const stops = part.flatMap(({ shape }) => stopsOf(shape, view, PLACES[view](x, y, 0))).sort((a, b) => a - b);
   let inside = false;
   return stops.filter((stop, index) => {

@@ -2,7 +2,7 @@
 
 export type Point2 = readonly [x: number, y: number];
 
-export type StepTruth =
+type StepTruth =
   | { readonly op: 'rotate'; readonly degrees: number; readonly clockwise: boolean }
   | { readonly op: 'translate'; readonly by: Point2 }
   | { readonly op: 'scale'; readonly factor: number }
@@ -33,7 +33,7 @@ function turned(point: Point2, { degrees, clockwise }: Extract<StepTruth, { op: 
 }
 
 /** The figure after a step, point by point. */
-export function afterStep({ center, outline }: FigureTruth, step: StepTruth): FigureTruth {
+function afterStep({ center, outline }: FigureTruth, step: StepTruth): FigureTruth {
   const about = (change: (point: Point2) => Point2): FigureTruth => ({
     center,
     outline: outline.map(([x, y]) => {
@@ -49,10 +49,10 @@ export function afterStep({ center, outline }: FigureTruth, step: StepTruth): Fi
   return all(([x, y]) => [x + step.by[0], y + step.by[1]]);
 }
 
-export const afterSteps = (figure: FigureTruth, steps: readonly StepTruth[]): FigureTruth => steps.reduce(afterStep, figure);
+const afterSteps = (figure: FigureTruth, steps: readonly StepTruth[]): FigureTruth => steps.reduce(afterStep, figure);
 
 /** Corners, or 96 points of an ellipse in rational parameters. */
-export function startFigure({ shape }: PlaneTruth): FigureTruth {
+function startFigure({ shape }: PlaneTruth): FigureTruth {
   if (shape.kind === 'polygon') return { center: [0, 0], outline: shape.points };
   const quarter = Array.from({ length: 24 }, (_, index): Point2 => {
     const t = index / 24;

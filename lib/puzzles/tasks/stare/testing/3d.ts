@@ -2,7 +2,7 @@
 
 export type Point3 = readonly [x: number, y: number, z: number];
 
-export type SpaceStepTruth =
+type SpaceStepTruth =
   | { readonly op: 'translate'; readonly by: Point3 }
   | { readonly op: 'rotate'; readonly about: 'x' | 'y' | 'z'; readonly degrees: number }
   | { readonly op: 'scale'; readonly factor: number }
@@ -62,7 +62,7 @@ const timesRow = (row: Point3, point: Point3): number => row[0] * point[0] + row
 const mapped = (linear: readonly Point3[], point: Point3): Point3 => linear.map((row) => timesRow(row, point)) as unknown as Point3;
 const plus = (a: Point3, b: Point3): Point3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 
-export const surfaceOf = (shape: readonly PartTruth[]): readonly Point3[] =>
+const surfaceOf = (shape: readonly PartTruth[]): readonly Point3[] =>
   shape.flatMap(({ form, linear, at }) => SURFACES[form].map((point) => plus(mapped(linear, point), at)));
 
 export const posed = (shape: readonly PartTruth[], { linear, center }: PoseTruth): Body => ({
@@ -73,7 +73,7 @@ export const posed = (shape: readonly PartTruth[], { linear, center }: PoseTruth
 /** x turns y into z, y turns z into x, z turns x into y. */
 const TURNS = { x: [1, 2], y: [2, 0], z: [0, 1] } as const;
 
-export function afterSpaceStep({ center, points }: Body, step: SpaceStepTruth): Body {
+function afterSpaceStep({ center, points }: Body, step: SpaceStepTruth): Body {
   if (step.op === 'translate') return { center: plus(center, step.by), points: points.map((point) => plus(point, step.by)) };
   return { center, points: points.map((point) => plus(changed([point[0] - center[0], point[1] - center[1], point[2] - center[2]], step), center)) };
 }
@@ -96,7 +96,7 @@ function changed(point: Point3, step: Exclude<SpaceStepTruth, { op: 'translate' 
 }
 
 /** The farthest that a point of one body is from all points of the other. For bodies of the same form and count of points. */
-export function bodyGap(one: Body, other: Body): number {
+function bodyGap(one: Body, other: Body): number {
   const farthest = (from: Body, to: Body) =>
     Math.max(
       ...from.points.map((point) => Math.min(...to.points.map((each) => (point[0] - each[0]) ** 2 + (point[1] - each[1]) ** 2 + (point[2] - each[2]) ** 2))),

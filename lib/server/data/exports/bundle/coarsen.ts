@@ -2,7 +2,7 @@
 import { PROFILE, type Profile } from './person-rows';
 
 /** No combination of answers is told of fewer people than this. */
-export const FEWEST_ALIKE = 5;
+const FEWEST_ALIKE = 5;
 
 const keyOf = (profile: Profile): string => JSON.stringify(PROFILE.map((name) => profile[name]));
 

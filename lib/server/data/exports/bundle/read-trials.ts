@@ -95,7 +95,7 @@ export async function readEvents(tx: Queryable, enrolmentIds: readonly string[])
   return groupBy(rows, ({ trialId }) => trialId);
 }
 
-export function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const row of rows) {
     const group = groups.get(keyOf(row));

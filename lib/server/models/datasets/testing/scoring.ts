@@ -15,7 +15,7 @@ import { courseOf, type Member } from '../course';
 import { type Scoring, scoringOf } from '../scoring';
 import { ODD_REPLIES, oddRepliesFor } from './odd-replies';
 
-export interface Judgement {
+interface Judgement {
   readonly status: string;
   readonly answer: string | null;
   readonly score: number | null;

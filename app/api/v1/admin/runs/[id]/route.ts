@@ -1,8 +1,8 @@
 import { requireAdmin } from '@/lib/server/accounts/auth/session';
-import { hideRun } from '@/lib/server/models/names/moderate';
+import { markRun } from '@/lib/server/models/names/moderate';
 import { actorOf } from '@/lib/server/platform/audit-log';
 import { route } from '@/lib/server/platform/http/http';
-import { changeShownRun as body, shownRun } from '@/lib/wire/moderation';
+import { changeMarkedRun as body, markedRun } from '@/lib/wire/moderation';
 
 export const dynamic = 'force-dynamic';
 
@@ -11,6 +11,6 @@ export const PATCH = route({
   cookies: true,
   limit: { name: 'admin' },
   body,
-  reply: shownRun,
-  handle: async ({ who, params, body: { hidden } }) => ({ body: await hideRun(actorOf(who), params.id ?? '', hidden) }),
+  reply: markedRun,
+  handle: async ({ who, params, body: change }) => ({ body: await markRun(actorOf(who), params.id ?? '', change) }),
 });

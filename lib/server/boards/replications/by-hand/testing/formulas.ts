@@ -2,8 +2,8 @@
 
 const Z = 1.959963984540054;
 /** The 97.5 % points of Student's t, from a printed table. */
-export const T = { 9: 2.262157162798205, 49: 2.009575237129236, 59: 2.000995378088268 } as const;
-export type DegreesOfFreedom = keyof typeof T;
+const T = { 9: 2.262157162798205, 49: 2.009575237129236, 59: 2.000995378088268 } as const;
+type DegreesOfFreedom = keyof typeof T;
 
 /** What a cell should say. */
 export interface Hand {
