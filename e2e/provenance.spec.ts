@@ -40,7 +40,7 @@ test('an admin verifies a run, and the board, the page and the results show it u
       '--levels',
       '1',
       '--items-per-level',
-      '12',
+      '20',
     ];
     const original = runOf(await rung([...common, ...set, '--model', 'guesser/one', '--entrant', entrant, '--temperature', '0.5', '--seed', '3'], env));
     // Tokens of the terminal are the local admin's; this run is somebody else's.

@@ -4,8 +4,8 @@ import { ProvenanceBadge } from '@/components/boards/provenance-badge';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { conditionName } from '@/components/words/conditions';
 import { type FinishedRun, provenanceOfRuns } from '@/lib/wire/provenance';
-import { HideRun } from './hide-run';
 import { Moment } from './moment';
+import { OffSwitch } from './off-switch';
 import { VerifyRun } from './verify-run';
 
 /** Finished runs of everybody, newest end first. */
@@ -65,7 +65,15 @@ function FinishedRow({
       <Td>
         <div className="flex flex-wrap items-start gap-2">
           {!own && <VerifyRun id={id} entrant={entrant} verified={verified} />}
-          <HideRun id={id} entrant={entrant} hidden={hidden} />
+          <OffSwitch
+            kind="run"
+            name={`run ${id.slice(0, 8)} of ${entrant}`}
+            path={`/api/v1/admin/runs/${id}`}
+            field="hidden"
+            isOff={hidden}
+            off={{ verb: 'Hide', description: 'Boards and exports no longer count it. Its replies stay, and you can show it again.' }}
+            on={{ verb: 'Show', description: 'Boards and exports count it again.' }}
+          />
         </div>
       </Td>
     </Tr>

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th, Tr } from '@/components/ui/table';
 import { ROLES, type Role, type UserView, userView } from '@/lib/wire/team';
-import { ConfirmButton } from './confirm-button';
 import { Moment } from './moment';
+import { OffSwitch } from './off-switch';
 import { send } from './send';
 
 /** The accounts, each with its role to be changed. */
@@ -14,30 +14,29 @@ export function UserTable({ users, me }: { readonly users: readonly UserView[] /
     <Table label="Accounts" className="text-sm">
       <thead>
         <tr>
-          <Th>Name</Th>
-          <Th>E-mail</Th>
+          <Th>Account</Th>
           <Th>Role</Th>
+          <Th>Access</Th>
           <Th>Signed in</Th>
           <Th>Since</Th>
-          <Th>Access</Th>
         </tr>
       </thead>
       <tbody>
         {users.map((user) => (
           <Tr key={user.id}>
-            <Th scope="row" className="max-w-56 text-sm wrap-anywhere">
-              <bdi>{user.name ?? user.email ?? user.id.slice(0, 8)}</bdi> {user.id === me && <Badge>you</Badge>}
+            <Th scope="row" className="max-w-40 min-w-36 align-top sm:max-w-64 text-sm wrap-break-word">
+              <bdi>{nameOf(user)}</bdi> {user.id === me && <Badge>you</Badge>}
+              {user.name !== null && user.email !== null && <span className="block font-normal text-muted">{user.email}</span>}
             </Th>
-            <Td className="wrap-anywhere">{user.email ?? <span className="text-muted">none</span>}</Td>
             <Td>
               <RoleSelect user={user} />
+            </Td>
+            <Td>
+              <Access user={user} />
             </Td>
             <Td>{user.signedIn ? 'yes' : 'no'}</Td>
             <Td>
               <Moment instant={user.createdAt} />
-            </Td>
-            <Td>
-              <Access user={user} />
             </Td>
           </Tr>
         ))}
@@ -49,37 +48,20 @@ export function UserTable({ users, me }: { readonly users: readonly UserView[] /
 const nameOf = ({ name, email, id }: UserView): string => name ?? email ?? id.slice(0, 8);
 
 function Access({ user }: { readonly user: UserView }) {
-  const change = (disabled: boolean) => async () => {
-    const sent = await send('PATCH', `/api/v1/admin/users/${encodeURIComponent(user.id)}`, userView, { disabled });
-    return sent.ok ? null : sent.error;
-  };
-  if (user.disabledAt === null)
-    return (
-      <ConfirmButton
-        key="disable"
-        label="Disable"
-        name={`Disable ${nameOf(user)}`}
-        title="Disable this account?"
-        description={`This signs ${nameOf(user)} out everywhere and revokes their API tokens. Runs and results stay. You can enable the account again.`}
-        confirm="Disable account"
-        look={{ size: 'sm', variant: 'danger' }}
-        act={change(true)}
-      />
-    );
+  const name = nameOf(user);
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Badge tone="warn">disabled</Badge>
-      <ConfirmButton
-        key="enable"
-        label="Enable"
-        name={`Enable ${nameOf(user)}`}
-        title="Enable this account?"
-        description={`${nameOf(user)} can sign in again and make new API tokens.`}
-        confirm="Enable account"
-        look={{ size: 'sm' }}
-        act={change(false)}
-      />
-    </div>
+    <OffSwitch
+      kind="account"
+      name={name}
+      path={`/api/v1/admin/users/${encodeURIComponent(user.id)}`}
+      field="disabled"
+      isOff={user.disabledAt !== null}
+      off={{
+        verb: 'Disable',
+        description: `This signs ${name} out everywhere and revokes their API tokens. Runs and results stay. You can enable the account again.`,
+      }}
+      on={{ verb: 'Enable', description: `${name} can sign in again and make new API tokens.` }}
+    />
   );
 }
 
@@ -94,7 +76,7 @@ function RoleSelect({ user }: { readonly user: UserView }) {
   return (
     <>
       <select
-        aria-label={`Role of ${user.name ?? user.email ?? user.id}`}
+        aria-label={`Role of ${nameOf(user)}`}
         className="min-h-9 rounded-md border border-edge bg-surface px-2 pointer-coarse:min-h-11"
         value={user.role}
         onChange={(event) => void change(event.target.value as Role)}

@@ -83,7 +83,7 @@ async function rungRun(...more: string[]): Promise<{ readonly report: Report; re
 }
 
 describe('rung run on Cube Bench', () => {
-  const set = ['--protocol', 'set', '--levels', '1-2', '--items-per-level', '5', '--concurrency', '3'];
+  const set = ['--protocol', 'set', '--levels', '2', '--items-per-level', '10', '--concurrency', '3'];
 
   it('asks each task in its own first condition, and a perfect model gets everything right', async () => {
     const { report, told } = await rungRun(...set);
@@ -97,8 +97,8 @@ describe('rung run on Cube Bench', () => {
     expect(report.summary).toHaveLength(7);
     for (const { task, n, questions, share, low, high } of report.summary)
       expect([task, n, questions, share, low?.toFixed(4), high]).toEqual([task, 1, 10, 1, '0.7225', 1]);
-    expect(told).toContain('cubebench/step-by-step  level 2, question 1 of 5, reply 1 of at most 2');
-    expect(told).toContain('cubebench/verification  level 1, question 1 of 5  (');
+    expect(told).toContain('cubebench/step-by-step  level 2, question 1 of 10, reply 1 of at most 2');
+    expect(told).toContain('cubebench/verification  level 2, question 1 of 10  (');
   }, 240_000);
 
   it('goes on where it was with the same command, and asks nothing twice', async () => {

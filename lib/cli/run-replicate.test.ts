@@ -97,6 +97,7 @@ vi.mock('rung-puzzles/suites/replications', async (original) => {
   const small = () => [MOVES, CLIMBS, WITHOUT_VARIANT, OTHER_ARM];
   return {
     ...real,
+    replicationsOf: (suite: string) => [...real.replicationsOf(suite), ...small().filter((each) => each.suite === suite)],
     findReplication: (suite: string, id: string) => small().find((each) => each.suite === suite && each.id === id) ?? real.findReplication(suite, id),
   };
 });

@@ -78,7 +78,7 @@ describe('a run with worked examples', () => {
     expect(new Set(asked.map((messages) => JSON.stringify(messages.slice(1, 5)))).size).toBe(1);
     const questions = asked.map((messages) => String(messages.at(-1)?.content));
     expect(asked.some((messages) => questions.includes(String(messages[1]?.content)))).toBe(false);
-    expect((await pool().query('select "id", "name" from "Model" where "id" like $1', ['imitating/shots%'])).rows).toEqual([
+    expect((await pool().query('select "id", "name" from "Model" where "id" like $1', ['imitating/shots+%'])).rows).toEqual([
       { id: 'imitating/shots+2-shot', name: 'imitating/shots (2-shot)' },
     ]);
   });

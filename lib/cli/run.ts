@@ -44,7 +44,7 @@ export function registerRunCommand(program: Command): void {
     .option('--protocol <protocol>', 'ladder: climb from level 1; set: a number of items at some levels (default: ladder, or set with --plan)')
     .option('--plan <id>', 'a plan of the suite, such as human-pool: one run for each of its conditions')
     .option('--levels <levels>', 'levels of a set, such as 1-5,8')
-    .option('--items-per-level <n>', 'items at each level of a set')
+    .option('--items-per-level <n>', 'items at each level of a set; until the edition retires, boards count only 10, 20, 30 … and the papers’ numbers')
     .option('--repeats <n>', 'how many runs', '1')
     .option('--concurrency <n>', 'how many runs at once', '1')
     .option('--level-cap <n>', 'end a ladder after passing this level (R is then a lower bound); for a set, the highest level')

@@ -101,9 +101,6 @@ export function readEntrant(entrant: string): { readonly model: string; readonly
 /** Whether its ladders ask every run the same questions. */
 export const isFrozenEntrant = (entrant: string): boolean => readEntrant(entrant).marks.includes(FROZEN);
 
-/** The title of such a row: `My model (1-shot, tools)`. */
-export const entrantName = (name: string, setup: RunSetup): string => (isStandard(setup) ? name : `${name} (${setupMarks(setup).join(', ')})`);
-
 /** A mark in words for a page. */
 export function markText(mark: string): string {
   if (mark.endsWith('-shot')) return mark === '1-shot' ? '1 worked example' : `${mark.slice(0, -'-shot'.length)} worked examples`;

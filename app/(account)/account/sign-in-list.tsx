@@ -21,8 +21,6 @@ export function SignInList({ signIns }: { readonly signIns: readonly SignIn[] })
         <thead>
           <tr>
             <Th>Signed in</Th>
-            <Th>Last used</Th>
-            <Th>Ends</Th>
             <Th>
               <span className="sr-only">Sign out</span>
             </Th>
@@ -33,12 +31,12 @@ export function SignInList({ signIns }: { readonly signIns: readonly SignIn[] })
             <Tr key={id}>
               <Td>
                 <When instant={createdAt} />
-              </Td>
-              <Td>
-                <When instant={lastSeenAt} />
-              </Td>
-              <Td>
-                <When instant={expiresAt} />
+                <span className="cell-small">
+                  Last used <When instant={lastSeenAt} />
+                </span>
+                <span className="cell-small">
+                  Ends <When instant={expiresAt} />
+                </span>
               </Td>
               <Td>
                 {current ? (

@@ -13,7 +13,7 @@ export default async function AdminModelsPage() {
     <Page>
       <PageHeader
         title="Models"
-        lead="Rename a model, or hide it with all its runs. To hide a single run, open Runs. Hiding keeps all replies, and you can undo it."
+        lead="Rename a model, or hide it with all its runs and setups. To hide a single run, open Runs. Hiding keeps all replies, and you can undo it."
       />
       <ModelTable models={await listModels()} />
     </Page>

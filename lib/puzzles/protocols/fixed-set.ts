@@ -11,13 +11,15 @@ export interface FixedSet {
   readonly itemsPerLevel: number;
   /** `frozen`: every climb of an edition gets the same items; `fresh`: each its own. */
   readonly seeds: 'frozen' | 'fresh';
+  /** Nothing is told of it, and boards do not count it, while its edition is open: see lib/puzzles/suites/told-length.ts. */
+  readonly aside?: true;
 }
 
 /**
  * Ends that a respondent chooses. Two courses cut one question apart differ by what that question came to, so of items that others are
  * asked too a course that ended so is told nothing.
  */
-export const CUT_SHORT: readonly LadderEnd[] = ['stopped', 'item-cap', 'time-cap'];
+export const CUT_SHORT: readonly LadderEnd[] = ['stopped', 'level-cap', 'item-cap', 'time-cap'];
 
 /**
  * Of a frozen set nothing is told of fewer finished questions than this: what one question came to would tell its right answer, which

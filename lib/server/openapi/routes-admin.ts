@@ -266,7 +266,8 @@ const TEAM: readonly RouteDoc[] = [
     path: '/api/v1/admin/models/{id}',
     tag: 'admin: people',
     summary: 'Rename a model, hide it from the boards or show it again',
-    description: 'Hiding takes all runs of the model out of all counts, new ones included. Replies stay.',
+    description:
+      'The id is that of a model, without a setup; its setups follow it. Hiding takes all its runs out of all counts, new ones included. Replies stay.',
     access: ['admin'],
     body: changeModel,
     replies: [{ status: 200, description: 'The model', schema: modelLine }],

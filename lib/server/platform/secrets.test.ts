@@ -1,11 +1,15 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withTestDatabase } from '../testing/database';
 import { closeDb, pool } from './db';
 import { forgetEnv } from './env';
 import { serverSecret } from './secrets';
+
+vi.mock('node:fs/promises', { spy: true });
+const real = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
 
 withTestDatabase();
 
@@ -31,7 +35,7 @@ async function restart(file: string | undefined): Promise<void> {
 }
 
 const inDatabase = async (): Promise<string[]> =>
-  (await pool().query<{ value: Buffer }>('select "value" from "ServerSecret"')).rows.map(({ value }) => value.toString('hex'));
+  (await pool().query<{ value: Buffer }>(`select "value" from "ServerSecret" where "name" <> 'site'`)).rows.map(({ value }) => value.toString('hex'));
 
 describe('secrets', () => {
   it('are in the database when no file is named, and stay the same', async () => {
@@ -45,9 +49,65 @@ describe('secrets', () => {
     const file = join(folder, 'new', 'secrets.json');
     await restart(file);
     const secret = await serverSecret('auth');
-    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ auth: secret.toString('hex') });
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ auth: secret.toString('hex'), site: expect.any(String) });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await inDatabase()).toEqual(['']);
+  });
+
+  it('are on the disk, and their file’s new name too, before the database forgets its copy', async () => {
+    const synced: boolean[] = [];
+    vi.mocked(open).mockImplementationOnce(async (path, flags) => {
+      const handle = await real.open(path, flags);
+      const sync = handle.sync.bind(handle);
+      handle.sync = async () => {
+        synced.push(path === folder && (await inDatabase()).length === 0);
+        return sync();
+      };
+      return handle;
+    });
+    await restart(join(folder, 'synced.json'));
+    await serverSecret('auth');
+    expect(synced).toEqual([true]);
+  });
+
+  it('are refused when another site has begun the file, although this one has none yet', async () => {
+    const file = join(folder, 'shared.json');
+    await restart(file);
+    await serverSecret('auth');
+    const first = await readFile(file, 'utf8');
+    await restart(file);
+    await pool().query('delete from "ServerSecret"');
+    for (const name of ['auth', 'address'] as const) await expect(serverSecret(name)).rejects.toThrow('the file of another site');
+    expect(await readFile(file, 'utf8')).toBe(first);
+  });
+
+  it('are known by a copy of the database from before they moved', async () => {
+    const before = await serverSecret('auth');
+    const file = join(folder, 'copied.json');
+    await restart(file);
+    await serverSecret('auth');
+    await pool().query('delete from "ServerSecret"');
+    await pool().query('insert into "ServerSecret" ("name", "value") values ($1, $2)', ['auth', before]);
+    await restart(file);
+    expect(await serverSecret('auth')).toEqual(before);
+    expect(await serverSecret('address')).toHaveLength(32);
+  });
+
+  it('keep what another process writes at the same time, and outlive one that died while it wrote', async () => {
+    const file = join(folder, 'locked.json');
+    await restart(file);
+    await serverSecret('auth');
+    await writeFile(`${file}.lock`, '');
+    const waiting = serverSecret('address');
+    await setTimeout(200);
+    await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), 'receipt-code': '1'.repeat(64) }));
+    await rm(`${file}.lock`);
+    await waiting;
+    expect(Object.keys(JSON.parse(await readFile(file, 'utf8'))).sort()).toEqual(['address', 'auth', 'receipt-code', 'site']);
+    await writeFile(`${file}.lock`, '');
+    await utimes(`${file}.lock`, 1, 1);
+    await serverSecret('participant-cookie');
+    await expect(stat(`${file}.lock`)).rejects.toThrow('ENOENT');
   });
 
   it('are refused when the file is of another site', async () => {
@@ -84,6 +144,6 @@ describe('secrets', () => {
       (['auth', 'address', 'receipt-code', 'participant-cookie'] as const).flatMap((name) => [serverSecret(name), serverSecret(name)]),
     );
     expect(new Set(made.map((secret) => secret.toString('hex'))).size).toBe(4);
-    expect(Object.keys(JSON.parse(await readFile(join(folder, 'many.json'), 'utf8')))).toHaveLength(4);
+    expect(Object.keys(JSON.parse(await readFile(join(folder, 'many.json'), 'utf8')))).toHaveLength(5);
   });
 });

@@ -1,7 +1,9 @@
 /** Secrets that the server makes for itself, once: kept in RUNG_SECRETS_FILE, else in the database. All its processes share them. */
 import { createHmac, randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+
 import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { invariant } from 'rung-puzzles/core/invariant';
 import { z } from 'zod';
@@ -41,25 +43,49 @@ async function secretInDatabase(from: Pool, name: SecretName): Promise<Buffer> {
 
 /** Takes one that the database still holds over into the file. */
 async function secretInFile(from: Pool, file: string, name: SecretName): Promise<Buffer> {
-  const present = (await readSecrets(file))[name];
-  if (present !== undefined && (await isMoved(from, name, present))) return Buffer.from(present, 'hex');
+  const read = await readSecrets(file);
+  // Committed before anything of it is in the file: a crash in between leaves a file that this site knows as its own.
+  const site = await siteOf(from, read);
+  const present = read[name];
+  if (present !== undefined && (await isMoved(from, name, present)) && read.site === site) return Buffer.from(present, 'hex');
   return transaction(async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('secrets', 0))`);
-    const secrets = await readSecrets(file);
-    const secret = secrets[name] === undefined ? ((await storedSecret(tx, name)) ?? randomBytes(SECRET_BYTES)) : Buffer.from(secrets[name], 'hex');
-    await writeSecrets(file, { ...secrets, [name]: secret.toString('hex') });
-    await tx.query('insert into "ServerSecret" ("name", "value") values ($1, $2) on conflict ("name") do update set "value" = excluded."value"', [name, MOVED]);
-    return secret;
+    return alone(file, async () => {
+      const secrets = await readSecrets(file);
+      if ((secrets.site ?? site) !== site) throw otherSite(name);
+      const secret = secrets[name] === undefined ? ((await storedSecret(tx, name)) ?? randomBytes(SECRET_BYTES)) : Buffer.from(secrets[name], 'hex');
+      await writeSecrets(file, { ...secrets, site, [name]: secret.toString('hex') });
+      await tx.query('insert into "ServerSecret" ("name", "value") values ($1, $2) on conflict ("name") do update set "value" = excluded."value"', [
+        name,
+        MOVED,
+      ]);
+      return secret;
+    });
   }, from);
 }
+
+/** What this site calls itself in the file. A copy of its database from before it had a name is known by a secret that is in both. */
+async function siteOf(from: Pool, secrets: Secrets): Promise<string> {
+  const { rows } = await from.query<{ name: string; value: Buffer }>('select "name", "value" from "ServerSecret"');
+  const known = rows.find(({ name }) => name === SITE);
+  if (known !== undefined) return known.value.toString('hex');
+  const isOwn = rows.some(({ name, value }) => value.length > 0 && value.toString('hex') === secrets[name]);
+  const site = isOwn && secrets.site !== undefined ? Buffer.from(secrets.site, 'hex') : randomBytes(SECRET_BYTES);
+  await from.query('insert into "ServerSecret" ("name", "value") values ($1, $2) on conflict do nothing', [SITE, site]);
+  return (await valueInDatabase(from, SITE))?.toString('hex') ?? '';
+}
+
+const SITE = 'site';
+
+const otherSite = (name: SecretName): Error =>
+  new Error(
+    `RUNG_SECRETS_FILE has another secret ${name} than the database: it is the file of another site. Set RUNG_SECRETS_FILE to a file for this site alone.`,
+  );
 
 /** Whether the database leaves this secret to the file. A file of another site would change every code and cookie of this one. */
 async function isMoved(from: Pool, name: SecretName, inFile: string): Promise<boolean> {
   const stored = (await valueInDatabase(from, name))?.toString('hex') ?? '';
-  if (stored !== '' && stored !== inFile)
-    throw new Error(
-      `RUNG_SECRETS_FILE has another secret ${name} than the database: it is the file of another site. Set RUNG_SECRETS_FILE to a file for this site alone.`,
-    );
+  if (stored !== '' && stored !== inFile) throw otherSite(name);
   return stored === '';
 }
 
@@ -67,7 +93,7 @@ async function isMoved(from: Pool, name: SecretName, inFile: string): Promise<bo
 const MOVED = Buffer.alloc(0);
 
 /** The secret, MOVED, or null where there is neither. */
-async function valueInDatabase(from: Queryable, name: SecretName): Promise<Buffer | null> {
+async function valueInDatabase(from: Queryable, name: SecretName | typeof SITE): Promise<Buffer | null> {
   return (await from.query<{ value: Buffer }>('select "value" from "ServerSecret" where "name" = $1', [name])).rows[0]?.value ?? null;
 }
 
@@ -77,24 +103,51 @@ async function storedSecret(from: Queryable, name: SecretName): Promise<Buffer |
   return value;
 }
 
-type Secrets = Readonly<Partial<Record<SecretName, string>>>;
+/** By name, in hex, and `site`. */
+type Secrets = Readonly<Record<string, string | undefined>>;
 
 async function readSecrets(file: string): Promise<Secrets> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{}';
     throw error;
   });
-  return secretsFile.parse(JSON.parse(text)) as Secrets;
+  return secretsFile.parse(JSON.parse(text));
 }
 
 const secretsFile = z.record(z.string(), z.string().regex(/^[0-9a-f]{64,}$/));
 
 /** On the disk before the database forgets its copy. */
 async function writeSecrets(file: string, secrets: Secrets): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const part = `${file}.${process.pid}.part`;
   await writeFile(part, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
   await rename(part, file);
+  // The new name of a file is on the disk once its folder is.
+  const folder = await open(dirname(file), 'r');
+  await folder.sync().finally(() => folder.close());
+}
+
+const LOCK_LEFT_MS = 10_000;
+const LOCK_RETRY_MS = 20;
+
+/** Does it while no other process writes the file: the lock of the database does not hold for processes of other databases. */
+async function alone<T>(file: string, work: () => Promise<T>): Promise<T> {
+  const lock = `${file}.lock`;
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  for (;;) {
+    const isMine = await writeFile(lock, '', { flag: 'wx', mode: 0o600 }).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EEXIST') return false;
+        throw error;
+      },
+    );
+    if (isMine) break;
+    const { mtimeMs } = await stat(lock).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    // Its process died: nobody holds it for longer than it takes to write a small file.
+    if (Date.now() - mtimeMs > LOCK_LEFT_MS) await rm(lock, { force: true });
+    else await pause(LOCK_RETRY_MS);
+  }
+  return work().finally(() => rm(lock, { force: true }));
 }
 
 /** HMAC-SHA256 of a text under one of the server's secrets. */

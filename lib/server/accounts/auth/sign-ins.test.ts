@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { DELETE as deleteSignIn } from '@/app/api/v1/sign-ins/[id]/route';
 import { DELETE as deleteOthers, GET as getSignIns } from '@/app/api/v1/sign-ins/route';
@@ -13,6 +14,12 @@ import { createAdminLink } from './admin-link';
 import { isSignedInAnew } from './handler';
 import { redeemAdminLinkRoute } from './routes';
 import { insertAuthSession, userOfCookie } from './session';
+import { hashSessionToken } from './session-hash';
+
+// CommonJS, of which Node hands out names only so.
+const load = createRequire(import.meta.url);
+const { default: NextAuth } = load('next-auth') as typeof import('next-auth');
+const { default: EmailProvider } = load('next-auth/providers/email') as typeof import('next-auth/providers/email');
 
 withTestDatabase();
 
@@ -91,6 +98,48 @@ describe('signing in', () => {
     expect(await userOfCookie(newCookieOf(response))).toMatchObject({ id, role: 'researcher' });
     expect(await userOfCookie(old)).toBeNull();
     expect(await userOfCookie(elsewhere)).toMatchObject({ id });
+  });
+
+  it.each([
+    ['runs', async () => undefined],
+    ['was ended elsewhere', (hash: string) => pool().query('delete from "AuthSession" where "sessionToken" = $1', [hash])],
+    ['is over', (hash: string) => pool().query(`update "AuthSession" set "expires" = now() - interval '1 day' where "sessionToken" = $1`, [hash])],
+  ])('by a link in an e-mail gives a new session in a browser whose session %s', async (_, end) => {
+    const email = `${randomUUID()}@example.org`;
+    const [before, id] = [await newUser(), await newUser()];
+    await pool().query('update "User" set "email" = $2 where "id" = $1', [id, email]);
+    const old = await cookieFor(before);
+    await end(hashSessionToken(old.slice(COOKIE.length + 1)));
+    const token = randomUUID();
+    const secret = 'for this test';
+    const tokenHash = createHash('sha256').update(`${token}${secret}`).digest('hex');
+    await pool().query(`insert into "VerificationToken" ("identifier", "token", "expires") values ($1, $2, now() + interval '1 hour')`, [email, tokenHash]);
+    const signIn = async () => {
+      const headers = new Map<string, unknown>();
+      const query = { nextauth: ['callback', 'email'], token, email, callbackUrl: 'http://127.0.0.1:3000/account' };
+      const request = { method: 'GET', headers: { host: '127.0.0.1:3000' }, cookies: { [COOKIE]: old.slice(COOKIE.length + 1) }, query };
+      const response = {
+        status: () => response,
+        setHeader: (name: string, value: unknown) => headers.set(name, value),
+        getHeader: (name: string) => headers.get(name),
+        end: () => undefined,
+      };
+      await NextAuth(request as never, response as never, {
+        adapter: authAdapter(),
+        secret,
+        session: { strategy: 'database' },
+        providers: [EmailProvider({ server: 'smtp://127.0.0.1:9' })],
+      });
+      return { location: headers.get('Location'), cookies: [headers.get('Set-Cookie') ?? []].flat().map(String) };
+    };
+    process.env.NEXTAUTH_URL = 'http://127.0.0.1:3000';
+    const { location, cookies } = await signIn();
+    expect(location).toBe('http://127.0.0.1:3000/account');
+    const given = cookies.find((cookie) => cookie.startsWith(COOKIE))?.split(';')[0] ?? '';
+    expect(await userOfCookie(given)).toMatchObject({ id });
+    expect(await userOfCookie(old)).toBeNull();
+    expect((await signIn()).location).toContain('error=Verification');
+    delete process.env.NEXTAUTH_URL;
   });
 
   it('is seen in an answer of next-auth by its new cookie', () => {

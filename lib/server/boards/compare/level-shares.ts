@@ -98,7 +98,7 @@ const counted = makeCache<ReadonlyMap<string, ClusterSums>>(24);
 /** A model's frozen sets by `cellKey`: the replies of its runs to one item are a cluster. */
 async function itemSums(edition: string, condition: Condition, entrant: string, open: boolean): Promise<ReadonlyMap<string, ClusterSums>> {
   const { rows } = await pool().query<{ id: string; tasks: readonly string[] }>(
-    `select c."id", array(select s."task" from "Standing" s where s."climbId" = c."id" and s."endReason" = 'complete' order by 1) as "tasks" from "Climb" c
+    `select c."id", array(select s."task" from "Standing" s where s."climbId" = c."id" and s."endReason" = 'complete' and not s."aside" order by 1) as "tasks" from "Climb" c
      where c."editionId" = $1 and c."condition" = $2 and c."entrant" = $3 and ${ENDED_SET_RUN} order by c."id"`,
     [edition, condition, entrant],
   );

@@ -26,7 +26,7 @@ interface SetRunRow extends Omit<SetRun, 'cells'> {
 /** SQL over `Climb`: a run of a model through fixed sets that counts on boards and has ended. */
 export const ENDED_SET_RUN = `"kind" = 'run' and "course" = 'set' and "listed" and not "simulated" and "endedAt" is not null`;
 
-const COMPLETE = `(select count(*) filter (where s."endReason" = 'complete') from "Standing" s where s."climbId" = c."id") = cardinality(c."tasks")`;
+const COMPLETE = `(select count(*) filter (where s."endReason" = 'complete' and not s."aside") from "Standing" s where s."climbId" = c."id") = cardinality(c."tasks")`;
 
 /** Newest first; of one entrant where it is named. Listed ones that are not simulated. */
 export async function setRuns(edition: string, condition: Condition | null, entrant: string | null = null): Promise<readonly SetRun[]> {

@@ -2,7 +2,7 @@
  * Closing an edition: nobody starts in it any more, what is open in it is ended, and then, unless it is hidden, its key is revealed. Each
  * step is kept, so that whatever breaks in between, closing again goes on from there; the key is never public while anyone still answers.
  */
-
+import type { PoolClient } from 'pg';
 import { settled } from '@/lib/server/models/batch/finish';
 import { type Actor, recordAct } from '@/lib/server/platform/audit-log';
 import { pool, transaction } from '@/lib/server/platform/db';
@@ -80,5 +80,22 @@ const reveal = (id: string, actor: Actor): Promise<void> =>
          and not exists (select from "Climb" c where c."editionId" = e."id" and c."endedAt" is null)`,
       [id],
     );
-    if (rowCount === 1) await recordAct(tx, actor, 'edition.retire', `edition/${id}`);
+    if (rowCount !== 1) return;
+    await countAside(tx, id);
+    await recordAct(tx, actor, 'edition.retire', `edition/${id}`);
   });
+
+/** Sets that were kept out of the counts while others were asked the same items. */
+async function countAside(tx: PoolClient, edition: string): Promise<void> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select c."id" from "Climb" c where c."editionId" = $1 and c."listed" and exists (select from "Standing" s where s."climbId" = c."id" and s."aside")
+     order by c."id" for no key update`,
+    [edition],
+  );
+  // The second count locks rows that the first one leaves alone: nobody else may hold some of them in between.
+  await tx.query('lock table "LevelCount" in share row exclusive mode');
+  const climbs = rows.map(({ id }) => id);
+  await tx.query('select rung_list($1::uuid[], false)', [climbs]);
+  await tx.query('update "Standing" set "aside" = false where "editionId" = $1 and "aside"', [edition]);
+  await tx.query('select rung_list($1::uuid[], true)', [climbs]);
+}

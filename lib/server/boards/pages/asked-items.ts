@@ -18,15 +18,16 @@ export const ASKED_KEY = `"condition" || ' ' || "task" || ' ' || "level" || ' ' 
 // What a climb was asked does not change once it has ended. Only a cache: its mark is the key.
 const kept = makeLru<ReadonlyMap<string, number>>(48);
 
-/** Changes whenever what was asked does: which climbs there are, and how far the open ones have come. */
+/** Changes whenever what was asked does: which climbs there are, how far the open ones have come, and whether sets that were kept aside count by now. */
 export async function askedMark(edition: string): Promise<string> {
-  const { rows } = await pool().query<{ id: string; complete: number | null }>(
-    `select c."id", case when c."endedAt" is null
-       then (select count(*)::int from "Standing" s where s."climbId" = c."id" and s."endReason" = 'complete') end as "complete"
-     from "Climb" c where c."editionId" = $1 and c."course" = 'set' and c."listed" and not c."simulated" order by c."id"`,
+  const { rows } = await pool().query<{ id: string; retired: boolean; complete: number | null }>(
+    `select c."id", e."retiredAt" is not null as "retired", case when c."endedAt" is null
+       then (select count(*)::int from "Standing" s where s."climbId" = c."id" and s."endReason" = 'complete' and not s."aside") end as "complete"
+     from "Climb" c join "Edition" e on e."id" = c."editionId"
+     where c."editionId" = $1 and c."course" = 'set' and c."listed" and not c."simulated" order by c."id"`,
     [edition],
   );
-  return hashOfInput([edition, rows.map(({ id, complete }) => [id, complete])]);
+  return hashOfInput([edition, rows.map(({ id, retired, complete }) => [id, retired, complete])]);
 }
 
 /** By `askedKey`. */
@@ -44,7 +45,7 @@ export async function askedItems(edition: string): Promise<ReadonlyMap<string, n
 const ITEMS = `select x."task", w."condition", w."entrant", l."level"::int as "level",
     (coalesce(max(x.n) filter (where x.seeds = 'frozen'), 0) + coalesce(sum(x.n * w.climbs) filter (where x.seeds <> 'frozen'), 0))::int as "items"
   from (select c."condition", c."entrant", c."tasks", c."protocol"->'sets' as sets, st.complete, count(*) as climbs from "Climb" c
-    cross join lateral (select array_agg(s."task" order by s."task") filter (where s."endReason" = 'complete') as complete from "Standing" s where s."climbId" = c."id") st
+    cross join lateral (select array_agg(s."task" order by s."task") filter (where s."endReason" = 'complete' and not s."aside") as complete from "Standing" s where s."climbId" = c."id") st
     where c."editionId" = $1 and c."course" = 'set' and c."listed" and not c."simulated" group by 1, 2, 3, 4, 5) w
   cross join lateral (select t."task", (p."set"->>'itemsPerLevel')::int as n, p."set"->>'seeds' as seeds, p."set"->'levels' as levels
     from unnest(w."tasks") with ordinality t("task", place) join jsonb_array_elements(w.sets) with ordinality p("set", place) using (place)) x

@@ -117,7 +117,7 @@ async function runRows(edition: string, condition: string | null, entrant: strin
     `select c."id", c."entrant", c."condition", c."replyCount", c."openedAt", c."endedAt", c."endReason", r."provenance",
        r."verifiedAt" is not null as "verified",
        coalesce((select json_agg(json_build_object('task', s."task", 'r', s."r", 'highestPassed', s."highestPassed", 'censored', s."censored",
-         'ended', s."ended", 'items', s."items", 'right', case when not (s."course" = 'set' or $7) or (s."items" >= ${FEWEST_TOLD} and s."endReason" <> all ($8)) then s."right" end, 'course', s."course") order by s."task") from "Standing" s where s."climbId" = c."id"), '[]') as "standings"
+         'ended', s."ended", 'items', s."items", 'right', case when not (s."course" = 'set' or $7) or (s."items" >= ${FEWEST_TOLD} and s."endReason" <> all ($8) and not s."aside") then s."right" end, 'course', s."course") order by s."task") from "Standing" s where s."climbId" = c."id"), '[]') as "standings"
      from "Climb" c join "Run" r on r."climbId" = c."id"
      where c."editionId" = $1 and ($2::text is null or c."condition" = $2) and c."entrant" = $3 and c."kind" = 'run' and c."listed" and not c."simulated"
        and ($4::timestamptz is null or (date_trunc('milliseconds', c."openedAt"), c."id") < ($4, $5::uuid))

@@ -41,7 +41,7 @@ const newestRuns = async (edition: string, [first, second]: readonly [Condition,
       `with newest as (
          select distinct on (c."entrant", c."condition") c."id", c."entrant", c."condition" from "Climb" c
          where c."editionId" = $1 and c."condition" in ($2, $3) and c."kind" = 'run' and c."course" = 'set' and c."listed" and not c."simulated" and c."endedAt" is not null
-           and not exists (select from "Standing" s where s."climbId" = c."id" and s."endReason" <> 'complete')
+           and not exists (select from "Standing" s where s."climbId" = c."id" and (s."endReason" <> 'complete' or s."aside"))
          order by c."entrant", c."condition", c."endedAt" desc, c."id")
        select a."entrant", a."id" as "first", b."id" as "second" from newest a join newest b using ("entrant")
        where a."condition" = $2 and b."condition" = $3 order by 1`,

@@ -15,7 +15,7 @@ import { entrantProvenances } from './provenance';
 
 withTestDatabase();
 
-const SET = { suite: 'stare', tasks: ['stare/cube-net'], condition: 'text', protocol: 'set', set: { levels: [1, 2], itemsPerLevel: 6 } };
+const SET = { suite: 'stare', tasks: ['stare/cube-net'], condition: 'text', protocol: 'set', set: { levels: [1], itemsPerLevel: 12 } };
 
 async function admin() {
   const id = randomUUID();

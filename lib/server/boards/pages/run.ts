@@ -88,9 +88,9 @@ export async function getRun(id: string, viewer: Viewer): Promise<RunDetail> {
     passAt: run.protocol.ladder.passAt,
     questionsPerVisit: run.protocol.ladder.questionsPerVisit,
     ladders: run.protocol.tasks.map((task, index) => ({
-      ...ladder(task, run.state.ladders[index], visits, toldOf(run, viewer)),
+      ...ladder(task, run.state.ladders[index], visits, toldOf(run, index, viewer)),
       set: setOf(run.protocol, index),
-      measured: outcomes === null ? null : measuredOf(task, run, toldOutcomes(run, outcomes, run.state.ladders[index]?.end ?? null, viewer)),
+      measured: outcomes === null ? null : measuredOf(task, run, toldOutcomes(run, index, outcomes, viewer)),
     })),
   };
 }
@@ -119,12 +119,12 @@ export function areItemsOpen({ endedAt, protocol, editionRetired }: Pick<RunSqlR
 }
 
 /** Of how many questions it is told how many were right: of none while the run is open, of few ones of a closed set not either. */
-const toldOf = (run: RunSqlRow, viewer: Viewer) => (questions: number, end: LadderEnd | null) =>
-  run.endedAt !== null && (areItemsOpen(run, viewer) || !isTooFew(run.protocol, questions, end));
+const toldOf = (run: RunSqlRow, index: number, viewer: Viewer) => (questions: number, end: LadderEnd | null) =>
+  run.endedAt !== null && (areItemsOpen(run, viewer) || !isTooFew(run.protocol, index, questions, end));
 
 /** Of a course that was cut short none, where others get the same items. */
-function toldOutcomes(run: RunSqlRow, outcomes: readonly OutcomeRow[], end: LadderEnd | null, viewer: Viewer): readonly OutcomeRow[] {
-  return toldOf(run, viewer)(Number.POSITIVE_INFINITY, end) ? tellableRows(outcomes, areItemsOpen(run, viewer)) : [];
+function toldOutcomes(run: RunSqlRow, index: number, outcomes: readonly OutcomeRow[], viewer: Viewer): readonly OutcomeRow[] {
+  return toldOf(run, index, viewer)(Number.POSITIVE_INFINITY, run.state.ladders[index]?.end ?? null) ? tellableRows(outcomes, areItemsOpen(run, viewer)) : [];
 }
 
 function setOf({ sets }: ClimbProtocol, index: number): RunCourse['set'] {

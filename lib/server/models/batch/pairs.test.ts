@@ -25,8 +25,8 @@ afterEach(async () => {
   expect((await rebuildStandings({ write: false })).differences).toEqual([]);
 });
 
-const SET = { suite: 'euclifold', condition: 'image', tasks: ['euclifold/color', 'euclifold/operation'], set: { levels: [1], itemsPerLevel: 6 } };
-const QUESTIONS = 12;
+const SET = { suite: 'euclifold', condition: 'image', tasks: ['euclifold/color', 'euclifold/operation'], set: { levels: [1], itemsPerLevel: 10 } };
+const QUESTIONS = 20;
 const EXPECTED = 2 * QUESTIONS;
 const start = (id: string, change: Readonly<Record<string, unknown>> = {}) => startBatch({ ...SET, model: { id }, ...change }, token);
 

@@ -33,3 +33,22 @@ export const skeletonOf = (name: string): string =>
     .filter((character) => /[\p{L}\p{N}|]/u.test(character))
     .map((character) => LOOK_ALIKES.get(character) ?? character)
     .join('');
+
+const [FROZEN, NEUTRAL, COT, SHOT, REFLECTION, LOOP, REACT, TOOLS, PROMPT] = [
+  'frozen',
+  'neutral',
+  'cot',
+  'shot',
+  'reflection',
+  'loop',
+  'react',
+  'tools',
+  'prompt',
+].map(skeletonOf);
+/** As `setupMarks` of lib/wire/setup.ts writes them, without what a skeleton leaves out. A skeleton has `i` for 1 and `o` for 0. */
+const MARKS = new RegExp(
+  `(?<=.)(?:${FROZEN}|${NEUTRAL}|${COT}|[i2-9]${SHOT}|${REFLECTION}(?:${LOOP}[oi2-9]{1,2})?|${REACT}[oi2-9]{1,2}|${TOOLS}|${PROMPT}[oi2-9a-f]{16})+$`,
+);
+
+/** The same without the marks of a setup at the end: `Alpha (1-shot)` and `Alpha` are one. */
+export const unmarkedSkeletonOf = (name: string): string => skeletonOf(name).replace(MARKS, '');

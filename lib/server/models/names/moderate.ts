@@ -1,14 +1,16 @@
-/** What admins do about models and runs on the boards: rename, hide, show again, verify. Replies stay; counts are worked out anew. */
+/**
+ * What admins do about models and runs on the boards: rename, hide, show again, verify. Replies stay. Each act is one transaction, which locks the
+ * model before its climbs, as all writers of models do.
+ */
 import type { PoolClient } from 'pg';
 import { type Actor, recordAct } from '@/lib/server/platform/audit-log';
 import { instantOf } from '@/lib/server/platform/clock';
 import { pool, type Queryable, transaction } from '@/lib/server/platform/db';
 import { isUuid } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
-import { rebuildStandings } from '@/lib/server/play/standings/rebuild';
 import type { MarkedRun, ModelLine } from '@/lib/wire/moderation';
 import { isFinished } from '../runs/aborted';
-import { checkedName, settleName } from './names';
+import { checkedName, IS_MODEL, IS_RUN_OF, lockModel, lockNames, MODEL_OF, modelOfRun, settleName } from './names';
 
 interface Row {
   readonly id: string;
@@ -19,8 +21,9 @@ interface Row {
   readonly hiddenRuns: number;
 }
 
+/** A model with its setups. */
 const SELECT = `select m."id", m."name", m."givenName", m."hiddenAt", count(r."climbId")::int as "runs", count(r."hiddenAt")::int as "hiddenRuns"
-  from "Model" m left join "Run" r on r."modelId" = m."id"`;
+  from "Model" m left join "Run" r on ${MODEL_OF('r."modelId"')} = m."id" where ${IS_MODEL('m."id"')}`;
 
 const lineOf = ({ hiddenAt, ...row }: Row): ModelLine => ({ ...row, hiddenAt: hiddenAt && instantOf(hiddenAt) });
 
@@ -34,19 +37,18 @@ export async function listModels(): Promise<ModelLine[]> {
 
 /** `name` null: as its owners call it. Refuses `not-found`, `invalid-input`. */
 export async function changeModel(actor: Actor, id: string, change: { readonly name?: string | null; readonly hidden?: boolean }): Promise<ModelLine> {
-  let isRelisted = false;
-  const line = await transaction(async (tx) => {
+  return transaction(async (tx) => {
     await findModel(tx, id);
+    await lockNames(tx);
+    await lockModel(tx, id);
     if (change.name !== undefined) await rename(tx, actor, id, change.name);
     if (change.hidden !== undefined) {
       await tx.query(`update "Model" set "hiddenAt" = case when $2 then coalesce("hiddenAt", now()) end where "id" = $1`, [id, change.hidden]);
       await recordAct(tx, actor, change.hidden ? 'model.hide' : 'model.show', `model/${id}`);
-      isRelisted = await relist(tx, id);
+      await relist(tx, id);
     }
     return findModel(tx, id);
   });
-  if (isRelisted) await rebuildStandings();
-  return line;
 }
 
 /** Refuses `run-not-found`, and as `conflict` to verify an unfinished run or the actor's own. */
@@ -55,21 +57,24 @@ export async function markRun(
   id: string,
   { hidden, verified }: { readonly hidden?: boolean | undefined; readonly verified?: boolean | undefined },
 ): Promise<MarkedRun> {
-  const { marked, isRelisted } = await transaction(async (tx) => {
+  return transaction(async (tx) => {
+    const model = await modelOfRun(tx, id);
+    if (model === null) throw new AppError('run-not-found', 'There is no such run.');
+    if (hidden !== undefined) {
+      await lockNames(tx);
+      await lockModel(tx, model);
+    }
     const run = await findRun(tx, id);
     if (verified !== undefined) await verify(tx, actor, run, verified);
-    const isRelisted = hidden !== undefined && (await hide(tx, actor, run, hidden));
-    return { marked: { id: run.id, hidden: hidden ?? run.hidden, verified: verified ?? run.verified }, isRelisted };
+    if (hidden !== undefined) await hide(tx, actor, run, model, hidden);
+    return { id: run.id, hidden: hidden ?? run.hidden, verified: verified ?? run.verified };
   });
-  if (isRelisted) await rebuildStandings();
-  return marked;
 }
 
-/** Returns whether that put any run on the boards or took one off. */
-async function hide(tx: PoolClient, actor: Actor, { id, modelId }: RunRow, hidden: boolean): Promise<boolean> {
+async function hide(tx: PoolClient, actor: Actor, { id }: RunRow, model: string, hidden: boolean): Promise<void> {
   await tx.query(`update "Run" set "hiddenAt" = case when $2 then coalesce("hiddenAt", now()) end where "climbId" = $1`, [id, hidden]);
   await recordAct(tx, actor, hidden ? 'run.hide' : 'run.show', `run/${id}`);
-  return relist(tx, modelId);
+  await relist(tx, model);
 }
 
 async function verify(tx: PoolClient, actor: Actor, run: RunRow, verified: boolean): Promise<void> {
@@ -82,7 +87,6 @@ async function verify(tx: PoolClient, actor: Actor, run: RunRow, verified: boole
 
 interface RunRow {
   readonly id: string;
-  readonly modelId: string;
   readonly userId: string | null;
   readonly hidden: boolean;
   readonly verified: boolean;
@@ -93,7 +97,7 @@ interface RunRow {
 /** Locked until the act is recorded. */
 async function findRun(tx: PoolClient, id: string): Promise<RunRow> {
   const { rows } = await tx.query<RunRow>(
-    `select r."climbId" as "id", r."modelId", r."userId", r."hiddenAt" is not null as "hidden", r."verifiedAt" is not null as "verified", c."endedAt", c."endReason"
+    `select r."climbId" as "id", r."userId", r."hiddenAt" is not null as "hidden", r."verifiedAt" is not null as "verified", c."endedAt", c."endReason"
      from "Run" r join "Climb" c on c."id" = r."climbId" where r."climbId" = $1 for update of r`,
     [isUuid(id) ? id : null],
   );
@@ -108,19 +112,22 @@ async function rename(tx: PoolClient, actor: Actor, id: string, name: string | n
   await recordAct(tx, actor, 'model.rename', `model/${id}`, { name: given });
 }
 
-/** On the boards: runs that are hidden neither themselves nor with their model. Returns whether that changed for any. */
-async function relist(tx: PoolClient, modelId: string): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `update "Climb" c set "listed" = r."hiddenAt" is null and m."hiddenAt" is null from "Run" r join "Model" m on m."id" = r."modelId"
-     where r."climbId" = c."id" and r."modelId" = $1 and c."listed" is distinct from (r."hiddenAt" is null and m."hiddenAt" is null)`,
-    [modelId],
+/** On the boards: runs that are hidden neither themselves nor with their model, in all its setups. */
+async function relist(tx: PoolClient, model: string): Promise<void> {
+  const { rows } = await tx.query<{ id: string; shown: boolean }>(
+    `select c."id", not c."listed" as "shown" from "Run" r join "Model" m on m."id" = $1 join "Climb" c on c."id" = r."climbId"
+     where ${IS_RUN_OF('$1')} and c."listed" is distinct from (r."hiddenAt" is null and m."hiddenAt" is null)`,
+    [model],
   );
-  await settleName(tx, modelId);
-  return rowCount !== 0;
+  for (const listed of [false, true]) {
+    const climbs = rows.filter(({ shown }) => shown === listed).map(({ id }) => id);
+    if (climbs.length > 0) await tx.query('select rung_list($1::uuid[], $2)', [climbs, listed]);
+  }
+  await settleName(tx, model);
 }
 
 async function findModel(through: Queryable, id: string): Promise<ModelLine> {
-  const { rows } = await through.query<Row>(`${SELECT} where m."id" = $1 group by m."id"`, [id.includes('\0') ? '' : id]);
+  const { rows } = await through.query<Row>(`${SELECT} and m."id" = $1 group by m."id"`, [id.includes('\0') ? '' : id]);
   if (rows[0] === undefined) throw new AppError('not-found', 'There is no such model.');
   return lineOf(rows[0]);
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PATCH as patchModel } from '@/app/api/v1/admin/models/[id]/route';
 import { PATCH as patchRun } from '@/app/api/v1/admin/runs/[id]/route';
+import { GET as getProvenance } from '@/app/api/v1/runs/[id]/provenance/route';
 import { createAdminLink, redeemAdminLink } from '@/lib/server/accounts/auth/admin-link';
+import { getEntrant } from '@/lib/server/boards/pages/entrant';
 import { findRun } from '@/lib/server/boards/pages/run';
 import { listActs } from '@/lib/server/platform/audit-log';
 import { pool } from '@/lib/server/platform/db';
@@ -9,7 +11,8 @@ import { rebuildStandings } from '@/lib/server/play/standings/rebuild';
 import { withTestDatabase } from '@/lib/server/testing/database';
 import { createRun, makeToken, runBody, startModel } from '@/lib/server/testing/model';
 import { send } from '@/lib/server/testing/person';
-import { skeletonOf } from './look-alike';
+import { STANDARD_SETUP, setupMarks } from '@/lib/wire/setup';
+import { skeletonOf, unmarkedSkeletonOf } from './look-alike';
 
 vi.mock('rung-puzzles/tasks', async () => (await import('@/lib/server/testing/fake-task')).fakeTasksModule());
 vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/fake-task')).fakeSuitesModule());
@@ -17,6 +20,7 @@ vi.mock('rung-puzzles/suites', async () => (await import('@/lib/server/testing/f
 withTestDatabase();
 
 const named = (id: string, name?: string) => ({ model: { id, ...(name === undefined ? {} : { name }) } });
+const ONE_SHOT = { shots: 1 };
 const shownName = async (id: string) => (await pool().query('select "name" from "Model" where "id" = $1', [id])).rows[0]?.name;
 const statusOf = async (id: string, name?: string) => (await createRun(await makeToken(), runBody(named(id, name)))).status;
 
@@ -38,6 +42,27 @@ describe('the name of a model', () => {
     for (const name of ['First Model 1', 'first-model l', 'Fіrst Model 1', 'lab/first', 'LAB first']) expect(await statusOf('evil/other', name)).toBe(422);
     expect(await statusOf('FirstModel1')).toBe(422);
     expect(await statusOf('evil/other', 'Other Model')).toBe(201);
+  });
+
+  it('is refused when the id looks like the name of another model, whatever name comes with it', async () => {
+    await startModel(named('lab/known', 'Known Model 1'));
+    expect(await statusOf('KnownModel1', 'Something else')).toBe(422);
+  });
+
+  it('is refused when it looks like the name of a model that runs only with a setup', async () => {
+    await startModel({ ...named('lab/gamma', 'Gamma'), setup: ONE_SHOT });
+    expect(await shownName('lab/gamma+1-shot')).toBe('Gamma (1-shot)');
+    for (const name of ['Gamma', 'Gamma (1-shot)', 'Gamma (cot, tools)', 'gamma 1 shot']) expect(await statusOf('evil/gamma', name)).toBe(422);
+    expect(await statusOf('evil/gamma', 'Gamma shot')).toBe(201);
+  });
+
+  it('is not shown when it comes back and another model has it by now', async () => {
+    const token = await makeToken();
+    await startModel(named('lab/left', 'Twice'));
+    const other = await startModel(named('lab/left', 'Otherwise'), token);
+    expect(await statusOf('evil/left', 'Twice')).toBe(201);
+    await other.withdraw();
+    expect([await shownName('lab/left'), await shownName('evil/left')]).toEqual(['lab/left', 'Twice']);
   });
 
   it('is the one that all owners agree on, else the id', async () => {
@@ -70,10 +95,11 @@ describe('the name of a model', () => {
   it('is the one that an admin gave, whatever owners call it', async () => {
     const cookie = await adminCookie();
     await startModel(named('lab/renamed', 'Bad'));
+    await startModel({ ...named('lab/renamed', 'Bad'), setup: ONE_SHOT });
     const sent = await send(patchModel, 'PUT', { params: { id: 'lab/renamed' }, cookie, body: { name: 'Good' } });
     expect(sent.body).toMatchObject({ name: 'Good', givenName: 'Good' });
     await startModel(named('lab/renamed', 'Bad'));
-    expect(await shownName('lab/renamed')).toBe('Good');
+    expect([await shownName('lab/renamed'), await shownName('lab/renamed+1-shot')]).toEqual(['Good', 'Good (1-shot)']);
     await send(patchModel, 'PUT', { params: { id: 'lab/renamed' }, cookie, body: { name: null } });
     expect(await shownName('lab/renamed')).toBe('Bad');
     expect((await listActs({ act: 'model.rename', limit: 9 })).acts).toHaveLength(2);
@@ -88,8 +114,8 @@ describe('hiding', () => {
       () => true,
       () => false,
     );
-  const playedRun = async (id: string) => {
-    const model = await startModel(named(id));
+  const playedRun = async (id: string, setup = {}) => {
+    const model = await startModel({ ...named(id), setup });
     await model.play(() => '<answer>A</answer>');
     return model.run.id;
   };
@@ -121,6 +147,75 @@ describe('hiding', () => {
     expect(await counted('lab/hidden')).toBeGreaterThan(0);
   });
 
+  it('hides a model with its setups, those that come later too', async () => {
+    const cookie = await adminCookie();
+    const early = await playedRun('lab/setups', ONE_SHOT);
+    const hide = (hidden: boolean) => send(patchModel, 'PUT', { params: { id: 'lab/setups' }, cookie, body: { hidden } });
+    expect((await hide(true)).body).toMatchObject({ id: 'lab/setups', runs: 1 });
+    const late = await playedRun('lab/setups', { cot: true });
+    expect([await isShown(early), await isShown(late), await counted('lab/setups+1-shot'), await counted('lab/setups+cot')]).toEqual([false, false, 0, 0]);
+    await hide(false);
+    expect([await isShown(early), await isShown(late)]).toEqual([true, true]);
+    expect((await rebuildStandings({ write: false })).differences).toEqual([]);
+  });
+
+  it('hides an open run from all but its owner, who goes on with it', async () => {
+    const cookie = await adminCookie();
+    const model = await startModel(named('lab/open'));
+    await model.play(() => '<answer>A</answer>', 3);
+    const { id } = model.run;
+    const hide = (hidden: boolean) => send(patchRun, 'PUT', { params: { id }, cookie, body: { hidden } });
+    const seenByAll = async () => {
+      const sent = await Promise.all([getProvenance].map((route) => send(route, 'GET', { params: { id } })));
+      const { runs, runCount } = await getEntrant('fake', 'lab/open', { condition: 'text' as never });
+      return [await isShown(id), ...sent.map(({ status }) => status), runs.length, runCount];
+    };
+    expect(await seenByAll()).toEqual([true, 200, 1, 1]);
+    await hide(true);
+    expect(await seenByAll()).toEqual([false, 404, 0, 0]);
+    expect(await model.state()).toMatchObject({ id, status: 'open', replyCount: 3 });
+    const ended = await model.play(() => '<answer>A</answer>');
+    expect(ended).toMatchObject({ status: 'ended' });
+    expect([await seenByAll(), await counted('lab/open')]).toEqual([[false, 404, 0, 0], 0]);
+    await hide(false);
+    expect(await seenByAll()).toEqual([true, 200, 1, 1]);
+    expect(await counted('lab/open')).toBeGreaterThan(0);
+    expect((await rebuildStandings({ write: false })).differences).toEqual([]);
+  });
+
+  it('changes nothing when the counts cannot be moved', async () => {
+    const cookie = await adminCookie();
+    const id = await playedRun('lab/half-hidden');
+    const before = await counted('lab/half-hidden');
+    await pool().query(`create function rung_test_refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+      create trigger rung_test_refuse before insert or update or delete on "ClusterSum" for each row execute function rung_test_refuse()`);
+    const refused = await send(patchRun, 'PUT', { params: { id }, cookie, body: { hidden: true } });
+    await pool().query('drop function rung_test_refuse cascade');
+    expect(refused.status).toBe(500);
+    expect([await isShown(id), await counted('lab/half-hidden')]).toEqual([true, before]);
+    expect((await rebuildStandings({ write: false })).differences).toEqual([]);
+  });
+
+  it('goes on while runs of the model end, begin and are withdrawn', async () => {
+    const cookie = await adminCookie();
+    const model = 'lab/raced';
+    const runs = await Promise.all(Array.from({ length: 4 }, () => startModel(named(model))));
+    for (const run of runs.slice(2)) await run.play(() => '<answer>A</answer>');
+    const hide = (hidden: boolean) => send(patchModel, 'PUT', { params: { id: model }, cookie, body: { hidden } });
+    const sent = await Promise.all([
+      hide(true),
+      ...runs.slice(0, 2).map((run) => run.play(() => '<answer>A</answer>').then(() => ({ status: 200 }))),
+      ...runs.slice(2).map((run) => run.withdraw()),
+      startModel(named(model)).then(() => ({ status: 200 })),
+      hide(false),
+      hide(true),
+    ]);
+    expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200));
+    expect((await rebuildStandings({ write: false })).differences).toEqual([]);
+    await hide(false);
+    expect((await rebuildStandings({ write: false })).differences).toEqual([]);
+  });
+
   it('refuses what is not there, and anyone but an admin', async () => {
     const cookie = await adminCookie();
     expect((await send(patchModel, 'PUT', { params: { id: 'lab/none' }, cookie, body: { hidden: true } })).status).toBe(404);
@@ -137,6 +232,23 @@ describe('a skeleton', () => {
     ['Gém', 'gem'],
   ])('is the same for %s and %s', (one, other) => {
     expect(skeletonOf(one)).toBe(skeletonOf(other));
+  });
+  it('leaves the marks of a setup out where names are compared', () => {
+    const all = setupMarks({
+      ...STANDARD_SETUP,
+      shots: 5,
+      reflection: 1,
+      tools: true,
+      neutral: true,
+      cot: true,
+      reflectionLoop: 10,
+      react: 20,
+      frozen: true,
+      systemPrompt: { sha256: 'a1'.repeat(32), text: '' },
+    });
+    expect(unmarkedSkeletonOf(`GPT-5 (${all.join(', ')})`)).toBe(skeletonOf('GPT-5'));
+    expect(unmarkedSkeletonOf('Hot shot 5')).toBe(skeletonOf('Hot shot 5'));
+    expect(unmarkedSkeletonOf('tools')).toBe(skeletonOf('tools'));
   });
   it('differs for names that read differently', () => {
     expect(skeletonOf('gpt-4')).not.toBe(skeletonOf('gpt-5'));

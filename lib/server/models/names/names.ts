@@ -1,11 +1,13 @@
 /**
  * What models are called. Each run brings a name; a model has the name that all owners of its shown runs agree on, else its id. A name
- * that an admin gave counts before both.
+ * that an admin gave counts before both. A model and its setups (`model+1-shot`) share one name: the row of the model holds it as it is,
+ * the rows of its setups with their marks behind it. Names are compared without marks.
  */
 import type { PoolClient } from 'pg';
+import { isUuid } from '@/lib/server/platform/http/http';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { parseHandle } from '@/lib/server/play/sessions/handle';
-import { skeletonOf } from './look-alike';
+import { skeletonOf, unmarkedSkeletonOf } from './look-alike';
 
 const LONGEST = 100;
 /** Rows and words of the site. */
@@ -13,40 +15,84 @@ const RESERVED = new Set(
   ['human', 'humans', 'people', 'person', 'menschen', 'volunteers', 'participants', 'admin', 'administrator', 'rung', 'reported'].map(skeletonOf),
 );
 
-/** `id` is of the model's row on the board, with the marks of its setup. Refuses `invalid-input`. */
-export async function checkedName(tx: PoolClient, id: string, name: string): Promise<string> {
+/** A row of the table of models that holds no setup. */
+export const IS_MODEL = (id: string): string => `strpos(${id}, '+') = 0`;
+/** The model of an entrant's id. */
+export const MODEL_OF = (id: string): string => `split_part(${id}, '+', 1)`;
+
+/** The run `r` is of this model, in whatever setup: by way of the few models, because runs are many and have an index. */
+export const IS_RUN_OF = (model: string): string => `r."modelId" in (select s."id" from "Model" s where ${MODEL_OF('s."id"')} = ${model})`;
+
+/** Refuses `invalid-input`. */
+export async function checkedName(tx: PoolClient, model: string, name: string): Promise<string> {
   const parsed = parseHandle(name, LONGEST);
   if (!parsed.ok) throw refusal(`The name ${parsed.error}.`);
-  if (RESERVED.has(skeletonOf(parsed.value))) throw refusal(`No model may be called ${parsed.value}: this site uses that name.`);
-  const model = baseOf(id);
-  if (parsed.value !== model) await tx.query(`select pg_advisory_xact_lock(hashtextextended('model-names', 0))`);
-  const { rows } = await tx.query<{ id: string; name: string }>(`select "id", "name" from "Model" where split_part("id", '+', 1) <> $1`, [model]);
-  const taken = rows.find((other) => isTaken(parsed.value, model, other));
-  if (taken !== undefined) throw refusal(`The name ${parsed.value} looks like that of the model ${taken.id}. Choose another.`);
+  if (RESERVED.has(unmarkedSkeletonOf(parsed.value))) throw refusal(`No model may be called ${parsed.value}: this site uses that name.`);
+  const taken = await lookAlikeOf(tx, model, parsed.value);
+  if (taken !== null) throw refusal(`The name ${parsed.value} looks like that of the model ${taken}. Choose another.`);
   return parsed.value;
 }
 
-/** Ids that differ in case or punctuation alone are two models; a name may not look like another model's name or id. */
-function isTaken(name: string, model: string, other: { readonly id: string; readonly name: string }): boolean {
-  const skeleton = skeletonOf(name);
-  if (skeletonOf(other.name) === skeleton && !(name === model && other.name === other.id)) return true;
-  return name !== model && skeletonOf(baseOf(other.id)) === skeleton;
+/**
+ * Makes the row of a model that runs for the first time, and locks it. Returns the name to keep with the run. The id is checked as well as
+ * the name, because it is shown when owners disagree.
+ */
+export async function noteName(tx: PoolClient, model: string, name: string): Promise<string> {
+  const isKnown = (await tx.query('select from "Model" where "id" = $1', [model])).rowCount !== 0;
+  if (!isKnown || name !== model) await lockNames(tx);
+  if (!isKnown) await checkedName(tx, model, model);
+  const checked = name === model ? name : await checkedName(tx, model, name);
+  await tx.query('insert into "Model" ("id", "name") values ($1, $1) on conflict do nothing', [model]);
+  await lockModel(tx, model);
+  return checked;
 }
 
-const baseOf = (id: string): string => id.split('+')[0] ?? id;
+/** Before the row of a model is locked: two names that look alike cannot be taken at once. */
+export const lockNames = (tx: PoolClient) => tx.query(`select pg_advisory_xact_lock(hashtextextended('model-names', 0))`);
 
-const refusal = (message: string): AppError => new AppError('invalid-input', message, { errors: [{ path: 'model.name', message }] });
+// Runs that begin at once hold a key share of the row already: `for update` would have them wait for each other.
+export const lockModel = (tx: PoolClient, model: string) => tx.query('select from "Model" where "id" = $1 for no key update', [model]);
 
-/** Works out the name of a model anew: after a run of it came, went, or was hidden. */
-export async function settleName(tx: PoolClient, id: string): Promise<void> {
-  // Runs that are made at once hold a key share of the row already: `for update` would have them wait for each other.
-  await tx.query('select from "Model" where "id" = $1 for no key update', [id]);
-  await tx.query(
-    `update "Model" m set "name" = coalesce(m."givenName", (
+/** The model of a run; null: there is no such run. */
+export async function modelOfRun(tx: PoolClient, runId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ model: string }>(`select ${MODEL_OF('"modelId"')} as "model" from "Run" where "climbId" = $1`, [
+    isUuid(runId) ? runId : null,
+  ]);
+  return rows[0]?.model ?? null;
+}
+
+/** Works out the name of a model and its setups: after a run of it came, went, or was hidden. A name that looks like another's is not shown. */
+export async function settleName(tx: PoolClient, model: string): Promise<void> {
+  await lockModel(tx, model);
+  const { rows } = await tx.query<{ given: string | null; agreed: string | null }>(
+    `select m."givenName" as "given", (
        select case when count(distinct latest."name") = 1 then min(latest."name") end from (
-         select distinct on (r."userId") coalesce(r."modelName", r."modelId") as "name" from "Run" r join "Climb" c on c."id" = r."climbId"
-         where r."modelId" = $1 and c."listed" and not c."simulated" order by r."userId", c."openedAt" desc, c."id") latest), m."id")
-     where m."id" = $1`,
-    [id],
+         select distinct on (r."userId") coalesce(r."modelName", m."id") as "name" from "Run" r join "Climb" c on c."id" = r."climbId"
+         where ${IS_RUN_OF('m."id"')} and c."listed" and not c."simulated" order by r."userId", c."openedAt" desc, c."id") latest) as "agreed"
+     from "Model" m where m."id" = $1`,
+    [model],
+  );
+  const { given = null, agreed = null } = rows[0] ?? {};
+  const isClear = agreed !== null && agreed !== model && (await lookAlikeOf(tx, model, agreed)) === null;
+  await tx.query(
+    `update "Model" m set "name" = n."name" from (
+       select "id", $2 || case when ${IS_MODEL('"id"')} then '' else ' (' || replace(substr("id", strpos("id", '+') + 1), '+', ', ') || ')' end as "name"
+       from "Model" where ${MODEL_OF('"id"')} = $1) n
+     where m."id" = n."id" and m."name" <> n."name"`,
+    [model, given ?? (isClear ? agreed : model)],
   );
 }
+
+/** Another model with a name or an id that a reader could take for this name; null: there is none. */
+async function lookAlikeOf(tx: PoolClient, model: string, name: string): Promise<string | null> {
+  const { rows } = await tx.query<{ id: string; name: string }>(`select "id", "name" from "Model" where ${IS_MODEL('"id"')} and "id" <> $1`, [model]);
+  const skeleton = skeletonShown(model, name);
+  // Ids that differ in case or punctuation alone are two models.
+  const isLike = (other: string, shown: string) => !(name === model && shown === other) && skeletonShown(other, shown) === skeleton;
+  return rows.find((other) => isLike(other.id, other.name) || isLike(other.id, other.id))?.id ?? null;
+}
+
+/** An id may end in a word that is a mark: it is what it is. */
+const skeletonShown = (model: string, name: string): string => (name === model ? skeletonOf(name) : unmarkedSkeletonOf(name));
+
+const refusal = (message: string): AppError => new AppError('invalid-input', message, { errors: [{ path: 'model.name', message }] });

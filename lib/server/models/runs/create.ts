@@ -9,6 +9,7 @@ import type { FixedSet } from 'rung-puzzles/protocols/fixed-set';
 import { findSuite, SUITES } from 'rung-puzzles/suites';
 import { askedSet } from 'rung-puzzles/suites/asked-set';
 import type { Suite } from 'rung-puzzles/suites/suite';
+import { isToldLength } from 'rung-puzzles/suites/told-length';
 import { findTask } from 'rung-puzzles/tasks';
 import { takesCondition } from 'rung-puzzles/tasks/conditions';
 import type { Task } from 'rung-puzzles/tasks/task';
@@ -22,9 +23,9 @@ import { transaction } from '@/lib/server/platform/db';
 import { AppError } from '@/lib/server/platform/http/problem';
 import { openClimb, readClimb } from '@/lib/server/play/climbs';
 import type { createRun as input, RunState } from '@/lib/wire/run';
-import { entrantName, entrantOf, isStandard, setupOf, usedSetup } from '@/lib/wire/setup';
+import { entrantOf, isStandard, setupOf, usedSetup } from '@/lib/wire/setup';
 import { coursesOf, expectedOf, repliesInFile } from '../batch/places';
-import { checkedName, settleName } from '../names/names';
+import { noteName, settleName } from '../names/names';
 import type { Caller } from './access';
 import { setupRefusal } from './setup';
 import { takenAs } from './taken-names';
@@ -157,7 +158,7 @@ function setOf(suite: Suite, { id }: Task, { set, caps }: Wanted): FixedSet {
   const last = caps.level ?? Number.POSITIVE_INFINITY;
   const asked = plan.levels.filter((level) => level <= last);
   if (asked.length === 0) throw refusal('set', `None of the levels ${plan.levels.join(', ')} is left for ${id}: the last is ${last}.`);
-  return { levels: asked, itemsPerLevel: plan.itemsPerLevel, seeds: 'frozen' };
+  return { levels: asked, itemsPerLevel: plan.itemsPerLevel, seeds: 'frozen', ...(isToldLength(suite, id, plan.itemsPerLevel) ? {} : { aside: true }) };
 }
 
 function unknownPlan({ id: suite, plans = [] }: Suite, id: string): AppError {
@@ -208,7 +209,7 @@ function requestHash({ harness: _harness, showOwner: _showOwner, protocol, deliv
 }
 
 /** What was declared of a model stays: another run can only add what is missing. */
-const NOTE_MODEL = `insert into "Model" ("id", "name", "parametersB", "family") values ($1, $2, $3, $4)
+const NOTE_MODEL = `insert into "Model" ("id", "name", "parametersB", "family") values ($1, $1, $2, $3)
   on conflict ("id") do update set "parametersB" = coalesce("Model"."parametersB", excluded."parametersB"), "family" = coalesce("Model"."family", excluded."family")
   where ("Model"."parametersB" is null and excluded."parametersB" is not null) or ("Model"."family" is null and excluded."family" is not null)`;
 
@@ -217,9 +218,9 @@ async function insertRun(tx: PoolClient, userId: string, key: string, wanted: Wa
   const setup = setupOf(wanted.setup);
   invariant(protocol.tasks.length > 0, 'a suite has tasks');
   const entrant = entrantOf(model.id, setup);
-  const modelName = entrantName(await checkedName(tx, entrant, model.name ?? model.id), setup);
-  await tx.query(NOTE_MODEL, [entrant, modelName, model.parametersB ?? null, model.family ?? null]);
-  const { rowCount: hidden } = await tx.query('select from "Model" where "id" = $1 and "hiddenAt" is not null', [entrant]);
+  const modelName = await noteName(tx, model.id, model.name ?? model.id);
+  await tx.query(NOTE_MODEL, [entrant, model.parametersB ?? null, model.family ?? null]);
+  const { rowCount: hidden } = await tx.query('select from "Model" where "id" = $1 and "hiddenAt" is not null', [model.id]);
   const climbId = await openClimb(tx, { kind: 'run', editionId, condition, protocol, entrant, listed: hidden === 0, simulated: false });
   await tx.query(
     `insert into "Run" ("climbId", "modelId", "userId", "parameters", "harness", "idempotencyKey", "requestSha256", "delivery", "provenance", "setup", "showOwner", "modelName")
@@ -239,6 +240,6 @@ async function insertRun(tx: PoolClient, userId: string, key: string, wanted: Wa
       modelName,
     ],
   );
-  await settleName(tx, entrant);
+  await settleName(tx, model.id);
   return climbId;
 }

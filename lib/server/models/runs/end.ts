@@ -1,8 +1,9 @@
 import { pool, transaction } from '@/lib/server/platform/db';
 import { stopClimb, type Withdrawn, withdrawClimbs } from '@/lib/server/play/climbs';
 import type { RunState } from '@/lib/wire/run';
+import { readEntrant } from '@/lib/wire/setup';
 import { settled } from '../batch/finish';
-import { settleName } from '../names/names';
+import { lockModel, lockNames, settleName } from '../names/names';
 import { type Caller, ownerOf, ownRun } from './access';
 import { viewRun } from './view';
 
@@ -16,8 +17,11 @@ export async function abortRun(caller: Caller, id: string): Promise<RunState> {
 export async function withdrawRun(caller: Caller, id: string): Promise<Withdrawn> {
   const { entrant } = await ownRun(caller, id);
   return transaction(async (tx) => {
+    const { model } = readEntrant(entrant);
+    await lockNames(tx);
+    await lockModel(tx, model);
     const withdrawn = await withdrawClimbs(tx, [id], 'run');
-    await settleName(tx, entrant);
+    await settleName(tx, model);
     return withdrawn;
   });
 }

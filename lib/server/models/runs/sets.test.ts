@@ -121,7 +121,7 @@ describe('a run on a fixed set', () => {
   });
 
   it('counts apart from ladders, and has no depth', async () => {
-    const model = await start({ ...setOf([1, 2], 3), model: { id: 'test/counted' } });
+    const model = await start({ ...setOf([1, 2], 10), model: { id: 'test/counted' } });
     let asked = 0;
     await model.play(async ({ item }) => {
       asked += 1;
@@ -133,16 +133,16 @@ describe('a run on a fixed set', () => {
     const levels = await pool().query(`select "course", "level", "items", "right", "unreadable", "unscored" from "LevelCount" ${where} order by 1, 2`);
     expect(levels.rows).toEqual([
       { course: 'ladder', level: 1, items: 5, right: 0, unreadable: 5, unscored: 0 },
-      { course: 'set', level: 1, items: 3, right: 1, unreadable: 1, unscored: 0 },
-      { course: 'set', level: 2, items: 3, right: 3, unreadable: 0, unscored: 0 },
+      { course: 'set', level: 1, items: 10, right: 8, unreadable: 1, unscored: 0 },
+      { course: 'set', level: 2, items: 10, right: 10, unreadable: 0, unscored: 0 },
     ]);
     const outcomes = await pool().query(`select "course", "level", "outcome", "count" from "OutcomeCount" ${where} order by 1, 2, 3`);
     expect(outcomes.rows.map(({ course, level, outcome, count: n }) => `${course} ${level} ${outcome} ${n}`)).toEqual([
       'ladder 1 unreadable 5',
-      'set 1 right 1',
+      'set 1 right 8',
       'set 1 unreadable 1',
       'set 1 wrong 1',
-      'set 2 right 3',
+      'set 2 right 10',
     ]);
     expect((await pool().query(`select "r", "climbs" from "DepthCount" ${where}`)).rows).toEqual([{ r: 0, climbs: 1 }]);
     expect((await pool().query(`select "course", "r", "censored" from "Standing" ${where} order by 1`)).rows).toEqual([
@@ -159,13 +159,13 @@ describe('a run on a fixed set', () => {
     const { getRun } = await import('@/lib/server/boards/pages/run');
     const { getEntrant } = await import('@/lib/server/boards/pages/entrant');
     const id = 'test/cut';
-    const whole = await start({ ...setOf([1], 14), model: { id } });
+    const whole = await start({ ...setOf([1], 20), model: { id } });
     await whole.play(() => '<answer>A</answer>');
-    const stopped = await start({ ...setOf([1], 14), model: { id } });
-    await stopped.play(() => '<answer>A</answer>', 13);
+    const stopped = await start({ ...setOf([1], 20), model: { id } });
+    await stopped.play(() => '<answer>A</answer>', 19);
     const { stopClimb } = await import('@/lib/server/play/climbs');
     await stopClimb(stopped.run.id, { find: (found) => found as never });
-    const capped = await start({ ...setOf([1], 14), model: { id }, caps: { level: null, items: 13 } });
+    const capped = await start({ ...setOf([1], 20), model: { id }, caps: { level: null, items: 19 } });
     await capped.play(() => '<answer>A</answer>');
     const told = async (model: Model) => {
       const detail = await getRun(model.run.id, { admin: false });
@@ -186,26 +186,26 @@ describe('a run on a fixed set', () => {
   });
 
   it('moves no public number before it has ended, and stands as cut short where it is aborted', async () => {
-    const model = await start({ ...setOf([1, 2], 3), model: { id: 'test/open' } });
-    await model.play(() => '<answer>A</answer>', 4);
+    const model = await start({ ...setOf([1, 2], 10), model: { id: 'test/open' } });
+    await model.play(() => '<answer>A</answer>', 14);
     const where = `where "entrant" = 'test/open'`;
     expect((await pool().query(`select from "OutcomeCount" ${where} union all select from "LevelCount" ${where}`)).rows).toEqual([]);
     expect((await pool().query(`select "r", "items", "ended", "course" from "Standing" ${where}`)).rows).toEqual([
-      { r: 2, items: 4, ended: false, course: 'set' },
+      { r: 2, items: 14, ended: false, course: 'set' },
     ]);
     const { stopClimb } = await import('@/lib/server/play/climbs');
     await stopClimb(model.run.id, { find: (found) => found as never });
     expect((await model.state()).ladders).toMatchObject([{ r: 0, end: 'stopped', censored: true }]);
     expect((await pool().query(`select from "OutcomeCount" ${where} union all select from "LevelCount" ${where}`)).rows).toEqual([]);
-    const whole = await start({ ...setOf([1, 2], 3), model: { id: 'test/open' } });
+    const whole = await start({ ...setOf([1, 2], 10), model: { id: 'test/open' } });
     await whole.play(() => '<answer>A</answer>');
     const sums = async () => (await pool().query(`select sum("count")::int as n from "OutcomeCount" ${where}`)).rows;
-    expect(await sums()).toEqual([{ n: 6 }]);
+    expect(await sums()).toEqual([{ n: 20 }]);
     await model.withdraw();
-    expect(await sums()).toEqual([{ n: 6 }]);
+    expect(await sums()).toEqual([{ n: 20 }]);
     await whole.withdraw();
     expect(await sums()).toEqual([{ n: null }]);
-    const capped = await start({ ...setOf([1, 2], 3), caps: { level: null, items: 5 }, model: { id: 'test/open' } });
+    const capped = await start({ ...setOf([1, 2], 10), caps: { level: null, items: 15 }, model: { id: 'test/open' } });
     await capped.play(() => '<answer>A</answer>');
     expect(await sums()).toEqual([{ n: null }]);
   });
@@ -213,13 +213,13 @@ describe('a run on a fixed set', () => {
   it('tells how many questions are right once there are enough of them to hide which', async () => {
     const few = await played(setOf([1, 2, 3], 3));
     expect(few.run.ladders).toMatchObject([{ items: 9, right: null, end: 'complete' }]);
-    const enough = await played(setOf([1, 2], 5), 'nothing');
+    const enough = await played(setOf([1], 10), 'nothing');
     expect(enough.run.ladders).toMatchObject([{ items: 10, right: 0 }]);
     const { getRun } = await import('@/lib/server/boards/pages/run');
     const pages = [await getRun(few.model.run.id, { admin: false }), await getRun(enough.model.run.id, { admin: false })];
     expect(pages.map(({ ladders }) => [ladders[0]?.right, ladders[0]?.path.map(({ right }) => right)])).toEqual([
       [null, [null, null, null]],
-      [0, [null, null]],
+      [0, [0]],
     ]);
     expect((await getRun(few.model.run.id, { admin: true })).ladders[0]?.right).toBeTypeOf('number');
   });
@@ -232,13 +232,13 @@ describe('a run on a fixed set', () => {
 
   it('is asked again by another run: the board tells how many different items there were', async () => {
     const model = { model: { id: 'test/again' } };
-    for (const items of [5, 5, 8]) await played({ ...setOf([1, 2], items), ...model });
+    for (const items of [10, 10, 20]) await played({ ...setOf([1, 2], items), ...model });
     await played({ ...setOf([1], 20), caps: { level: null, items: 19 }, ...model });
     const { outcomeRows } = await board();
     const rows = await outcomeRows(await fakeEdition(), [{ task: 'fake/largest', condition: 'text' }]);
     const own = rows.filter(({ entrant }) => entrant === 'test/again');
-    expect(new Set(own.map(({ level, items }) => `${level}: ${items}`))).toEqual(new Set(['1: 8', '2: 8']));
-    expect(own.reduce((sum, { count: n }) => sum + n, 0)).toBe(36);
+    expect(new Set(own.map(({ level, items }) => `${level}: ${items}`))).toEqual(new Set(['1: 20', '2: 20']));
+    expect(own.reduce((sum, { count: n }) => sum + n, 0)).toBe(80);
   });
 
   it('stays counted after it was withdrawn, by its model and course', async () => {
@@ -278,5 +278,37 @@ describe('a run on a fixed set', () => {
     expect((await createRun(token, body, key)).status).toBe(201);
     expect((await createRun(token, { ...body, protocol: 'ladder' }, key)).status).toBe(200);
     expect(await createRun(token, { ...body, ...setOf([1], 1) }, key)).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } });
+  });
+
+  it('is in no count and tells nothing while another set that is told differs from it by fewer than ten questions', async () => {
+    const id = 'test/lengths';
+    const plays = async (itemsPerLevel: number) => {
+      const model = await start({ ...setOf([1], itemsPerLevel), model: { id } });
+      await model.play(() => '<answer>A</answer>');
+      return model;
+    };
+    const ten = await plays(10);
+    const others = [await plays(11), await plays(1), await plays(19)];
+    const sum = async () => (await pool().query(`select sum("items")::int as n from "LevelCount" where "entrant" = '${id}'`)).rows[0].n;
+    const { getRun } = await import('@/lib/server/boards/pages/run');
+    const { getEntrant } = await import('@/lib/server/boards/pages/entrant');
+    const { runs } = await getEntrant('fake', id, { condition: 'text' as never });
+    const told = async (model: Model) => {
+      const [course] = (await getRun(model.run.id, { admin: false })).ladders;
+      return [
+        (await model.state()).ladders[0]?.right,
+        course?.right,
+        course?.path.map(({ right }) => right),
+        course?.measured?.rows.length ?? 0,
+        runs.find((run) => run.id === model.run.id)?.standings[0]?.right,
+      ];
+    };
+    for (const other of others) expect(await told(other)).toEqual([null, null, [null], 0, null]);
+    expect((await ten.state()).ladders[0]?.right).toEqual(expect.any(Number));
+    expect(await sum()).toBe(10);
+    const { closeEdition } = await import('@/lib/server/boards/edition-life/close-edition');
+    await closeEdition(await fakeEdition(), { evenIfStudied: true }, { userId: null, name: 'test' });
+    expect(await sum()).toBe(41);
+    expect((await getRun(others[0]?.run.id ?? '', { admin: false })).ladders[0]?.right).toEqual(expect.any(Number));
   });
 });

@@ -13,7 +13,14 @@ const climbProtocol = z.object({
   ladder: z.object({ questionsPerVisit: z.int().min(1), passAt: count, failuresToStop: count, caps: z.object({ level: cap, items: cap, elapsedMs: cap }) }),
   ladderSeeds: z.literal('frozen').exactOptional(),
   sets: z
-    .array(z.object({ levels: z.array(z.int().min(1)).min(1), itemsPerLevel: z.int().min(1), seeds: z.enum(['frozen', 'fresh']) }))
+    .array(
+      z.object({
+        levels: z.array(z.int().min(1)).min(1),
+        itemsPerLevel: z.int().min(1),
+        seeds: z.enum(['frozen', 'fresh']),
+        aside: z.literal(true).exactOptional(),
+      }),
+    )
     .min(1)
     .exactOptional(),
   express: z

@@ -21,7 +21,7 @@ export function ladderViews(protocol: ClimbProtocol, state: ClimbState): LadderV
       asked: ladder.asked,
       questionsPerVisit: questionsPerVisit(protocol, index),
       items: ladder.items,
-      right: ladder.end === null || isTooFew(protocol, ladder.items, ladder.end) ? null : ladder.itemsRight,
+      right: ladder.end === null || isTooFew(protocol, index, ladder.items, ladder.end) ? null : ladder.itemsRight,
       end: ladder.end,
       censored: isCensored(ladder),
       estimate: ladder.end === null ? null : estimateAt(protocol, index, ladder),
@@ -34,9 +34,9 @@ function estimateAt(protocol: ClimbProtocol, index: number, ladder: LadderState)
   return rules === null ? null : expressEstimate(protocol.ladder, rules, ladder);
 }
 
-/** Whether what so many questions of a course that ended so came to would tell too much of them: others are asked the same ones. */
-export const isTooFew = (protocol: ClimbProtocol, questions: number, end: LadderEnd | null): boolean =>
-  (questions < FEWEST_TOLD || (end !== null && CUT_SHORT.includes(end))) && isShared(protocol);
+/** Whether what so many questions of this course that ended so came to would tell too much of them: others are asked the same ones. */
+export const isTooFew = (protocol: ClimbProtocol, index: number, questions: number, end: LadderEnd | null): boolean =>
+  (questions < FEWEST_TOLD || protocol.sets?.[index]?.aside === true || (end !== null && CUT_SHORT.includes(end))) && isShared(protocol);
 
 /** Whether its items are those of others too: in a frozen set or ladder, and in a bank whatever the seeds. */
 export const isShared = (protocol: ClimbProtocol): boolean => asksFrozen(protocol) || protocol.tasks.some((task) => bankOfTask(task) !== null);

@@ -167,7 +167,7 @@ const MOVES = `with moved as (
     sum(x."right")::int as "right", sum(x."unreadable")::int as "unreadable", sum(x."unscored")::int as "unscored"
   from jsonb_to_recordset($1) as x("climbId" uuid, "task" text, "level" int, "outcome" text, "questions" int, "right" int, "unreadable" int, "unscored" int)
   join "Standing" s on s."climbId" = x."climbId" and s."task" = x."task" where s."listed" and s."ended"
-    and (s."course" <> 'set' or s."endReason" = 'complete') group by 1, 2, 3, 4, 5, 6, 7, 8
+    and (s."course" <> 'set' or s."endReason" = 'complete' and not s."aside") group by 1, 2, 3, 4, 5, 6, 7, 8
 )`;
 
 /** In the order in which everyone takes these tables; nobody else changes them meanwhile. */

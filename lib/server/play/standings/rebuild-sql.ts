@@ -13,7 +13,7 @@
 export const COMPUTE_STANDINGS = `
 create temporary table computed_standing on commit drop as
 with climb as (
-  select c."id", c."editionId", c."condition", c."entrant", c."listed", c."simulated", c."course", c."tasks", c."protocol"->'sets' as sets, c."state",
+  select c."id", c."editionId", e."retiredAt", c."condition", c."entrant", c."listed", c."simulated", c."course", c."tasks", c."protocol"->'sets' as sets, c."state",
     (c."protocol"->'ladder'->>'questionsPerVisit')::int as questions,
     (c."protocol"->'ladder'->>'passAt')::int as pass_at,
     (c."protocol"->'ladder'->>'failuresToStop')::int as failures_to_stop,
@@ -21,7 +21,7 @@ with climb as (
     (c."protocol"->'ladder'->'caps'->>'items')::int as item_cap,
     (c."protocol"->'ladder'->'caps'->>'elapsedMs')::bigint as time_cap,
     (c."protocol"->>'itemLimitMs')::float8 as item_limit
-  from "Climb" c
+  from "Climb" c join "Edition" e on e."id" = c."editionId"
 ), question as (
   select i."climbId", i."task", i."visit", max(i."level") as level, bool_or(v."passed") as passed, sum(r."serverElapsedMs")::bigint as elapsed
   from "Reply" r join "IssuedItem" i on i."id" = r."itemId" left join "Verdict" v on v."itemId" = r."itemId" and v."decisive"
@@ -45,6 +45,7 @@ with climb as (
     coalesce(f.failures, 0) as failures,
     (c.sets->(array_position(c."tasks", l."task") - 1)->>'itemsPerLevel')::int as per_level,
     c.sets->(array_position(c."tasks", l."task") - 1)->'levels' as levels,
+    c."retiredAt" is null and coalesce((c.sets->(array_position(c."tasks", l."task") - 1)->>'aside')::boolean, false) as aside,
     c."state"->'ladders'->(array_position(c."tasks", l."task") - 1) as kept
   from ladder l join climb c on c."id" = l."climbId"
   left join failure f on f."climbId" = l."climbId" and f."task" = l."task" and f.level = l.last_level
@@ -71,7 +72,7 @@ select "climbId", "task", "editionId", "condition", "entrant",
   end as "r",
   case when "course" = 'ladder' then highest else 0 end as "highestPassed",
   coalesce(reason not in ('failed-twice', 'reached-zero', 'complete'), false) as "censored", reason is not null as "ended", reason as "endReason",
-  items, "right", "listed", "simulated", "course",
+  items, "right", "listed", "simulated", "course", aside,
   (select t."handle" from "Session" p join "Consent" t on t."id" = p."consentId" where p."climbId" = reasoned."climbId" and t."showOnBoard") as "handle",
   item_limit
 from reasoned`;
@@ -85,7 +86,7 @@ from computed_standing where "ended" and "listed" and "course" = 'ladder' group 
 const COUNTED = `from "Reply" r join "IssuedItem" i on i."id" = r."itemId" join "Climb" c on c."id" = r."climbId"
 join computed_standing s on s."climbId" = r."climbId" and s."task" = i."task"
 join "Verdict" v on v."itemId" = r."itemId" and v."current" and v."outcome" is not null
-where i."phase" = 'main' and s."listed" and s."ended" and (s."course" <> 'set' or s."endReason" = 'complete')`;
+where i."phase" = 'main' and s."listed" and s."ended" and (s."course" <> 'set' or s."endReason" = 'complete' and not s."aside")`;
 
 export const COMPUTE_LEVELS = `
 create temporary table computed_level on commit drop as
@@ -116,7 +117,7 @@ select r."climbId", c."editionId", c."condition", i."task", c."entrant", c."simu
 from "Reply" r join "IssuedItem" i on i."id" = r."itemId" join "Climb" c on c."id" = r."climbId"
 join computed_standing s on s."climbId" = r."climbId" and s."task" = i."task"
 join "Verdict" v on v."itemId" = r."itemId" and v."current"
-where i."phase" = 'main' and s."listed" and s."ended" and (s."course" <> 'set' or s."endReason" = 'complete')
+where i."phase" = 'main' and s."listed" and s."ended" and (s."course" <> 'set' or s."endReason" = 'complete' and not s."aside")
 group by r."climbId", c."id", i."task", i."visit", i."question" having count(v."outcome") > 0`;
 
 const AMOUNTS = `

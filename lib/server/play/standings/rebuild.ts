@@ -30,6 +30,7 @@ const TABLES: readonly DerivedTable[] = [
       'simulated',
       'handle',
       'course',
+      'aside',
     ],
   },
   {

@@ -1,0 +1,51 @@
+'use client';
+import { Badge } from '@/components/ui/badge';
+import { ConfirmButton } from './confirm-button';
+import { send } from './send';
+
+interface Way {
+  /** What the button does, in a word: `Hide`. */
+  readonly verb: string;
+  /** What follows from it, in sentences. */
+  readonly description: string;
+}
+
+interface Props {
+  /** What it is: `account`, `model`, `run`. */
+  readonly kind: string;
+  /** Which one, for a screen reader. */
+  readonly name: string;
+  /** Of the API; a PATCH with `field` true takes it away. */
+  readonly path: string;
+  readonly field: 'disabled' | 'hidden';
+  readonly isOff: boolean;
+  readonly off: Way;
+  readonly on: Way;
+}
+
+/** The page reads anew what has become of it. */
+const UNREAD = { parse: () => null };
+
+/** Takes an account, a model or a run away; once it is away, says so and brings it back. */
+export function OffSwitch({ kind, name, path, field, isOff, off, on }: Props) {
+  const { verb, description } = isOff ? on : off;
+  const act = async () => {
+    const sent = await send('PATCH', path, UNREAD, { [field]: !isOff });
+    return sent.ok ? null : sent.error;
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {isOff && <Badge tone="warn">{field}</Badge>}
+      <ConfirmButton
+        key={verb}
+        label={verb}
+        name={`${verb} ${name}`}
+        title={`${verb} this ${kind}?`}
+        description={description}
+        confirm={`${verb} ${kind}`}
+        look={{ size: 'sm', variant: isOff ? 'secondary' : 'danger' }}
+        act={act}
+      />
+    </div>
+  );
+}

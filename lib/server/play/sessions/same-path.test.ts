@@ -1,0 +1,89 @@
+/**
+ * Whether a reply was right cannot be told by how the server takes it: a right and a wrong one run the same statements in the database and get
+ * answers of the same length, in every condition that people get and that tells nothing.
+ */
+import { Client } from 'pg';
+import { type Condition, FOR_PEOPLE, modalityOf, TELLS_ANSWER, UNSEEN, variantsOf } from 'rung-puzzles/items/condition';
+import { TASKS } from 'rung-puzzles/tasks';
+import { groupsOf, modelsOnly, sampleConditions, takesCondition } from 'rung-puzzles/tasks/conditions';
+import type { Task } from 'rung-puzzles/tasks/task';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pool } from '@/lib/server/platform/db';
+import { forgetEnv } from '@/lib/server/platform/env';
+import { withTestDatabase } from '@/lib/server/testing/database';
+import { answerFor, HANDLERS, type Person, send, startPerson, TIMING } from '@/lib/server/testing/person';
+import type { ItemView } from '@/lib/wire/item';
+import { anyoneMay, issueNext } from '../climbs';
+import { recallItem } from '../climbs/rebuilt-item';
+
+process.env.RUNG_LIMIT_FACTOR = '1000';
+forgetEnv();
+
+withTestDatabase();
+
+/** Statements in their order, with how many values each has. */
+function recordStatements(): string[] {
+  const statements: string[] = [];
+  const query = Client.prototype.query as (...args: unknown[]) => unknown;
+  vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
+    const [first, second] = args as [string | { text?: string; values?: readonly unknown[] }, unknown];
+    const values = typeof first === 'string' ? second : first.values;
+    statements.push(`${typeof first === 'string' ? first : first.text} (${Array.isArray(values) ? values.length : 0})`);
+    return query.apply(this, args);
+  } as never);
+  return statements;
+}
+afterEach(() => vi.restoreAllMocks());
+
+/** Starts a session without practice, which tells. */
+async function start(task: string, condition: Condition): Promise<Person> {
+  const person = await startPerson({ task, condition });
+  await pool().query(`update "Climb" set "protocol" = jsonb_set("protocol", '{practiceItems}', '0') where "id" = $1`, [person.session.id]);
+  return person;
+}
+
+async function takenOf(task: string, condition: Condition, right: boolean) {
+  const { session, cookie } = await start(task, condition);
+  const { issued } = await issueNext(session.id, anyoneMay);
+  const item = issued && (await recallItem(issued))?.item;
+  const answer = await answerFor({ id: issued?.id, reply: item?.stimulus.reply } as ItemView, right);
+  const statements = recordStatements();
+  const sent = await send(HANDLERS.postReply, 'POST', { params: { id: session.id }, cookie, body: { itemId: issued?.id, answer, timing: TIMING, events: [] } });
+  vi.restoreAllMocks();
+  const { rows } = await pool().query('select "correct", "status" from "Verdict" where "itemId" = $1', [issued?.id]);
+  expect([sent.status, rows], `${task} as ${condition}: ${answer}`).toEqual([200, [{ correct: right, status: 'scored' }]]);
+  const headers = [...sent.headers].map(([name, value]) => `${name} ${value.length}`);
+  return {
+    statements,
+    headers,
+    length: JSON.stringify(sent.body).length,
+    fields: JSON.stringify(sent.body, (_, value) => (typeof value === 'object' ? value : 0)),
+  };
+}
+
+/** With what people always get behind it. */
+function forPeople(task: Task, condition: Condition): Condition {
+  const ids = groupsOf(task, modalityOf(condition)).flatMap(({ values }) => values.flatMap(({ id }) => (FOR_PEOPLE.has(id) ? [id] : [])));
+  return [condition, ...ids.filter((id) => !variantsOf(condition).includes(id))].join('.') as Condition;
+}
+
+/** No question for people, or one that tells by its design: `post-error` asks again after a wrong reply. */
+const LEFT_OUT = new Set([...TELLS_ANSWER, UNSEEN, 'post-error']);
+
+const tellsNothing = (task: Task): readonly Condition[] =>
+  [...new Set(sampleConditions(task).map((condition) => forPeople(task, condition)))].filter(
+    (condition) =>
+      takesCondition(task, condition) && modelsOnly(task, condition) === undefined && !variantsOf(condition).some((variant) => LEFT_OUT.has(variant)),
+  );
+
+describe('a right and a wrong reply are taken alike', () => {
+  it.each(TASKS.map((task) => [task.id, task] as const))('to %s', async (id, task) => {
+    const conditions = tellsNothing(task);
+    expect(conditions.length).toBeGreaterThan(0);
+    for (const condition of conditions) {
+      const [right, wrong] = [await takenOf(id, condition, true), await takenOf(id, condition, false)];
+      expect(right.statements.length).toBeGreaterThan(1);
+      expect(wrong, condition).toEqual(right);
+    }
+  });
+});
