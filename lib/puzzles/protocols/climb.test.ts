@@ -1,19 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  asksFrozen,
   type ClimbProtocol,
   type ClimbState,
+  courseOf,
   currentLadder,
   endClimb,
   mainQuestions,
   nextItem,
   passChecks,
+  questionsPerVisit,
   type Replied,
   startClimb,
   stateAsking,
   stepClimb,
 } from './climb';
-import { INFBENCH_LADDER } from './ladder';
+import { expressRules } from './express-rules';
+import type { FixedSet } from './fixed-set';
+import { INFBENCH_LADDER, startLadder } from './ladder';
 
 const protocol: ClimbProtocol = { practiceItems: 2, tasks: ['a/one', 'a/two', 'a/three'], ladder: INFBENCH_LADDER };
 const wrong: Replied = { answer: 'A', final: true, passed: false, elapsedMs: 10 };
@@ -166,5 +171,51 @@ describe('checks', () => {
     const mainBegun = stepClimb(checked, passChecks(checked, due), { ...wrong, final: false });
     expect(nextItem(checked, mainBegun)).toMatchObject({ phase: 'main', history: ['A'] });
     expect(passChecks(checked, mainBegun)).toBe(mainBegun);
+  });
+});
+
+describe('the courses of a climb', () => {
+  const fresh: FixedSet = { levels: [2, 4], itemsPerLevel: 3, seeds: 'fresh' };
+  const frozen: FixedSet = { ...fresh, itemsPerLevel: 7, seeds: 'frozen' };
+  const sets: ClimbProtocol = { ...protocol, tasks: ['a/one', 'a/two'], sets: [fresh, frozen] };
+  const express: ClimbProtocol = { ...protocol, tasks: ['a/one'], express: [expressRules(0.25, null)] };
+
+  it.each<[string, ClimbProtocol, string, readonly number[]]>([
+    ['ladders', protocol, 'ladder', [5, 5, 5]],
+    ['sets', sets, 'set', [3, 7]],
+    ['express ladders', express, 'express', [1]],
+  ])('are %s with their questions per visit', (_, climb, course, questions) => {
+    expect(courseOf(climb)).toBe(course);
+    expect(climb.tasks.map((__, index) => questionsPerVisit(climb, index))).toEqual(questions);
+  });
+
+  it('ask frozen items when their seeds say so, of one set or of all ladders', () => {
+    const climbs: readonly ClimbProtocol[] = [
+      protocol,
+      express,
+      { ...sets, sets: [fresh, fresh] },
+      sets,
+      { ...sets, sets: [frozen, frozen] },
+      { ...protocol, ladderSeeds: 'frozen' },
+    ];
+    expect(climbs.map(asksFrozen)).toEqual([false, false, false, true, true, true]);
+  });
+
+  const ended = endClimb(startClimb(protocol), 'stopped', true);
+  const noPractice = { ...protocol, practiceItems: 0 };
+
+  it.each<[string, () => unknown]>([
+    ['a climb has at least one task', () => nextItem({ ...protocol, tasks: [] }, startClimb(protocol))],
+    [
+      'ladders and tasks are parallel',
+      () => nextItem({ ...noPractice, tasks: ['a/one'] }, { ...startClimb(protocol), ladders: [...ended.ladders, startLadder()] }),
+    ],
+    ['a climb that has ended does not change', () => stepClimb(protocol, ended, wrong)],
+    ['a climb that has ended does not change', () => endClimb(ended, 'no-item', false)],
+    ['sets and tasks are parallel', () => startClimb({ ...sets, sets: [fresh] })],
+    ['express rules and tasks are parallel', () => startClimb({ ...express, tasks: ['a/one', 'a/two'] })],
+    ['a set has at least one level', () => startClimb({ ...sets, sets: [fresh, { ...fresh, levels: [] }] })],
+  ])('refuse with "%s"', (message, call) => {
+    expect(call).toThrow(`invariant: ${message}`);
   });
 });

@@ -23,6 +23,7 @@ export interface Combined {
 /** First share minus second share of the same observations; null for no pair. */
 export function pairedDifference(pairs: Pairs): Combined | null {
   const { both, firstOnly, secondOnly, neither } = pairs;
+  invariant(Math.min(both, firstOnly, secondOnly, neither) >= 0, 'counts of pairs are not negative');
   const n = both + firstOnly + secondOnly + neither;
   if (n === 0) return null;
   const first = armsOf(both + firstOnly, n);
@@ -86,7 +87,6 @@ function armsOf(right: number, n: number): { readonly below: number; readonly ab
 /** Newcombe's phi, drawn towards zero where positive; 0 where a margin is empty. */
 function correlation({ both, firstOnly, secondOnly, neither }: Pairs): number {
   const margins = (both + firstOnly) * (secondOnly + neither) * (both + secondOnly) * (firstOnly + neither);
-  invariant(margins >= 0, 'counts of pairs are not negative');
   if (margins === 0) return 0;
   const cross = both * neither - firstOnly * secondOnly;
   const n = both + firstOnly + secondOnly + neither;

@@ -3,9 +3,12 @@ import { checkVectors } from '@/lib/cli/stats-check';
 import { FAMILIES } from '@/lib/cli/stats-families';
 import vectors from './vectors.json';
 
-test.each(checkVectors(vectors))('$family comes to its $passed published or independently computed vectors', ({ passed, failures }) => {
-  expect(failures).toEqual([]);
-  expect(passed).toBeGreaterThan(0);
+const { source: _, ...families } = vectors;
+
+test.each(Object.entries(families))('%s comes to its published or independently computed vectors', (family, cases) => {
+  const [found] = checkVectors({ [family]: cases });
+  expect(found?.failures).toEqual([]);
+  expect(found?.passed).toBeGreaterThan(0);
 });
 
 test('every family has vectors', () => {
