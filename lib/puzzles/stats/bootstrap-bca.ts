@@ -21,7 +21,7 @@ export function bcaMeanInterval(values: readonly number[], options: BootstrapOpt
 }
 
 /** Of any number: its value, that of each resample, sorted, and that of the data without each observation (or each cluster). */
-function bcaInterval(value: number, sorted: Float64Array, leftOut: readonly number[]): BcaInterval {
+export function bcaInterval(value: number, sorted: Float64Array, leftOut: readonly number[]): BcaInterval {
   const below = sorted.reduce((sum, each) => sum + (each < value ? 1 : each === value ? 0.5 : 0), 0) / sorted.length;
   const acceleration = accelerationOf(leftOut);
   if (!(below > 0 && below < 1) || acceleration === null || sorted[0] === sorted.at(-1)) return { interval: null, reason: 'no-spread' };
