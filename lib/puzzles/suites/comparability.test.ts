@@ -18,7 +18,7 @@ const COMPARED = SUITES.filter(({ comparisons }) => comparisons !== undefined);
 
 /** EucliFold's paper prints no numbers. */
 const reportedOf = (suite: string): readonly Reported[] =>
-  suite === 'euclifold' ? [] : JSON.parse(readFileSync(new URL(`../../prisma/reference/${suite}-reported.json`, import.meta.url), 'utf8')).results;
+  suite === 'euclifold' ? [] : JSON.parse(readFileSync(new URL(`../../../prisma/reference/${suite}-reported.json`, import.meta.url), 'utf8')).results;
 
 describe.each(COMPARED.map((suite) => ({ id: suite.id, suite })))('$id', ({ id, suite }) => {
   it('shows each reported value in a test that is compared with its table', () => {

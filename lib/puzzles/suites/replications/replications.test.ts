@@ -25,7 +25,7 @@ interface Row {
 
 function reportedOf(suite: string): readonly Row[] {
   if (suite === 'euclifold') return [];
-  const file = JSON.parse(readFileSync(new URL(`../../../prisma/reference/${suite}-reported.json`, import.meta.url), 'utf8')) as {
+  const file = JSON.parse(readFileSync(new URL(`../../../../prisma/reference/${suite}-reported.json`, import.meta.url), 'utf8')) as {
     readonly metric?: string;
     readonly results: readonly Row[];
   };
