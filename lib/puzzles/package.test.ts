@@ -1,6 +1,6 @@
 /** The package as another program meets it: built, in a folder of its own, run by Node alone. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -42,8 +42,9 @@ it('runs the example of its README', () => {
 
 it('makes, draws and scores a question of every test', () => {
   const program = `
-    import { drawPanel, makeQuestion, parseSeed, scoreReply, TASKS } from 'rung-puzzles';
+    import { drawPanel, makeQuestion, parseSeed, scoreReply } from 'rung-puzzles';
     import { rngFor } from 'rung-puzzles/core/rng';
+    import { TASKS } from 'rung-puzzles/tasks';
     const rng = rngFor(parseSeed('1').value, 'test');
     const wrong = TASKS.filter(({ id }) => {
       const question = makeQuestion(id, { level: 1, seed: '1' });
@@ -53,6 +54,11 @@ it('makes, draws and scores a question of every test', () => {
     });
     console.log(JSON.stringify({ tasks: TASKS.length, wrong: wrong.map(({ id }) => id) }));`;
   expect(JSON.parse(run(program))).toEqual({ tasks: TASKS.length, wrong: [] });
+});
+
+it('offers every folder that other folders import by its name', () => {
+  const folders = readdirSync(HERE, { withFileTypes: true }).filter((entry) => entry.isDirectory() && existsSync(path.join(HERE, entry.name, 'index.ts')));
+  expect(Object.keys(manifest.exports)).toEqual(['.', ...folders.map(({ name }) => `./${name}`).sort(), './*']);
 });
 
 it('says what is wrong with what it is asked for', () => {
