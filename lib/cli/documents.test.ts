@@ -10,12 +10,11 @@ import packageJson from '@/package.json';
 import { VERBS } from './verbs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const FILES = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'CHANGELOG.md',
-  ...readdirSync(`${root}docs`, { recursive: true, encoding: 'utf8' }).map((file) => `docs/${file}`),
-].filter((file) => file.endsWith('.md'));
+const FOLDERS = ['app', 'components', 'docs', 'e2e', 'lib', 'prisma', 'scripts'] as const;
+const OURS = FOLDERS.flatMap((folder) => readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`)).filter(
+  (file) => !/\/(?:node_modules|dist)\//.test(file),
+);
+const FILES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...OURS.filter((file) => /^docs\/.*\.md$|^lib\/.*\/README\.md$/.test(file))];
 const DOCUMENTS = FILES.map((file) => ({ file, text: readFileSync(root + file, 'utf8') }));
 
 interface Block {
@@ -110,16 +109,26 @@ const headingsOf = (text: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-/** A file or, with a slash at its end, a folder of ours; a path with a placeholder or a star is none. */
-const OUR_PATH = /^(?:app|components|docs|e2e|lib|prisma|scripts)\/[^<>*{}]*(?:\.\w+|\/)$/;
+/** A file or folder of ours; a path with a placeholder or a star is none. Tables leave out the endings of files. */
+const OUR_PATH = new RegExp(`^(?:${FOLDERS.join('|')})/[^<>*{}\\s]*$`);
+const ENDINGS = ['', '.ts', '.test.ts'] as const;
+/** In the README of a folder in `lib`, a path may start at that folder. */
+const SOURCE = /^[^<>*{}\s]+\.(?:tsx?|mjs|json)$/;
+const TEST = /[^\s`'"]+\.test\.tsx?/g;
 
-it.each(DOCUMENTS)('$file: files that it names exist, and so do verbs of rung', ({ text }) => {
+it.each(DOCUMENTS)('$file: files that it names exist, and so do verbs of rung', ({ file, text }) => {
+  const here = file.startsWith('lib/') ? path.dirname(file) : '';
   for (const [, code = ''] of text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)) {
-    if (OUR_PATH.test(code)) expect(existsSync(root + code), code).toBe(true);
+    if (OUR_PATH.test(code) || (here !== '' && SOURCE.test(code))) expect(isThere(code) || isThere(path.join(here, code)), code).toBe(true);
+    for (const [test] of code.matchAll(TEST)) expect(test).toSatisfy(endsPath);
     const verb = /^rung ([a-z][a-z-]*)/.exec(code)?.[1];
     if (verb !== undefined) expect(VERBS.map(({ name }) => name)).toContain(verb);
   }
 });
+
+const isThere = (name: string): boolean => ENDINGS.some((ending) => existsSync(root + name + ending));
+
+const endsPath = (test: string): boolean => OURS.some((file) => `/${file}`.endsWith(`/${test}`));
 
 it('keeps the README within 700 words', () => {
   expect(readFileSync(`${root}README.md`, 'utf8').split(/\s+/).length).toBeLessThanOrEqual(700);

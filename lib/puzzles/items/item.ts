@@ -21,7 +21,7 @@ export interface Item {
   readonly stimulus: Stimulus;
   /** The right reply in canonical form, for a choice its label; empty where any reply will do. */
   readonly answer: string;
-  /** The puzzle in plain form (TRUTH.md): enough to recompute the answer without this code. */
+  /** The puzzle in plain form, with the task’s `truthFields`: enough to recompute the answer without this code. */
   readonly truth: { readonly [key: string]: Json };
   readonly explanation: Explanation;
 }

@@ -1,4 +1,4 @@
-/** An item as `rung items` prints it (the contract of DESIGN.md). */
+/** An item as `rung items` prints it. */
 import type { Item } from 'rung-puzzles/items/item';
 import { buildPrompt } from 'rung-puzzles/items/prompt';
 import type { ReplyFormat, Stimulus } from 'rung-puzzles/items/stimulus';

@@ -16,7 +16,7 @@ interface CubeJs {
   asString: () => string;
 }
 
-// Half-turn metric, cube20.org; the same numbers stand in STYLE.md, habit 4.
+// Half-turn metric, cube20.org.
 test('positions at face-turn depth 0 to 5: 1, 18, 243, 3,240, 43,239, 574,908', () => {
   const permutations = FACE_MOVES.map(permutationOf);
   const seen = new Set<Facelets>([SOLVED]);

@@ -183,7 +183,7 @@ describe('published identities', () => {
     expect(shown('R')).toBe('UUFUUFUUFRRRRRRRRRFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB');
   });
 
-  // Half-turn metric, cube20.org; the same numbers stand in STYLE.md, habit 4.
+  // Half-turn metric, cube20.org.
   test('positions at face-turn depth 0 to 3: 1, 18, 243, 3,240', () => {
     const seen = new Set<Facelets>([SOLVED]);
     let frontier: Facelets[] = [SOLVED];

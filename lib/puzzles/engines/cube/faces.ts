@@ -1,7 +1,7 @@
 /**
  * The 3×3×3 cube in space and on paper. Axes: x to the right, y up, z towards the viewer; the cube's cells have coordinates
  * −1, 0 and 1. Faces stand in the order U R F D L B; each is read row by row as seen from outside on the standard net
- * (U above F; L F R B in a row; D below F). Source of the order and the net: TRUTH.md, Conventions.
+ * (U above F; L F R B in a row; D below F).
  */
 import type { Vector } from './vector';
 

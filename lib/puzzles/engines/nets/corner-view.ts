@@ -1,6 +1,6 @@
 /**
  * What is seen of a cube from one of its corners: three faces, listed clockwise as seen from outside around that corner. A face's turn is
- * counted with the face drawn so that the corner is at its lower left (TRUTH.md). The picture shows the first face on top, the second at
+ * counted with the face drawn so that the corner is at its lower left. The picture shows the first face on top, the second at
  * the right and the third in front. A cube has 24 such views: 8 corners, and at each three faces that may be on top.
  */
 import { invariant } from 'rung-puzzles/core/invariant';

@@ -1,4 +1,4 @@
-/** Printed nets (forms of TRUTH.md): folding one into a cube, and cutting a cube open along the edges of a net. */
+/** Printed nets: folding one into a cube, and cutting a cube open along the edges of a net. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import type { Cell } from './cell';
 import type { Direction } from './direction';

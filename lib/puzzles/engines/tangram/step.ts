@@ -1,4 +1,4 @@
-/** Laying pieces: steps as TRUTH has them, what they cover, and where the first one goes wrong. */
+/** Laying pieces: steps as the task’s `truth` has them, what they cover, and where the first one goes wrong. */
 import { invariant } from 'rung-puzzles/core/invariant';
 import { type Board, boxOf, type Cell, type Figure, includes, placedKey, shifted } from './cell';
 import { type Allowance, orientationsOf, posed, posesTo } from './pose';

@@ -1,4 +1,4 @@
-/** A shape puzzle in plain form, as TRUTH.md fixes it. */
+/** A shape puzzle in plain form, and what each of its fields means. */
 import type { Json } from 'rung-puzzles/core/json';
 import type { Action } from 'rung-puzzles/engines/shapez/action';
 import { formatShape } from 'rung-puzzles/engines/shapez/code';

@@ -20,7 +20,7 @@ const database = withTestDatabase();
 /** How often the database dies. */
 const ROUNDS = quickOrDeep(8, 50);
 
-/** Visits as (number right); the published worked examples of the ladder, specs/infbench.md 5.1. */
+/** Visits as (number right): the published worked examples of the ladder. */
 const WORKED: readonly { readonly visits: readonly number[]; readonly end: string; readonly b: number; readonly c: number }[] = [
   { visits: [0], end: 'reached-zero', b: 0, c: 0 },
   { visits: [3, 2, 0], end: 'reached-zero', b: 0, c: 1 },

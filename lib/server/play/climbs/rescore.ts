@@ -91,7 +91,7 @@ function verdictOf(row: ScoredReply, findTask: (id: string, version?: string) =>
   const puzzle = puzzleOf(task, row.item);
   const read =
     row.byPerson && row.reply.stopReason === null ? ({ ok: true, value: row.reply.text } as const) : readReply(task, puzzle, row.item.condition, row.reply);
-  const verdict = read.ok ? scoreAnswer(task, puzzle, row.item, read.value) : unscored(read.error);
+  const verdict = read.ok ? scoreAgain(task, puzzle, row.item, read.value) : unscored(read.error);
   const counted = row.outcome === null ? GOES_ON : countedAs(task, puzzle, verdict, row.item);
   return counted === null ? [] : [{ row, scoringVersion: scoringVersionOf(task), verdict: { ...verdict, ...counted } }];
 }
@@ -107,7 +107,7 @@ function countedAs(task: Task, puzzle: unknown, verdict: Verdict, { condition }:
 const puzzleOf = (task: Task, item: IssuedRow): unknown => (task.version === item.taskVersion ? (rebuildItem(item)?.puzzle ?? null) : null);
 
 /** Puzzles of an earlier version cannot be generated any more; their right reply was kept with the item. */
-function scoreAnswer(task: Task, puzzle: unknown, item: IssuedRow, answer: string): Verdict {
+function scoreAgain(task: Task, puzzle: unknown, item: IssuedRow, answer: string): Verdict {
   const score = puzzle === null ? Number(answer === item.answer) : task.score(puzzle, answer, item.condition);
   return { status: 'scored', answer, score, correct: score === 1 };
 }

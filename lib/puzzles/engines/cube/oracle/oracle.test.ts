@@ -22,7 +22,7 @@ const randomStates = (metric: Metric, count: number, length: (index: number) => 
   );
 };
 
-// cube20.org; the same numbers stand in STYLE.md, habit 4, and in TRUTH.md.
+// Source: cube20.org.
 const POSITIONS: Readonly<Record<Metric, readonly number[]>> = {
   htm: [1, 18, 243, 3240, 43_239, 574_908, 7_618_438, 100_803_036],
   qtm: [1, 12, 114, 1068, 10_011, 93_840, 878_880, 8_221_632, 76_843_595],
