@@ -92,7 +92,8 @@ async function countAside(tx: PoolClient, edition: string): Promise<void> {
      order by c."id" for no key update`,
     [edition],
   );
-  // The second count locks rows that the first one leaves alone: nobody else may hold some of them in between.
+  // In the order in which a rebuild takes them. The second count locks rows that the first one leaves alone: nobody else may hold some of them in between.
+  await tx.query('lock table "Standing", "DepthCount" in row exclusive mode');
   await tx.query('lock table "LevelCount" in share row exclusive mode');
   const climbs = rows.map(({ id }) => id);
   await tx.query('select rung_list($1::uuid[], false)', [climbs]);

@@ -73,6 +73,32 @@ describe('a finished run', () => {
     expect([await shownIn('all'), await shownIn('waiting'), await shownIn('verified')]).toEqual([true, false, true]);
   });
 
+  it('stays verified while it is hidden, and is seen nowhere then', async () => {
+    const { id: ada, cookie } = await admin();
+    const { run } = await played({ model: { id: 'test/hidden' } });
+    await mark(run.id, true, cookie);
+    const hide = (hidden: boolean) => send(moderate, method, { params: { id: run.id }, body: { hidden }, cookie });
+    const told = async () => {
+      const [counted] = (await entrantProvenances(run.edition, null, ['test/hidden'])).values();
+      const listed = async (show: FinishedFilter) => (await listFinishedRuns(ada, show, undefined)).runs.some(({ id }) => id === run.id);
+      return [(await seen(run.id)).status, counted, await listed('verified'), await listed('hidden')];
+    };
+    expect(await told()).toEqual([200, { runs: 1, verified: 1 }, true, false]);
+    await hide(true);
+    expect(await told()).toEqual([404, undefined, false, true]);
+    await hide(false);
+    expect(await told()).toEqual([200, { runs: 1, verified: 1 }, true, false]);
+  });
+
+  it('changes in nothing where one of two changes is refused', async () => {
+    const { token, cookie } = await admin();
+    const { run } = await played({}, token);
+    const both = await send(moderate, method, { params: { id: run.id }, body: { hidden: true, verified: true }, cookie });
+    expect(both.status).toBe(409);
+    expect((await seen(run.id)).status).toBe(200);
+    expect((await pool().query('select from "AuditEntry" where "subject" = $1', [`run/${run.id}`])).rowCount).toBe(0);
+  });
+
   it('is not verified by its owner, by anyone who is not an admin, or before its end', async () => {
     const { token, cookie } = await admin();
     const { run } = await played();

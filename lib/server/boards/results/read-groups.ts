@@ -76,12 +76,12 @@ export interface CourseRow {
   readonly censored: boolean;
 }
 
-/** Courses that ended as they should: of sets only whole ones, since what was left out of one may have been the hard part. */
+/** Courses that ended as they should: of sets only whole ones, since what was left out of one may have been the hard part, and none that is kept aside. */
 export const readCourses = async (runs: readonly string[]): Promise<readonly CourseRow[]> =>
   (
     await pool().query<CourseRow>(
       `select "climbId", "task", "r", "highestPassed", "censored" from "Standing"
-       where "climbId" = any($1::uuid[]) and "ended" and ("course" <> 'set' or "endReason" = 'complete') order by "climbId", "task"`,
+       where "climbId" = any($1::uuid[]) and "ended" and ("course" <> 'set' or "endReason" = 'complete' and not "aside") order by "climbId", "task"`,
       [runs],
     )
   ).rows;

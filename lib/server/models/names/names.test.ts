@@ -166,9 +166,9 @@ describe('hiding', () => {
     const { id } = model.run;
     const hide = (hidden: boolean) => send(patchRun, 'PUT', { params: { id }, cookie, body: { hidden } });
     const seenByAll = async () => {
-      const sent = await Promise.all([getProvenance].map((route) => send(route, 'GET', { params: { id } })));
+      const { status } = await send(getProvenance, 'GET', { params: { id } });
       const { runs, runCount } = await getEntrant('fake', 'lab/open', { condition: 'text' as never });
-      return [await isShown(id), ...sent.map(({ status }) => status), runs.length, runCount];
+      return [await isShown(id), status, runs.length, runCount];
     };
     expect(await seenByAll()).toEqual([true, 200, 1, 1]);
     await hide(true);

@@ -303,12 +303,20 @@ describe('a run on a fixed set', () => {
         runs.find((run) => run.id === model.run.id)?.standings[0]?.right,
       ];
     };
+    const { evaluations } = await import('@/lib/server/boards/results/evaluation');
+    const results = async (model: Model | undefined) => {
+      let found = 0;
+      for await (const evaluation of evaluations({ run: model?.run.id ?? '' })) found += evaluation.results.length;
+      return found;
+    };
     for (const other of others) expect(await told(other)).toEqual([null, null, [null], 0, null]);
     expect((await ten.state()).ladders[0]?.right).toEqual(expect.any(Number));
     expect(await sum()).toBe(10);
+    expect([await results(ten), await results(others[0])]).toEqual([1, 0]);
     const { closeEdition } = await import('@/lib/server/boards/edition-life/close-edition');
     await closeEdition(await fakeEdition(), { evenIfStudied: true }, { userId: null, name: 'test' });
     expect(await sum()).toBe(41);
+    expect(await results(others[0])).toBe(1);
     expect((await getRun(others[0]?.run.id ?? '', { admin: false })).ladders[0]?.right).toEqual(expect.any(Number));
   });
 });

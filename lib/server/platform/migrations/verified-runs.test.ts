@@ -21,9 +21,12 @@ it('marks linked runs as verified since their first link, and keeps all runs and
   await ensureEditions();
   const planted = { kind: 'run', entrant: 'planted', edition: 'infbench-1', task: 'infbench/2d-forward', outcomes: [true, false, false] } as const;
   const [original, first, second] = [await plantClimb(pool(), planted), await plantClimb(pool(), planted), await plantClimb(pool(), planted)];
+  const hidden = await plantClimb(pool(), planted);
+  await pool().query('update "Climb" set "listed" = false where "id" = $1', [hidden.id]);
   await pool().query(
-    `insert into "Reproduction" ("originalId", "againId", "linkedAt") values ($1, $2, '2026-11-23T00:00:00Z'), ($1, $3, '2026-11-22T00:00:00Z')`,
-    [original.id, first.id, second.id],
+    `insert into "Reproduction" ("originalId", "againId", "linkedAt") values ($1, $2, '2026-11-23T00:00:00Z'), ($1, $3, '2026-11-22T00:00:00Z'),
+       ($1, $4, '2026-11-21T00:00:00Z'), ($2, $4, '2026-11-21T00:00:00Z')`,
+    [original.id, first.id, second.id, hidden.id],
   );
   await pool().query(`insert into "AuditEntry" ("actor", "act", "subject", "detail") values ('Ada', 'run.reproduce', 'run/x', '{}')`);
   expect(await migrate(database.url)).toContain(MIGRATION);
@@ -33,6 +36,7 @@ it('marks linked runs as verified since their first link, and keeps all runs and
       [original.id, '2026-11-22T00:00:00.000Z'],
       [first.id, undefined],
       [second.id, undefined],
+      [hidden.id, undefined],
     ]),
   );
   expect((await pool().query('select 1 from "AuditEntry"')).rowCount).toBe(1);
