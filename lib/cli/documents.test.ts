@@ -114,7 +114,7 @@ const OUR_PATH = new RegExp(`^(?:${FOLDERS.join('|')})/[^<>*{}\\s]*$`);
 const ENDINGS = ['', '.ts', '.test.ts'] as const;
 /** In the README of a folder in `lib`, a path may start at that folder. */
 const SOURCE = /^[^<>*{}\s]+\.(?:tsx?|mjs|json)$/;
-const TEST = /[^\s`'"]+\.test\.tsx?/g;
+const TEST = /(?<!\S)[^<>*{}\s]+\.test\.tsx?/g;
 
 it.each(DOCUMENTS)('$file: files that it names exist, and so do verbs of rung', ({ file, text }) => {
   const here = file.startsWith('lib/') ? path.dirname(file) : '';

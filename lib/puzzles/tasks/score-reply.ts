@@ -1,4 +1,4 @@
-/** From what came back to a verdict: where every answer is scored, a person's and a model's. */
+/** Scores each answer of a person or a model. `lib/server/play/climbs/rescore.ts` scores stored replies again. */
 import { err, type Result } from 'rung-puzzles/core/result';
 import { isAnswer } from 'rung-puzzles/items/answer';
 import type { Condition } from 'rung-puzzles/items/condition';
