@@ -2,7 +2,7 @@
  * A stranger's check of Cube Bench items, from the outside: reads the JSON lines of `rung items` on standard input and
  * recomputes everything from `truth` alone. It shares nothing with the product: states, moves and what is solved come from the
  * package cubejs (same facelet order), distances from a breadth-first ball around the solved cube, met by a search from the
- * state. Rules: specs/cubebench.md, TRUTH.md.
+ * state. Rules: the paper, and each task's `truthFields`.
  *
  *   npm run -s rung -- items --task cubebench/move-effect --level 5 --seed 1 --count 500 | node e2e/checker/cubebench.mjs
  *

@@ -1,7 +1,7 @@
 /**
  * A stranger's check of EucliFold items, from the outside: reads the JSON lines of `rung items` on standard input and recomputes every
  * answer from `truth` alone. It shares nothing with the product: nets are folded by the vertices of the cube as three bits, cubes are lists of
- * integer vectors, rotations the 24 signed permutations. Rules: specs/euclifold.md, TRUTH.md.
+ * integer vectors, rotations the 24 signed permutations. Rules: the paper, and each task's `truthFields`.
  *
  *   npm run -s rung -- items --task euclifold/folding --level 1 --seed 0 --count 1200 --no-render | node e2e/checker/euclifold.mjs
  *

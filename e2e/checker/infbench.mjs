@@ -1,7 +1,7 @@
 /**
  * A stranger's check of Inf-Bench items, from the outside: reads the JSON lines of `rung items` on standard input and
  * recomputes everything from `truth` alone. It imports nothing and shares nothing with the product: shapes are lists of
- * two-letter texts, the cube is 54 points that are turned in space. Rules: specs/infbench.md 2.1 to 2.4 and 3, TRUTH.md.
+ * two-letter texts, the cube is 54 points that are turned in space. Rules: the paper, and each task's `truthFields`.
  *
  *   npm run -s rung -- items --task infbench/2d-forward --level 5 --seed 1 --count 1000 | node e2e/checker/infbench.mjs
  *

@@ -1,6 +1,6 @@
 /**
  * The world of shapes: a shape is a list of layers from the bottom, a layer a list of four two-letter texts, clockwise from
- * the top right, `--` where there is nothing. Illegal actions end in null (specs/infbench.md 2.4).
+ * the top right, `--` where there is nothing. Illegal actions end in null.
  */
 const NOTHING = '--';
 const PIECE = /^[CRWS][rgbypcuw]$/;

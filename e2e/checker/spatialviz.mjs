@@ -1,6 +1,6 @@
 /**
  * A stranger's check of SpatialViz-Bench items, from the outside: reads the JSON lines of `rung items` on standard input and works out from
- * `truth` alone, by other ways than the product, which options are right. Rules: specs/spatialviz.md, TRUTH.md.
+ * `truth` alone, by other ways than the product, which options are right. Rules: the paper, and each task's `truthFields`.
  *
  *   npm run -s rung -- items --task spatialviz/cube-counting --level 3 --seed 1 --count 300 | node e2e/checker/spatialviz.mjs
  *

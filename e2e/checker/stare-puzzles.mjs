@@ -1,6 +1,6 @@
 /**
  * A stranger's check of STARE's puzzles, from the outside: reads the JSON lines of `rung items` on standard input and works out from `truth`
- * alone, by other ways than the product, what the answer is. Rules: specs/stare.md, TRUTH.md. Tangrams by an exact cover of its own, nets by
+ * alone, by other ways than the product, what the answer is. Rules: the paper, and each task's `truthFields`. Tangrams by an exact cover of its own, nets by
  * folding the corners of a cube, rooms and films by projecting the middles of things through the cameras.
  *
  *   npm run -s rung -- items --task stare/tangram --level 2 --seed 1 --count 300 | node e2e/checker/stare-puzzles.mjs

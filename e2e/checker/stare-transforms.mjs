@@ -1,6 +1,6 @@
 /**
  * A stranger's check of STARE's transformation items, from the outside: reads the JSON lines of `rung items` on standard input and works out
- * from `truth` alone which option the steps lead to. Rules: specs/stare.md, TRUTH.md.
+ * from `truth` alone which option the steps lead to. Rules: the paper, and each task's `truthFields`.
  *
  *   npm run -s rung -- items --task stare/3d-analogy --level 3 --seed 1 --count 300 | node e2e/checker/stare-transforms.mjs
  *
