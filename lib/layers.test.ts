@@ -189,6 +189,11 @@ describe('layers', () => {
     expect([...files].flatMap(([file, source]) => violationsIn(file, source))).toEqual([]);
   });
 
+  it('call the package rung-puzzles by its name', () => {
+    const wrong = [...files].filter(([file, source]) => factsOf(source, file).imports.some((specifier) => specifier?.startsWith('@/lib/puzzles')));
+    expect(wrong.map(([file]) => file)).toEqual([]);
+  });
+
   it('have no circles in lib, type imports included', () => {
     const graph = new Map(
       [...files]
