@@ -180,7 +180,7 @@ test.describe('bad input', () => {
     { args: ['score', '--replies', '/nowhere/log.jsonl'], code: 1, reason: /cannot read .*log\.jsonl/ },
     { args: ['score', '--replies', '/tmp'], code: 1, reason: /cannot read \/tmp/ },
     { args: ['score', '--replies', '-', '--suite', 'nobench'], code: 1, reason: /no suite "nobench"/ },
-    { args: ['run'], code: 2, reason: /--base-url/ },
+    { args: ['run', '--model', 'some/model'], code: 2, reason: /--base-url/ },
     { args: ['run', '--base-url', 'http://127.0.0.1:9/v1'], code: 2, reason: /--model/ },
     { args: ['admin'], code: 2, reason: /rung admin/ },
     { args: ['admin', 'role', 'nobody', 'king'], code: 2, reason: /viewer, researcher, admin/ },
