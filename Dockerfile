@@ -2,6 +2,7 @@
 FROM node:24.21.0-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
+COPY lib/puzzles/package.json lib/puzzles/
 RUN npm ci --ignore-scripts --include=dev
 COPY . .
 RUN npm run -s release \

@@ -9,8 +9,8 @@ import { findTask, TASKS } from 'rung-puzzles/tasks';
 import { sampleConditions } from 'rung-puzzles/tasks/conditions';
 import { makeItem } from 'rung-puzzles/tasks/item';
 import type { Task } from 'rung-puzzles/tasks/task';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { many } from 'rung-puzzles/testing/many';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { itemLine, undrawn } from '../server/items/item-line';
 
 const CUBE_TASKS = TASKS.filter(({ benchmark }) => benchmark === 'cubebench');

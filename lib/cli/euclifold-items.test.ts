@@ -9,8 +9,8 @@ import { findTask, TASKS } from 'rung-puzzles/tasks';
 import { sampleConditions } from 'rung-puzzles/tasks/conditions';
 import { type History, makeItem } from 'rung-puzzles/tasks/item';
 import type { Task } from 'rung-puzzles/tasks/task';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { many } from 'rung-puzzles/testing/many';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { itemLine, undrawn } from '../server/items/item-line';
 
 const OURS = TASKS.filter(({ benchmark }) => benchmark === 'euclifold');

@@ -27,6 +27,14 @@ test('a threshold moves with the scale of the levels', () => {
   );
 });
 
+test('a threshold exactly one step beyond the levels is reached, on any scale', () => {
+  const asked = (scale: number, shift: number) => [
+    { level: scale + shift, right: 3, n: 9 },
+    { level: 2 * scale + shift, right: 2, n: 10 },
+  ];
+  for (const scale of [1, 2, 3, 7]) for (const shift of [-5, 0, 1, 4]) expect(logisticThreshold(asked(scale, shift)).ok).toBe(true);
+});
+
 test('a logistic fit explains how many were right, at all levels and weighted by them', () => {
   fc.assert(
     fc.property(levels, (rows) => {

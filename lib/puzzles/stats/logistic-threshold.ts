@@ -67,11 +67,12 @@ function isSeparable(asked: readonly LevelShare[]): boolean {
   return Math.max(...right) <= Math.min(...wrong) || Math.max(...wrong) <= Math.min(...right);
 }
 
-/** A step is the widest between neighbouring levels. */
+/** Within a step, the widest between neighbouring levels, of what was asked; a step counts up to rounding, so that the scale of the levels does not matter. */
 function isNear(asked: readonly LevelShare[], level: number): boolean {
   const [lowest, highest] = [asked[0]?.level ?? 0, asked.at(-1)?.level ?? 0];
   const step = asked.reduce((most, each, index) => (index === 0 ? 0 : Math.max(most, each.level - (asked[index - 1]?.level ?? 0))), 0);
-  return level >= lowest - step && level <= highest + step;
+  const reach = step * (1 + 1e-9);
+  return level >= lowest - reach && level <= highest + reach;
 }
 
 type Line = readonly [intercept: number, slope: number];
