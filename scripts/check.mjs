@@ -10,7 +10,7 @@ main(async () => {
   await ensureInstalled();
   await ensureGenerated();
   const { checkStyle, checkTypes, checkUnused, runUnitTests, sum } = await import('./lib/checks.mjs');
-  const total = sum(await Promise.all([checkTypes('.next'), checkStyle(), checkUnused(), runUnitTests()]));
+  const total = sum(await Promise.all([checkTypes(), checkStyle(), checkUnused(), runUnitTests()]));
   await endAll();
   say(`\nChecked in ${seconds(startedAt)}`);
   process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);

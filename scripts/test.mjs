@@ -28,7 +28,7 @@ async function deep(checks, filters) {
   return checks.sum([long, await onlyEndToEnd(checks, DEEPER)]);
 }
 
-const runEarly = async (checks) => checks.sum([await checks.checkTypes(DIST_DIR), await checks.checkStyle()]);
+const runEarly = async (checks) => checks.sum([await checks.checkTypes(), await checks.checkStyle()]);
 
 async function onlyEndToEnd(checks, playwrightArgs) {
   const built = await checks.checkBuild(DIST_DIR);
