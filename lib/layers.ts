@@ -27,7 +27,7 @@ const INTERFACE_PACKAGES = ['react', 'react-dom', 'next', 'next-themes', 'clsx',
 const pure = (folder: string, imports: readonly string[], packages: readonly string[] = []): Layer => ({ folder, imports, packages, pure: true });
 const impure = (folder: string, imports: readonly string[], packages: readonly string[]): Layer => ({ folder, imports, packages, pure: false });
 
-/** Of the server, each of which may use those before it. */
+/** The server's wings. Each may use those before it. */
 export const WINGS = ['platform', 'accounts', 'items', 'play', 'models', 'boards', 'data', 'studies', 'jobs', 'openapi'] as const;
 
 const SHARED = ['lib/puzzles', 'lib/quality', 'lib/generated', WIRE, MESSAGES, 'prisma/reference', 'package.json'];
@@ -47,7 +47,7 @@ export const LAYERS: readonly Layer[] = [
   pure('lib/puzzles/stats', [CORE]),
   pure('lib/quality', []),
   pure(MEASURES, [CORE, 'lib/puzzles/stats']),
-  // Its front door.
+  // The files at its root: what the package exports.
   pure('lib/puzzles', [CORE, SCENE, ITEMS, 'lib/puzzles/suites', 'lib/puzzles/tasks']),
   pure(WIRE, [CORE, ITEMS, MEASURES, 'lib/puzzles/protocols', 'lib/quality'], ['zod']),
   pure(MESSAGES, [CORE, ITEMS], ['use-intl']),

@@ -23,7 +23,7 @@ interface Props {
   readonly on: Way;
 }
 
-/** The page reads anew what has become of it. */
+/** The page loads its data again after each change. */
 const UNREAD = { parse: () => null };
 
 /** Takes an account, a model or a run away; once it is away, says so and brings it back. */

@@ -1,5 +1,5 @@
 import { isPlane, type PanelScene } from './items/stimulus';
-import { draw } from './scene/draw-pixels';
+import { draw, sheetOf } from './scene/draw-pixels';
 import { toSvg } from './scene/svg';
 
 /** A picture as a file. */
@@ -12,7 +12,5 @@ export type Picture = { readonly type: 'svg'; readonly data: string } | { readon
 export function drawPanel(scene: PanelScene): Picture {
   if (isPlane(scene)) return { type: 'svg', data: toSvg(scene) };
   if (scene.kind !== 'shaded') throw new Error('This picture is a file that was handed in. The server that holds it can show it.');
-  const { width, height } = scene;
-  const pixels = draw({ kind: 'shade', scene });
-  return { type: 'png', data: draw({ kind: 'encode', sheet: { width, height, pieces: [{ pixels, width, height, x: 0, y: 0 }] } }) };
+  return { type: 'png', data: draw({ kind: 'encode', sheet: sheetOf(draw({ kind: 'shade', scene }), scene) }) };
 }

@@ -2,7 +2,7 @@ import { parseSeed } from './core/seed';
 import type { Condition } from './items/condition';
 import { findTask } from './tasks';
 import { takesCondition } from './tasks/conditions';
-import { itemOf, type MadeItem, makePuzzle } from './tasks/item';
+import { type MadeItem, makeWithPuzzle } from './tasks/item';
 
 export interface QuestionOptions {
   /** From 1. */
@@ -24,7 +24,7 @@ export function makeQuestion(taskId: string, { level, seed: seedText, condition:
   if (!takesCondition(task, condition)) throw new Error(`${taskId} has no condition "${condition}". It has: ${task.conditions.join(', ')}.`);
   const seed = parseSeed(String(seedText));
   if (!seed.ok) throw new Error(`"${seedText}" is no seed: give a whole number from 0 to 2^128 - 1.`);
-  const puzzle = makePuzzle(task, level, condition, seed.value);
-  if (!puzzle.ok) throw new Error(`${taskId} has no question at level ${level} for seed ${seedText} (${puzzle.error}).`);
-  return { task, puzzle: puzzle.value, item: itemOf(task, puzzle.value, level, condition, seed.value) };
+  const made = makeWithPuzzle(task, level, condition, seed.value);
+  if (!made.ok) throw new Error(`${taskId} has no question at level ${level} for seed ${seedText} (${made.error}).`);
+  return made.value;
 }

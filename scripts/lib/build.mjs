@@ -4,17 +4,17 @@ import path from 'node:path';
 import { inRoot, isPacked, packedServer, root } from './paths.mjs';
 import { inPackage, PIPED, start, startNode, succeed } from './process.mjs';
 import { Refusal, wait } from './progress.mjs';
-import { hashOf, isStamped, unlessStamped } from './stamp.mjs';
+import { hashOf, isProduct, isStamped, unlessStamped } from './stamp.mjs';
 
 const SOURCES = ['app', 'components', 'lib', 'public', 'prisma/schema.prisma', 'prisma/reference', 'prisma/migrations', 'package-lock.json', 'package.json'];
 const CONFIGS = ['next.config.mjs', 'postcss.config.mjs', 'tsconfig.json', 'tsconfig.base.json', 'instrumentation.ts', 'proxy.ts', 'scripts/lib/build.mjs'];
 
-const isTestOrGenerated = (file) => /\.(test|deep)\.tsx?$/.test(file) || file === inRoot('lib/generated') || file === inRoot('lib/server/testing');
+const goesIn = (file) => isProduct(file) && file !== inRoot('lib/generated');
 const publicEnv = () => JSON.stringify(Object.entries(process.env).filter(([name]) => name.startsWith('NEXT_PUBLIC_')));
 
 export const nextProgram = inPackage('next/dist/bin/next');
 
-const buildHash = () => hashOf([...SOURCES, ...CONFIGS], { keep: (file) => !isTestOrGenerated(file), extra: `${process.version} ${publicEnv()}` });
+const buildHash = () => hashOf([...SOURCES, ...CONFIGS], { keep: goesIn, extra: `${process.version} ${publicEnv()}` });
 
 const ownDistDir = () => process.env.RUNG_DIST_DIR ?? '.next';
 const stampOf = (distDir) => path.join(inRoot(distDir), '.rung-built');

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { cacheDir, inRoot, isPacked } from './paths.mjs';
-import { hashOf } from './stamp.mjs';
+import { hashOf, isProduct } from './stamp.mjs';
 
 const OLD_MS = 24 * 3_600_000;
 const sources = inRoot('lib');
@@ -23,7 +23,7 @@ export async function ensureBundle() {
   const folder = path.join(
     place,
     hashOf(['lib', 'scripts/lib/cli.mjs', 'prisma/reference', 'package.json', 'package-lock.json'], {
-      keep: (file) => !/\.(test|deep)\.tsx?$/.test(file),
+      keep: isProduct,
     }).slice(0, 16),
   );
   if (!existsSync(folder)) await build(folder);

@@ -20,6 +20,9 @@ function* filesUnder(entry, keep) {
   else if (stats.isDirectory()) for (const name of readdirSync(entry).sort()) if (keep(path.join(entry, name))) yield* filesUnder(path.join(entry, name), keep);
 }
 
+/** Not what only tests or a published package hold. */
+export const isProduct = (file) => !/\.(test|deep)\.tsx?$|[\\/]testing$|[\\/]puzzles[\\/]dist$/.test(file);
+
 /** sha256 over the names and contents of files and folders of the project (those that exist), and over `extra`. */
 export function hashOf(entries, { keep = () => true, extra = '' } = {}) {
   const hash = createHash('sha256').update(extra);

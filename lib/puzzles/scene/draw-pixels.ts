@@ -30,6 +30,13 @@ export interface Piece {
 const CHANNELS = 3;
 const WHITE = 255;
 
+/** A sheet that one picture fills. */
+export const sheetOf = (pixels: Uint8Array, { width, height }: Pick<Sheet, 'width' | 'height'>): Sheet => ({
+  width,
+  height,
+  pieces: [{ pixels, width, height, x: 0, y: 0 }],
+});
+
 export const draw = (request: DrawRequest): Uint8Array => (request.kind === 'shade' ? renderShaded(request.scene) : encodeSheet(request.sheet));
 
 function encodeSheet({ width, height, pieces }: Sheet): Uint8Array {

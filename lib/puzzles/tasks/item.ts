@@ -1,6 +1,6 @@
 import { hashJson } from 'rung-puzzles/core/hash';
 import { invariant } from 'rung-puzzles/core/invariant';
-import { err, ok, type Result } from 'rung-puzzles/core/result';
+import { ok, type Result } from 'rung-puzzles/core/result';
 import { formatSeed, type Seed } from 'rung-puzzles/core/seed';
 import { type Condition, variantsOf } from 'rung-puzzles/items/condition';
 import type { Item } from 'rung-puzzles/items/item';
@@ -8,8 +8,8 @@ import type { GenerationFailure, Task } from './task';
 
 /** The item of a task for a level, condition and seed: pure, and proven unambiguous by its generator. */
 export function makeItem(task: Task, level: number, condition: Condition, seed: Seed, history: History = []): Result<Item, GenerationFailure> {
-  const puzzle = makePuzzle(task, level, condition, seed, history);
-  return puzzle.ok ? ok(itemOf(task, puzzle.value, level, condition, seed, history)) : err(puzzle.error);
+  const made = makeWithPuzzle(task, level, condition, seed, history);
+  return made.ok ? ok(made.value.item) : made;
 }
 
 /** An item with the puzzle it shows: what scoring a reply needs. */
@@ -17,6 +17,12 @@ export interface MadeItem {
   readonly task: Task;
   readonly puzzle: unknown;
   readonly item: Item;
+}
+
+/** The same item together with its puzzle. */
+export function makeWithPuzzle(task: Task, level: number, condition: Condition, seed: Seed, history: History = []): Result<MadeItem, GenerationFailure> {
+  const puzzle = makePuzzle(task, level, condition, seed, history);
+  return puzzle.ok ? ok({ task, puzzle: puzzle.value, item: itemOf(task, puzzle.value, level, condition, seed, history) }) : puzzle;
 }
 
 /** Replies of the same question before this one, in canonical form, null where one could not be read. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { renderAsync } from '@resvg/resvg-js';
 import { decode } from 'fast-png';
 import { isPlane, type PanelScene } from 'rung-puzzles/items/stimulus';
+import { sheetOf } from 'rung-puzzles/scene/draw-pixels';
 import type { Scene } from 'rung-puzzles/scene/scene';
 import type { ShadedScene } from 'rung-puzzles/scene/shaded/shaded-scene';
 import { toSvgWith } from 'rung-puzzles/scene/svg';
@@ -34,7 +35,7 @@ async function rasterizePlane(scene: Scene): Promise<Raster> {
 async function rasterizeShaded(scene: ShadedScene): Promise<Raster> {
   const { width, height } = scene;
   const pixels = await drawAside({ kind: 'shade', scene });
-  const sheet = { width, height, pieces: [{ pixels, width, height, x: 0, y: 0 }] };
+  const sheet = sheetOf(pixels, scene);
   return { png: async () => Buffer.from(await drawAside({ kind: 'encode', sheet })), pixels: () => pixels, width, height };
 }
 

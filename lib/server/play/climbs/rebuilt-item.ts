@@ -2,7 +2,7 @@
 import { invariant } from 'rung-puzzles/core/invariant';
 import { parseSeed } from 'rung-puzzles/core/seed';
 import { findTask } from 'rung-puzzles/tasks';
-import { itemOf, type MadeItem, makePuzzle } from 'rung-puzzles/tasks/item';
+import { type MadeItem, makeWithPuzzle } from 'rung-puzzles/tasks/item';
 import { knowTask } from '@/lib/server/items/banks/know-task';
 import { isDeep, makeItemAside } from '@/lib/server/items/oracle/deep-items';
 import { makeLru } from '@/lib/server/platform/lru';
@@ -20,9 +20,9 @@ export function makeAgain({ task: id, taskVersion, level, condition, seed: text,
   if (task === undefined || task.version !== taskVersion) return null;
   const seed = parseSeed(text);
   invariant(seed.ok, 'a stored seed is a seed');
-  const puzzle = makePuzzle(task, level, condition, seed.value, history);
-  invariant(puzzle.ok, `the item ${id} ${level} ${condition} was generated before`);
-  return { task, puzzle: puzzle.value, item: itemOf(task, puzzle.value, level, condition, seed.value, history) };
+  const made = makeWithPuzzle(task, level, condition, seed.value, history);
+  invariant(made.ok, `the item ${id} ${level} ${condition} was generated before`);
+  return made.value;
 }
 
 /** The item as it was issued, or null when this release has another version of its task. */
